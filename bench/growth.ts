@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertRows, type Row } from '../src/server/backup/tables';
+import { type OpenedDatabase, openDatabase } from '../src/server/db/database';
+import { newId } from '../src/server/db/ids';
+import { migrate } from '../src/server/db/migrate';
+import { recountSales } from '../src/server/statistics/recount-sales';
+import { withPostgresDatabase } from '../torture/postgres-database';
+import { startShop } from '../torture/server';
+import { median } from './load';
+import { logIn } from './shop';
+import { table } from './table';
+
+export interface Size {
+  products: number;
+  users: number;
+  purchases: number;
+}
+
+const CALLS = 40;
+const DAY = 86_400_000;
+const STATISTICS = ['overview', 'purchases-by-month', 'top-users', 'sales-by-type'];
+
+/** The same calls on larger and larger shops: their cost should not follow the size. */
+export async function measureGrowth(sizes: Size[], server: string | undefined): Promise<string> {
+  const rows: string[][] = [];
+  const add = async (engine: string, size: Size, databaseUrl?: string) => {
+    const row = [engine, ...Object.values(size).map(String), ...(await measureSize(size, databaseUrl))];
+    console.log(`  ${row.join('  ')}`);
+    rows.push(row);
+  };
+  for (const size of sizes) await add('SQLite', size);
+  for (const size of server ? sizes : []) {
+    await withPostgresDatabase(server ?? '', (url) => add('PostgreSQL', size, url));
+  }
+  const calls = ['first page', 'last page', 'one product', 'product page', ...STATISTICS];
+  return table(['database', 'products', 'users', 'purchases', ...calls.map((name) => `${name} ms`)], rows);
+}
+
+async function measureSize(size: Size, databaseUrl: string | undefined): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-growth-'));
+  const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+  await migrate(database.db);
+  const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: databaseUrl ?? '' };
+  await (await startShop(env)).stop();
+  const productIds = await fill(database, size);
+  await database.close();
+  const shop = await startShop(env);
+  try {
+    const { token } = await logIn(shop.url, 'admin');
+    const admin = { authorization: `Bearer ${token}` };
+    // A different address each time, so that nothing comes from memory.
+    const deep = productIds.slice(-CALLS - 25);
+    const times = [
+      await timeOf((n) => `${shop.url}/api/courses?limit=24&q=&n=${n}`),
+      await timeOf((n) => `${shop.url}/api/courses?limit=24&cursor=${deep[n]}`),
+      await timeOf((n) => `${shop.url}/api/courses/${productIds[n]}`),
+      await timeOf((n) => `${shop.url}/detalle-producto/${productIds[n + CALLS]}`),
+    ];
+    for (const name of STATISTICS) times.push(await timeOf(() => `${shop.url}/api/stats/${name}`, admin));
+    return times.map((ms) => ms.toFixed(1));
+  } finally {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function timeOf(urlOf: (n: number) => string, headers: Record<string, string> = {}): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < CALLS; n++) {
+    const before = performance.now();
+    const response = await fetch(urlOf(n), { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${urlOf(n)} answered ${response.status}.`);
+    times.push(performance.now() - before);
+  }
+  return median(times);
+}
+
+async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
+  const now = Date.now();
+  const productIds = Array.from({ length: size.products }, () => newId(now));
+  const userIds = Array.from({ length: size.users }, () => newId(now));
+  await insertAll(db, 'products', productIds.length, (n) => productRow(productIds[n] ?? '', n, now));
+  await insertAll(db, 'users', userIds.length, (n) => userRow(userIds[n] ?? '', n, now));
+  await insertAll(db, 'purchases', size.purchases, (n) => ({
+    id: newId(now),
+    // Each pair once: the product moves on whenever all users had their turn.
+    user_id: userIds[n % userIds.length] ?? '',
+    product_id: productIds[(n + Math.floor(n / userIds.length)) % productIds.length] ?? '',
+    origin: 'demo',
+    origin_id: null,
+    granted_by: null,
+    currency: 'ARS',
+    amount_cents: 1_250_000,
+    granted_at: now - (n % 365) * DAY,
+    revoked_at: null,
+    revoked_reason: null,
+  }));
+  await db.transaction().execute((trx) => recountSales(trx));
+  return productIds;
+}
+
+async function insertAll(
+  db: OpenedDatabase['db'],
+  name: string,
+  count: number,
+  rowOf: (n: number) => Row,
+): Promise<void> {
+  const batch = 5000;
+  for (let start = 0; start < count; start += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) => rowOf(start + n));
+    await db.transaction().execute((trx) => insertRows(trx, name, rows));
+  }
+}
+
+function productRow(id: string, n: number, now: number): Row {
+  return {
+    id,
+    kind: 'course',
+    title: `Torta ${n}`,
+    search_text: `torta ${n}`,
+    description: 'Un bizcochuelo alto, dulce de leche y merengue.',
+    price_cents: 1_250_000,
+    usd_price_cents: 1500,
+    level: (n % 5) + 1,
+    intro_video: null,
+    video_url: null,
+    pdf_url: null,
+    is_promo: 0,
+    is_featured: 0,
+    images: JSON.stringify([{ url: 'https://fotos.test/torta.webp', description: 'Torta' }]),
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    archived_at: null,
+  };
+}
+
+function userRow(id: string, n: number, now: number): Row {
+  return {
+    id,
+    name: `Nombre ${n}`,
+    surname: 'Apellido',
+    email: `persona${n}@correo.test`,
+    email_key: `persona${n}@correo.test`,
+    email_verified_at: now,
+    password_hash: null,
+    google_subject: null,
+    role: 'user',
+    profile_image: null,
+    created_at: now,
+  };
+}

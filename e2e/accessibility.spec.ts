@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { SITE_MAP } from '../src/shared/site-map';
+import { expectAccessible } from './accessible';
+import { type Account, demoAccount, expect, openSession, registerAccount, test } from './shop';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Every page without parameters of its own, as the site map names them. */
+const FIXED = SITE_MAP.filter(({ path }) => !path.includes(':'));
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+test('every public page is accessible to a visitor', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/products/featured')).json();
+  const open = FIXED.filter(({ access }) => access === 'public' || access === 'guest' || access === 'warned');
+  const more = [
+    '/catalogo/all',
+    `/detalle-producto/${data[0].id}`,
+    '/detalle-producto/no-existe',
+    '/no-existe',
+  ];
+  for (const path of [...open.map(({ path: fixed }) => fixed), ...more, '/password/reset/abc'])
+    await visit(page, path);
+});
+
+test('every page of a user is accessible, empty and full', async ({ page, request }) => {
+  const own = FIXED.filter(({ access }) => access === 'warned' || access === 'user').map(({ path }) => path);
+  const walk = async (account: Account) => {
+    await openSession(page, account);
+    for (const path of own) await visit(page, path);
+  };
+  await walk(await registerAccount(request));
+  await walk(await demoAccount(request, 'ana'));
+});
+
+test('every page of the admin is accessible', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  for (const { path, access } of FIXED) if (access === 'admin' || access === 'panel') await visit(page, path);
+});
+
+test('menus, dialogs, errors and empty results are accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalogo/all?buscar=zzz');
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expectAccessible(page);
+
+  await page.goto('/olvide-contrasena');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Por favor, ingresa tu email.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/registro');
+  await page.getByRole('main').getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Este campo es obligatorio.').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,256 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, openSession, registerAccount, test } from './shop';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('registers, is greeted by initial, logs out and in again', async ({ page }) => {
+  await page.goto('/registro');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Este campo es obligatorio.').first()).toBeVisible();
+
+  const email = `lucia-${Date.now()}-${Math.random()}@prueba.test`;
+  await page.getByLabel('Nombre Completo').fill('Lucía');
+  await page.getByLabel('Apellido').fill('Prueba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('ab');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('La contraseña debe tener como mínimo 3 caracteres')).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill('merengue');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toHaveText('L');
+
+  await page.goto('/mi-perfil');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+
+  await page.goto('/iniciar-sesion');
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByLabel('Contraseña', { exact: true }).fill('merengue');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(Date.parse(stored.login)).not.toBeNaN();
+  expect(JSON.stringify(stored)).not.toContain('merengue');
+});
+
+test('refuses a taken mail beside its field and keeps what was typed', async ({ page, request }) => {
+  const { user } = await registerAccount(request);
+  await page.goto('/registro');
+  await page.getByLabel('Nombre Completo').fill('Otra');
+  await page.getByLabel('Apellido').fill('Persona');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('merengue');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Error al registrar. Inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText('Ya existe una cuenta con ese email.')).toBeVisible();
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue('Otra');
+});
+
+test('explains a failed login in a dialog', async ({ page, request }) => {
+  const { user } = await registerAccount(request);
+  await page.goto('/iniciar-sesion');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error de inicio de sesión' });
+  await expect(dialog).toContainText('Email o contraseña incorrectos');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+});
+
+test('comes back to the page that asked for a login, and never leaves the site', async ({
+  page,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  await page.goto('/mi-perfil');
+  await expect(page).toHaveURL(/\/iniciar-sesion\?volver=/);
+  await page.getByLabel('Email').fill(account.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(page).toHaveURL('/mi-perfil');
+  await page.goto('/iniciar-sesion?volver=//otro.test/robo');
+  await expect(page).toHaveURL('/');
+});
+
+test('resets a password with the mailed link', async ({ page, request }) => {
+  const { user } = await registerAccount(request);
+  await page.goto('/olvide-contraseña');
+  const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog).toContainText('Campo vacío');
+  await expect(dialog).toContainText('Por favor, ingresa tu email.');
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Revisa tu correo electrónico para continuar con el proceso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(await mailedLink(user.email, /\/password\/reset\/[\w-]+/));
+  await page.getByLabel('Nueva contraseña').fill('nueva clave');
+  await page.getByLabel('Confirmar contraseña').fill('otra clave');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await page.getByLabel('Confirmar contraseña').fill('nueva clave');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('¡Contraseña restablecida correctamente!')).toBeVisible();
+  await expect(page).toHaveURL('/iniciar-sesion');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('nueva clave');
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('says that a reset link without a token is not valid', async ({ page }) => {
+  await page.goto('/password/reset');
+  await page.getByLabel('Nueva contraseña').fill('nueva clave');
+  await page.getByLabel('Confirmar contraseña').fill('nueva clave');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('El token de restablecimiento no es válido.')).toBeVisible();
+});
+
+test('verifies the mail with the mailed link and forgets the reminder', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/catalogo/all');
+  const reminder = page.getByText(`Te enviamos un correo a ${account.user.email}`);
+  await expect(reminder).toBeVisible();
+  await page.goto(await mailedLink(account.user.email, /\/verificar-email\/[\w-]+/));
+  await expect(page.getByText('Tu email quedó confirmado.')).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
+
+test('saves the profile and its picture on the server', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/mi-perfil');
+  await page.getByRole('button', { name: 'Modificar' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía Belén');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Lucía Belén Prueba')).toBeVisible();
+
+  await page.getByLabel('Cambiar imagen').setInputFiles({
+    name: 'nota.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no soy una imagen'),
+  });
+  await expect(page.getByText('Elige un archivo de imagen.')).toBeVisible();
+  await page.getByLabel('Cambiar imagen').setInputFiles('public/icono-192.png');
+  await expect(page.getByAltText('Tu imagen de perfil')).toBeVisible();
+  await page.reload();
+  await expect(page.getByAltText('Tu imagen de perfil')).toBeVisible();
+  await expect(page.getByText('Lucía Belén Prueba')).toBeVisible();
+});
+
+test('downloads the personal data and deletes the account', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/mi-perfil');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain(account.user.email);
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  await dialog.getByLabel('Contraseña actual').fill('no es');
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialog).toContainText('La contraseña actual no es correcta.');
+  await dialog.getByLabel('Contraseña actual').fill(account.password);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByText('Tu cuenta fue eliminada.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('ends a session after 20 days and on a 401, but not on a fault of the server', async ({
+  page,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  const isLoggedIn = () => page.evaluate(() => localStorage.getItem('token') !== null);
+  const age = (days: number) =>
+    page.evaluate((login) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      localStorage.setItem('user', JSON.stringify({ ...user, login }));
+      localStorage.setItem('cart', '[]');
+    }, new Date(Date.now() - days * DAY).toISOString());
+
+  await openSession(page, account);
+  await page.route('**/api/users/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'unexpected', message: '' } }),
+  );
+  await page.goto('/catalogo/all');
+  await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toBeVisible();
+  expect(await isLoggedIn()).toBe(true);
+  await page.unroute('**/api/users/*');
+
+  await age(19);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toBeVisible();
+  await age(21);
+  await page.reload();
+  await expect.poll(isLoggedIn).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+
+  await openSession(page, { ...account, token: 'x'.repeat(43) });
+  await page.goto('/catalogo/all');
+  await expect.poll(isLoggedIn).toBe(false);
+});
+
+test('adds the login stamp to a restored session, and drops what it cannot read', async ({
+  page,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(account.user));
+  await page.goto('/catalogo/all');
+  await expect
+    .poll(() => page.evaluate(() => typeof JSON.parse(localStorage.getItem('user') ?? '{}').login))
+    .toBe('string');
+  await page.evaluate(() => localStorage.setItem('user', '{no es json'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
+});
+
+test('follows a login and a logout in another tab', async ({ page, context, request }) => {
+  const account = await registerAccount(request);
+  await page.goto('/catalogo/all');
+  const other = await context.newPage();
+  await openSession(other, account);
+  const profile = page.getByRole('link', { name: 'Mi Perfil', exact: true }).first();
+  await expect(profile).toBeVisible();
+  await other.evaluate(() => {
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+  });
+  await expect(profile).toBeHidden();
+});
+
+/** Waits for a mail to the address and answers the link in it. */
+async function mailedLink(to: string, link: RegExp): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  let found = '';
+  await expect
+    .poll(async () => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.endsWith('.eml')) continue;
+        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        if (mail.to?.some((recipient) => recipient.address === to))
+          found = link.exec(mail.text ?? '')?.[0] ?? found;
+      }
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}

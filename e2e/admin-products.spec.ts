@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { demoAccount, expect, openSession, test } from './shop';
+
+const KINDS = [
+  {
+    name: 'a course',
+    page: '/admin/cursos',
+    catalogue: '/catalogo/cursos',
+    create: 'Crear Curso',
+    created: 'Curso creado correctamente',
+    seeAll: 'Ver Cursos',
+    edit: 'Editar Curso',
+    updated: 'Curso actualizado correctamente',
+    featured: 'Curso marcado como destacado correctamente',
+    unfeatured: 'Curso desmarcado como destacado correctamente',
+    deleted: 'Curso eliminado correctamente',
+  },
+  {
+    name: 'a recipe book',
+    page: '/admin/recetarios',
+    catalogue: '/catalogo/recetarios',
+    create: 'Crear Receta',
+    created: 'Recetario creado correctamente',
+    seeAll: 'Ver Recetarios',
+    edit: 'Editar Recetario',
+    updated: 'Receta actualizada correctamente',
+    featured: 'Libro de recetas marcado como destacado correctamente',
+    unfeatured: 'Libro de recetas desmarcado como destacado correctamente',
+    deleted: 'Recetario eliminado correctamente. Recarga la página para ver los cambios.',
+  },
+];
+
+for (const kind of KINDS) {
+  test(`the creator creates, edits, features, archives and restores ${kind.name}`, async ({
+    page,
+    request,
+  }) => {
+    const title = `Postre ${randomBytes(4).toString('hex')}`;
+    await openSession(page, await demoAccount(request, 'admin'));
+
+    await page.goto(`${kind.page}/crear`);
+    await page.getByRole('button', { name: kind.create }).click();
+    await expect(page.getByText('Agrega al menos una imagen.')).toBeVisible();
+    await fillProduct(page, title);
+    await expect(page.getByRole('complementary', { name: 'Vista previa' })).toContainText(title);
+    await page.getByRole('button', { name: kind.create }).click();
+    await expect(page.getByText(kind.created)).toBeVisible();
+    await page.getByRole('link', { name: kind.seeAll }).click();
+    await expect(page).toHaveURL(new RegExp(`${kind.page}$`));
+
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await page.getByLabel('Buscar').fill(title);
+    await page.getByRole('button', { name: `Editar ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: kind.edit });
+    await dialog.getByLabel('Precio en pesos').fill('4321');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText(kind.updated)).toBeVisible();
+    await expect(row).toContainText('4.321');
+
+    await page.getByRole('button', { name: `Destacado: ${title}` }).click();
+    await expect(page.getByText(kind.featured)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Destacado: ${title}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectOnSale(page, kind.catalogue, title, true);
+
+    await page.goto(`${kind.page}?vista=destacados`);
+    await page.getByLabel('Buscar').fill(title);
+    await page.getByRole('button', { name: `Destacado: ${title}` }).click();
+    await expect(page.getByText(kind.unfeatured)).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    await archive(page, kind.page, title);
+    await expect(page.getByText(kind.deleted)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
+    await archive(page, kind.page, title);
+    await expect(page.getByText(kind.deleted)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expectOnSale(page, kind.catalogue, title, false);
+
+    await page.goto(`${kind.page}?vista=archivados`);
+    await page.getByLabel('Buscar').fill(title);
+    await page.getByRole('button', { name: `Restaurar ${title}` }).click();
+    await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
+    await expectOnSale(page, kind.catalogue, title, true);
+
+    // The other journeys share this shop: it goes back to what it was.
+    await archive(page, kind.page, title);
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('an edit that somebody overtook is told, and overwrites nothing', async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const title = `Torta ${randomBytes(4).toString('hex')}`;
+  const created = await request.post('/api/courses/create', {
+    headers,
+    data: {
+      title,
+      description: 'Rica',
+      price: 10,
+      USDprice: 1,
+      images: [{ url: 'https://fotos.test/a.webp' }],
+    },
+  });
+  const { id } = (await created.json()).data;
+  await openSession(page, admin);
+  await page.goto('/admin/cursos');
+  await page.getByLabel('Buscar').fill(title);
+  await page.getByRole('button', { name: `Editar ${title}` }).click();
+  await page.getByLabel('Descripción').fill('Mi versión');
+  await request.put(`/api/courses/${id}`, { headers, data: { description: 'La otra versión' } });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Alguien más modificó este producto')).toBeVisible();
+  const now = await (await request.get(`/api/courses/${id}`)).json();
+  expect(now.description).toBe('La otra versión');
+});
+
+test('what was being written is still there after a walk through the shop', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/cursos/crear');
+  await page.getByLabel('Título').fill('A medio escribir');
+  await page
+    .getByRole('textbox', { name: 'Video de presentación' })
+    .fill('<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>');
+  await page.getByLabel('Título').focus();
+  await expect(page.getByRole('textbox', { name: 'Video de presentación' })).toHaveValue(
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  );
+  await page.getByRole('link', { name: 'Administrar Cursos' }).click();
+  await page.getByRole('link', { name: 'Crear Curso' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('');
+});
+
+async function archive(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Buscar').fill(title);
+  await page.getByRole('button', { name: `Eliminar ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+}
+
+async function fillProduct(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descripción').fill('Capas finitas que crujen.');
+  await page.getByLabel('Precio en pesos').fill('1234.50');
+  await page.getByLabel('Precio en dólares').fill('9');
+  await page.getByLabel('Nivel').selectOption('4');
+  await page.getByLabel('En promoción').check();
+  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/postre.webp');
+}
+
+/** The public page, rendered anew by the server. */
+async function expectOnSale(page: Page, path: string, title: string, isOnSale: boolean): Promise<void> {
+  await page.goto(path);
+  const card = page.getByRole('link', { name: title });
+  if (isOnSale) await expect(card).toBeVisible();
+  else await expect(card).toHaveCount(0);
+}

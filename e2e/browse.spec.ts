@@ -1,0 +1,157 @@
+import { expect, test } from './shop';
+
+test('a visitor goes from the home page to a product and back', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Inicio · /);
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver Producto' }).first().click();
+  await expect(page).toHaveURL(/\/detalle-producto\//);
+  await expect(page.getByText('Detalle', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Favorito: / }).first()).not.toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+});
+
+test('the carousel moves, loops and pauses', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Productos Destacados' });
+  const position = carousel.getByLabel('Posición');
+  await expect(position).toHaveText('1 de 4');
+  await carousel.getByRole('button', { name: 'Anterior' }).click();
+  await expect(position).toHaveText('4 de 4');
+  await carousel.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(position).toHaveText('1 de 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText('2 de 4');
+  await carousel.getByRole('button', { name: 'Pausar el carrusel' }).click();
+  await expect(carousel.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
+});
+
+test('the carousel shows two cards on a wide screen and one on a narrow one', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Productos Destacados' }).locator('li:not([inert])');
+  await page.setViewportSize({ width: 885, height: 800 });
+  await expect(cards).toHaveCount(2);
+  await page.setViewportSize({ width: 884, height: 800 });
+  await expect(cards).toHaveCount(1);
+});
+
+test('filters, search and order live in the address', async ({ page }) => {
+  await page.goto('/catalogo/all');
+  const cards = page.getByRole('article');
+  const all = await cards.count();
+  expect(all).toBeGreaterThanOrEqual(12);
+
+  await page.getByRole('checkbox', { name: 'Cursos' }).check();
+  await expect(page).toHaveURL(/cursos=1/);
+  await expect(cards.filter({ hasText: 'Recetario' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Recetarios' }).check();
+  await expect(cards).toHaveCount(all);
+  await page.getByRole('checkbox', { name: 'Promociones' }).check();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Promociones' }).uncheck();
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('ROGÉL');
+  await expect(cards.first()).toContainText('Rogel');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('ROGÉL');
+  await expect(cards.first()).toContainText('Rogel');
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('zzz');
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect(page).toHaveURL(/\/catalogo\/all$/);
+  await expect(cards).toHaveCount(all);
+
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Precio: de menor a mayor' });
+  await expect(page).toHaveURL(/orden=precio-asc/);
+});
+
+test('the product shows its pictures, its prices and the video only on click', async ({ page }) => {
+  await page.goto('/catalogo/cursos?buscar=medialunas');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medialunas');
+  await page.getByRole('button', { name: 'Imagen siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Imagen 2' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('iframe, video')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver el video de presentación' }).click();
+  await expect(page.locator('iframe, video')).toHaveCount(1);
+});
+
+test('wrong addresses lead on', async ({ page, request }) => {
+  const to = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  expect(await to('/catalogo')).toBe(301);
+  expect(await to('/catalogo/otra')).toBe(301);
+  expect(await to('/no-existe')).toBe(404);
+  expect(await to('/detalle-producto/no-existe')).toBe(404);
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await page.goto('/detalle-producto/no-existe');
+  await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al catálogo' }).click();
+  await expect(page).toHaveURL(/\/catalogo\/all$/);
+});
+
+test('a shared link shows the cake', async ({ request, baseURL }) => {
+  const { data } = await (await request.get('/api/products/featured')).json();
+  const html = await (await request.get(`/detalle-producto/${data[0].id}`)).text();
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/detalle-producto/${data[0].id}"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${baseURL}/media/`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(html).toMatch(/"@type":"Course"|"@type":\["Book","Product"\]/);
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/);
+});
+
+test('sitemap, robots and manifest are served; private pages ask not to be indexed', async ({ request }) => {
+  const { data } = await (await request.get('/api/courses')).json();
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/detalle-producto/${data[0].id}<`);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  expect((await (await request.get('/manifest.webmanifest')).json()).icons).toHaveLength(2);
+  for (const path of ['/cart', '/mi-perfil', '/admin', '/iniciar-sesion']) {
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop can be read', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Ver catálogo' }).click();
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^\$\s\d/).first()).toBeVisible();
+  });
+
+  test('forms wait for scripts', async ({ page }) => {
+    await page.goto('/iniciar-sesion');
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  });
+});
+
+test('nothing scrolls sideways from 320 to 1920 px', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/products/featured')).json();
+  for (const path of [
+    '/',
+    '/catalogo/all',
+    `/detalle-producto/${data[0].id}`,
+    '/sobre-mi',
+    '/contacto',
+    '/iniciar-sesion',
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 390, 600, 884, 885, 1080, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

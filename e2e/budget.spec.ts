@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './shop';
+
+const LIMITS = { js: 115_000, css: 20_000, fonts: 2 };
+
+for (const name of ['home', 'catalogue', 'detail'] as const) {
+  test(`the first load of ${name} stays within its weight`, async ({ page, request }) => {
+    const { data } = await (await request.get('/api/products/featured')).json();
+    const path = { home: '/', catalogue: '/catalogo/all', detail: `/detalle-producto/${data[0].id}` }[name];
+    const weight = { js: 0, css: 0, fonts: 0 };
+    const reading: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const file = new URL(response.url()).pathname;
+      const kind = /\.js$/.test(file) ? 'js' : /\.css$/.test(file) ? 'css' : undefined;
+      if (file.endsWith('.woff2')) weight.fonts += 1;
+      if (!kind) return;
+      reading.push(
+        response.body().then((body) => {
+          weight[kind] += gzipSync(body, { level: 9 }).length;
+        }),
+      );
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await Promise.all(reading);
+    expect(weight.js).toBeGreaterThan(0);
+    expect(weight.js).toBeLessThanOrEqual(LIMITS.js);
+    expect(weight.css).toBeLessThanOrEqual(LIMITS.css);
+    expect(weight.fonts).toBeLessThanOrEqual(LIMITS.fonts);
+  });
+}
+
+test('the first page does not move while it loads', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../src/shared/catalogue';
+import { expect, openSession, registerAccount, test } from './shop';
+
+test('a buyer goes from the product to the cart, pays and opens the content', async ({ page, request }) => {
+  const product = await pickProduct(page);
+  await openSession(page, await registerAccount(request));
+  await page.goto(`/detalle-producto/${product.id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+  await expect(page.getByText(`El ${product.title} se ha agregado al carrito.`)).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+
+  await expect(page.getByText('Modo de prueba', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  await page.goto(`/detalle-producto/${product.id}`);
+  await page.getByRole('link', { name: 'Comprado ✅' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
+  await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
+});
+
+test('a rejected payment gives the cart back, and the second try buys', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  const product = await fillCart(page);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await page.getByRole('button', { name: 'Rechazar el pago' }).click();
+  await expect(page.getByRole('heading', { name: 'El pago fue rechazado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar mi carrito' }).click();
+  await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await page.getByRole('link', { name: 'Ver mi compra' }).click();
+  await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
+});
+
+test('a payment left pending waits in Mis Compras until it is paid', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  const product = await fillCart(page);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Dejar pendiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu pago está pendiente' })).toBeVisible();
+  await page.goto('/mis-compras');
+  await expect(page.getByText('Pago pendiente')).toBeVisible();
+
+  await page.goto(checkout);
+  await page.getByRole('button', { name: 'Acreditar' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  await page.goto('/mis-compras');
+  await expect(page.getByText(product.title).first()).toBeVisible();
+  await expect(page.getByText('Pago pendiente')).toBeHidden();
+});
+
+test('the order shows its state in a browser without the session', async ({ page, request, browser }) => {
+  await openSession(page, await registerAccount(request));
+  await fillCart(page);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  await other.getByRole('link', { name: 'Inicia sesión para ver tu compra' }).click();
+  await expect(other).toHaveURL(/\/iniciar-sesion/);
+  await other.close();
+});
+
+test('a provider that is down keeps the cart and says so', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  const product = await fillCart(page);
+  await page.route('**/api/payment/create-preference', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { error: 'payment_provider_down', message: 'No pudimos comunicarnos con el medio de pago.' },
+    }),
+  );
+  await page.goto('/cart');
+  await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el medio de pago.');
+  await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
+  await page.unroute('**/api/payment/create-preference');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pagar con paypal' })).toBeVisible();
+});
+
+test("the wallet's script blocked leaves a plain link", async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await fillCart(page);
+  const asked: string[] = [];
+  await page.route('https://sdk.mercadopago.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  // The page as a shop with a real provider renders it.
+  await page.route('**/cart', async (route) => {
+    const page = await (await route.fetch()).text();
+    const wallet = '"wallet":{"available":true,"publicKey":"TEST-public-key","test":false}';
+    expect(page).toMatch(/"wallet":\{[^}]*\}/);
+    await route.fulfill({ body: page.replace(/"wallet":\{[^}]*\}/, wallet), contentType: 'text/html' });
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('Pagas en la ventana segura de Mercado Pago.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
+  expect(asked).not.toEqual([]);
+});
+
+async function pickProduct(page: Page): Promise<Product> {
+  const { data } = await (await page.request.get('/api/courses')).json();
+  return data[0];
+}
+
+/** The first course in the stored cart, as the product page leaves it. */
+async function fillCart(page: Page): Promise<Product> {
+  const product = await pickProduct(page);
+  await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+    id: product.id,
+    imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
+    title: product.title,
+    USDprice: product.USDprice,
+    description: product.description,
+    price: product.price,
+    type: product.type,
+  });
+  return product;
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+
+/** On the phone it is in the bar at the bottom, on wide screens beside the picture. */
+function addButton(page: Page) {
+  return page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
+}
+
+async function openProduct(page: Page, search: string): Promise<void> {
+  await page.goto(`/catalogo/all?buscar=${search}`);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(addButton(page)).toBeEnabled();
+}
+
+test('a visitor is told to log in, on the button and on the page', async ({ page }) => {
+  await openProduct(page, 'rogel');
+  await addButton(page).click();
+  await expect(page.getByText('Debe iniciar sesion.')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Debes iniciar sesión para ver tu carrito')).toBeVisible();
+});
+
+test('a user adds once, sees both totals and removes', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await openProduct(page, 'rogel');
+  await addButton(page).click();
+  await expect(page.getByText(/^El .* se ha agregado al carrito\.$/)).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText(/^El .* ya ha sido agregado al carrito\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi Perfil, 1 en el carrito' })).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Mi Carrito' })).toBeVisible();
+  const total = page.getByRole('complementary', { name: 'Total' });
+  await expect(total).toContainText(/Total\$\s12\.500/);
+  await expect(total).toContainText(/US\$\s15/);
+  await expect(page.getByRole('link', { name: 'Pagar con paypal' })).toHaveAttribute('href', '/crearCompra');
+  await page.getByRole('button', { name: /^Quitar / }).click();
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+});
+
+test('what is bought cannot be added, and opens its content', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'ana'));
+  await page.goto('/mis-compras');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  const id = page.url().split('/').at(-1);
+  await page.goto(`/detalle-producto/${id}`);
+  await expect(page.getByRole('link', { name: 'Comprado ✅' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    `/course/${id}`,
+  );
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test('a changed price is shown and a withdrawn product is explained and removed', async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await registerAccount(request));
+  const { data } = await (await request.get('/api/courses')).json();
+  const item = ({ id, title, USDprice, description }: (typeof data)[0]) => ({
+    id,
+    title,
+    USDprice,
+    description,
+    price: 1,
+    imageUrl: '/placeholder.jpg',
+    type: 'curso',
+  });
+  const gone = { ...item(data[1]), id: 'withdrawn', title: 'Torta retirada' };
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [item(data[0]), gone]);
+  await page.goto('/cart');
+  await expect(page.getByText(`El precio de ${data[0].title} cambió: este es el actual.`)).toBeVisible();
+  await expect(
+    page.getByText('Torta retirada ya no está a la venta: lo quitamos de tu carrito.'),
+  ).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+  expect(stored).toHaveLength(1);
+  expect(stored[0].price).toBe(data[0].price);
+});
+
+test('a cart that does not parse is dropped without a word', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await page.evaluate(() => localStorage.setItem('cart', '{"broken'));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+});
+
+test('two tabs show the same cart', async ({ page, request, context }) => {
+  await openSession(page, await registerAccount(request));
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await openProduct(other, 'rogel');
+  await addButton(other).click();
+  await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
+});
+
+test('the cart waits for its user and is never shown to the next', async ({ page, request }) => {
+  const first = await registerAccount(request);
+  const second = await registerAccount(request);
+  const logIn = async ({ user, password }: typeof first) => {
+    await page.goto('/iniciar-sesion');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expect(page).toHaveURL('/');
+  };
+  const logOut = async () => {
+    await page.goto('/mi-perfil');
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  };
+  await logIn(first);
+  await openProduct(page, 'rogel');
+  await addButton(page).click();
+  await logOut();
+  await logIn(second);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await logOut();
+  await logIn(first);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
+});

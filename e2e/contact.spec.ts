@@ -1,0 +1,52 @@
+import { expectAccessible } from './accessible';
+import { expect, openSession, registerAccount, test } from './shop';
+
+test('a visitor writes to the creator', async ({ page }) => {
+  await page.goto('/contacto');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Por favor completa todos los campos')).toBeVisible();
+  await expect(page.getByText('Este campo es obligatorio.')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await page.getByLabel('Nombre').fill('Ana Gómez');
+  await page.getByLabel('Email').fill('ana');
+  await page.getByLabel('Teléfono').fill('11 5555 0134');
+  await page.getByLabel('Mensaje').fill('¿Se puede congelar el rogel?');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Ingresa un email válido.')).toBeVisible();
+  await expect(page.getByText('Por favor completa todos los campos')).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByLabel('Email').fill('ana@correo.test');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Mensaje Enviado Correctamente.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+  await expectAccessible(page);
+});
+
+test('a message that did not get through stays in the form', async ({ page }) => {
+  await page.goto('/contacto');
+  const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Hola' };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+  await page.route('**/api/contacto/send', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Error al enviar el mensaje', { exact: true })).toBeVisible();
+  await expect(page.getByText('No se pudo conectar al servidor')).toBeVisible();
+  for (const [label, value] of Object.entries(values)) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await page.unroute('**/api/contacto/send');
+  await page.getByLabel('Nombre').fill('A'.repeat(101));
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Puede tener como máximo 100 caracteres.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Error al enviar el mensaje', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+});
+
+test('who is logged in finds name and email filled in', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía Prueba');
+  await expect(page.getByLabel('Email')).toHaveValue(account.user.email);
+});

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+
+const VIDEO = readFileSync('demo/video/clase.mp4');
+
+async function makePdf(pages: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pages; page++)
+    document.addPage([420, 595]).drawText(`Receta ${page}`, { x: 60, y: 480, font });
+  return Buffer.from(await document.save());
+}
+
+async function upload(page: Page, field: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel(`Subir archivo: ${field}`).setInputFiles(file);
+  await expect(page.getByText(`${file.name} (`)).toBeVisible();
+}
+
+function secondsOf(page: Page): Promise<number> {
+  return page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+}
+
+test('what the creator uploads reaches the student, who leaves and goes on', async ({
+  page,
+  request,
+  browser,
+}) => {
+  // Three long journeys in one: the creator's, the student's, and the student's on another device.
+  test.slow();
+  const title = `Clase ${randomBytes(4).toString('hex')}`;
+  const admin = await demoAccount(request, 'admin');
+
+  await openSession(page, admin);
+  await page.goto('/admin/cursos/crear');
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descripción').fill('Una clase para probar de punta a punta.');
+  await page.getByLabel('Precio en pesos').fill('5000');
+  await page.getByLabel('Precio en dólares').fill('5');
+  const picture = readFileSync('demo/pictures/curso-canoncitos-2.webp');
+  await upload(page, 'Imagen 1', { name: 'foto.webp', mimeType: 'image/webp', buffer: picture });
+  await upload(page, 'Video del curso', { name: 'clase.mp4', mimeType: 'video/mp4', buffer: VIDEO });
+  const wrong = {
+    name: 'recetas.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script>no</script>'),
+  };
+  await page.getByLabel('Subir archivo: PDF con las recetas').setInputFiles(wrong);
+  await expect(page.getByText('Ese archivo no es un PDF.')).toBeVisible();
+  const pdf = { name: 'recetas.pdf', mimeType: 'application/pdf', buffer: await makePdf(4) };
+  await upload(page, 'PDF con las recetas', pdf);
+  await page.getByRole('button', { name: 'Crear Curso' }).click();
+  await expect(page.getByText('Curso creado correctamente')).toBeVisible();
+
+  const courses = await (await request.get('/api/courses')).json();
+  const course = courses.data.find((one: { title: string }) => one.title === title);
+  const student = await registerAccount(request);
+  const granted = await request.post('/api/purchase', {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { item_id: course.id, userId: student.user.id },
+  });
+  expect(granted.status()).toBe(201);
+
+  await openSession(page, student);
+  await page.goto('/mis-compras');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('controlslist', 'nodownload');
+  await expect
+    .poll(() => video.evaluate((player) => (player as HTMLVideoElement).readyState))
+    .toBeGreaterThan(0);
+  await video.focus();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT',
+  );
+  await page.keyboard.press('ArrowRight');
+  expect((await saved).status()).toBe(200);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(10);
+
+  await page.getByRole('button', { name: 'Mostrar recetario' }).click();
+  const book = page.getByRole('document', { name: `Recetario: ${title}` });
+  await expect(book).toContainText('Receta 1');
+  await expect(book).toContainText(`Lucía Prueba · ${student.user.email}`);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(book).toContainText('Receta 2');
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await expect(page.getByRole('button', { name: 'Alejar' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Ocultar recetario' })).toBeVisible();
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWider).toBe(false);
+
+  await page.goto('/mis-compras');
+  await expect(page.getByText('Seguir donde quedaste')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByText('Seguimos desde 0:10.')).toBeVisible();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(10);
+  await page.getByRole('button', { name: 'Mostrar recetario' }).click();
+  await expect(page.getByRole('document', { name: `Recetario: ${title}` })).toContainText('Receta 2');
+
+  const elsewhere = await browser.newPage();
+  await openSession(elsewhere, student);
+  await elsewhere.goto(`/course/${course.id}`);
+  await expect(elsewhere.getByText('Seguimos desde 0:10.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('what one does not own is not found', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/courses')).json();
+  await openSession(page, await registerAccount(request));
+  for (const id of [data[0].id, 'nada']) {
+    await page.goto(`/course/${id}`);
+    await expect(page.getByRole('heading', { name: 'Curso no encontrado.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver el catálogo' })).toBeVisible();
+  }
+});
+
+test('a visitor is sent to log in and comes back to the course', async ({ page, request }) => {
+  const ana = await demoAccount(request, 'ana');
+  const answer = await request.get(`/api/purchase/${ana.user.id}`, {
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
+  const [first] = (await answer.json()).products;
+  await page.goto(`/course/${first.itemId}`);
+  await expect(page).toHaveURL(/iniciar-sesion\?volver=/);
+  await page.getByLabel('Email').fill('ana@demo.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('ana-demo');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first.productDetails.title })).toBeVisible();
+});
+
+test('an upload goes on after a lost connection, and can be given up', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/cursos/crear');
+  let lost = 0;
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH' && lost++ === 0) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await upload(page, 'Video del curso', { name: 'clase.mp4', mimeType: 'video/mp4', buffer: VIDEO });
+  await expect(page.getByLabel('Video del curso', { exact: true })).toHaveValue(/^storage:videos\//);
+  expect(lost).toBeGreaterThan(1);
+
+  await page.unroute('**/api/uploads/*');
+  await page.route('**/api/uploads/*', async (route) => {
+    // The bytes never arrive, so that there is time to change one's mind.
+    if (route.request().method() !== 'PATCH') await route.continue();
+  });
+  const file = { name: 'otra.mp4', mimeType: 'video/mp4', buffer: VIDEO };
+  await page.getByLabel('Subir archivo: Video de presentación').setInputFiles(file);
+  await expect(page.getByRole('progressbar', { name: 'Subiendo otra.mp4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByLabel('Video de presentación', { exact: true })).toHaveValue('');
+});
+
+test('an address whose time is over is renewed without a word', async ({ page, request }) => {
+  const ana = await demoAccount(request, 'ana');
+  const answer = await request.get(`/api/purchase/${ana.user.id}`, {
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
+  const { products } = await answer.json();
+  const course = products.find(
+    (one: { productDetails: { type: string } }) => one.productDetails.type === 'curso',
+  );
+  const refused = new Set<string>();
+  await page.route(/\/api\/content\/[^/]+\/(video|pdf)\?/, async (route) => {
+    const kind = route.request().url().includes('/video?') ? 'video' : 'pdf';
+    if (refused.has(kind)) return route.continue();
+    refused.add(kind);
+    return route.fulfill({
+      status: 403,
+      json: { error: 'link_invalid', message: 'El enlace ya no es válido.' },
+    });
+  });
+  await openSession(page, ana);
+  await page.goto(`/course/${course.itemId}`);
+  const readyState = () => page.locator('video').evaluate((video) => (video as HTMLVideoElement).readyState);
+  await expect.poll(readyState).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Mostrar recetario' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Leer el recetario' })).toBeVisible();
+  await expect(page.getByText('No se pudo')).toHaveCount(0);
+  expect(refused).toEqual(new Set(['video', 'pdf']));
+});

@@ -1,0 +1,57 @@
+import { expect, openSession, registerAccount, test } from './shop';
+
+test('a visitor is told to log in, on the heart and on the page', async ({ page }) => {
+  await page.goto('/catalogo/all');
+  await page
+    .getByRole('button', { name: /^Favorito: / })
+    .first()
+    .click();
+  await expect(page.getByText('Debes iniciar sesión para agregar favoritos')).toBeVisible();
+  await page.goto('/favoritos');
+  await expect(page.getByText('Debes iniciar sesión para ver tus Favoritos')).toBeVisible();
+});
+
+test('a user adds and removes a favourite', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await page.goto('/favoritos');
+  await expect(page.getByRole('heading', { name: 'Aún no hay nada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver catálogo' }).click();
+  const heart = page.getByRole('button', { name: /^Favorito: / }).first();
+  const name = (await heart.getAttribute('aria-label')) ?? '';
+  await heart.click();
+  await expect(page.getByText('Agregado a favoritos')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/favoritos');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByText('Eliminado de favoritos')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aún no hay nada' })).toBeVisible();
+});
+
+test('a heart that the server refuses empties again', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await page.route('**/api/favorites/add', (route) =>
+    route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
+  );
+  await page.goto('/catalogo/all');
+  const heart = page.getByRole('button', { name: /^Favorito: / }).first();
+  await heart.click();
+  await expect(page.getByText('Error al agregar favorito')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a list that does not load can be asked for again', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  let isBroken = true;
+  await page.route('**/api/favorites/*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 503, json: { error: 'busy', message: 'La tienda está muy ocupada.' } })
+      : route.continue(),
+  );
+  await page.goto('/favoritos');
+  await expect(page.getByRole('alert')).toContainText('La tienda está muy ocupada.');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Aún no hay nada' })).toBeVisible();
+});

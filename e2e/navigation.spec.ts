@@ -1,0 +1,98 @@
+import { demoAccount, expect, openSession, test } from './shop';
+
+test.describe('on a wide screen', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
+
+  test('the catalogue menu opens on hover and on focus, and closes with Escape and on navigation', async ({
+    page,
+  }) => {
+    await page.goto('/contacto');
+    const courses = page.getByRole('navigation').getByRole('link', { name: 'Cursos' });
+    await expect(courses).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
+    await page.getByRole('link', { name: 'Catálogo' }).hover();
+    await courses.click();
+    await expect(page).toHaveURL(/\/catalogo\/cursos$/);
+    await page.mouse.move(600, 700);
+    await expect(courses).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(courses).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(courses).toBeHidden();
+  });
+
+  test('a user sees their menu, an admin also the way to the panel', async ({ page, request }) => {
+    await openSession(page, await demoAccount(request, 'ana'));
+    await page.goto('/catalogo/all');
+    await page
+      .getByRole('link', { name: /^Mi Perfil/ })
+      .first()
+      .hover();
+    await expect(page.getByRole('link', { name: 'Mis Compras' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Administrar App' })).toHaveCount(0);
+    await openSession(page, await demoAccount(request, 'admin'));
+    await page.goto('/catalogo/all');
+    await page
+      .getByRole('link', { name: /^Mi Perfil/ })
+      .first()
+      .hover();
+    await expect(page.getByRole('link', { name: 'Administrar App' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+
+  test('the menu opens, leads on and closes by itself', async ({ page }) => {
+    await page.goto('/catalogo/all');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator('#menu').getByRole('link', { name: 'Quién Soy' }).click();
+    await expect(page).toHaveURL(/\/sobre-mi$/);
+    await expect(page.locator('#menu')).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(page.locator('#menu')).toBeHidden();
+  });
+
+  test('the admin finds the administration in the menu', async ({ page, request }) => {
+    await openSession(page, await demoAccount(request, 'admin'));
+    await page.goto('/catalogo/all');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(page.locator('#menu').getByText('Administración', { exact: true })).toBeVisible();
+    await expect(page.locator('#menu').getByRole('link', { name: 'Compra Manual' })).toBeVisible();
+  });
+});
+
+test('a returning user never sees the button to log in', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'ana'));
+  // Without the page's own scripts only what the server sent and the mark in <head> decide.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/catalogo/all');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
+});
+
+test('the home page has no bar, and carries its links in the hero', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver catálogo' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quién Soy' })).toBeVisible();
+});
+
+test('without network the page stays, says so, and offers to try again', async ({ page, context }) => {
+  await page.goto('/catalogo/all');
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(
+    page.getByText(/No se pudo conectar al servidor|No se pudo mostrar esta página/),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeHidden();
+});

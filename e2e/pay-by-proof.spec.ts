@@ -1,0 +1,120 @@
+import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+
+test('a proof sent by the buyer and approved by the creator opens the content', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  const { data } = await (await page.request.get('/api/recipebooks')).json();
+  const [first, second] = data;
+  await page.evaluate(
+    (items) => localStorage.setItem('cart', JSON.stringify(items)),
+    [
+      { ...first, imageUrl: first.images[0].url },
+      { ...second, imageUrl: second.images[0].url },
+    ],
+  );
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Pagar con paypal' }).click();
+  await expect(page.getByRole('heading', { name: 'Envío de Comprobante' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('Por favor, sube un comprobante antes de enviar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+
+  await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
+  await page.getByLabel('Número de operación').fill('OP-123');
+  await page.getByLabel('Comentarios adicionales').fill('Pagué recién');
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('Todos los productos fueron procesados exitosamente.')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page).toHaveURL(/\/catalogo\/all$/);
+  await page.goto('/mis-compras');
+  await expect(page.getByText('En revisión')).toBeVisible();
+
+  const creator = await (await browser.newContext({ baseURL: new URL('/', page.url()).href })).newPage();
+  await openSession(creator, await demoAccount(request, 'admin'));
+  await creator.goto('/admin/comprobantes');
+  const proof = creator.getByRole('listitem').filter({ hasText: account.user.email });
+  await proof.getByRole('button', { name: 'Rechazar', exact: true }).last().click();
+  await creator.getByLabel('Motivo').fill('El importe no alcanza');
+  await creator.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(proof.getByText('Rechazado: El importe no alcanza')).toBeVisible();
+  await proof.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(proof).toBeHidden();
+  await creator.context().close();
+
+  await page.reload();
+  await page.getByRole('link', { name: first.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/course/${first.id}`));
+  await page.goto('/mis-compras');
+  await expect(page.getByText('En revisión')).toBeHidden();
+  await expect(page.getByText(second.title)).toBeHidden();
+});
+
+test('the creator confirms by the link of the mail, whatever its words say', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const { data } = await (await request.get('/api/courses')).json();
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto(`/confirmarCompra/${account.user.id}/${data[0].id}/Otra/Persona/Otro%20curso`);
+  await expect(page.getByText(data[0].title)).toBeVisible();
+  await expect(page.getByText('Lucía Prueba')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar Compra' }).click();
+  await expect(page.getByText('Compra confirmada con éxito!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Este usuario ya tiene este producto comprado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeHidden();
+});
+
+test('the creator allows a purchase with the keyboard alone', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const { data } = await (await request.get('/api/courses')).json();
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/allowPurchase');
+  const confirm = page.getByRole('button', { name: 'Confirmar Compra' });
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Email del usuario').fill(account.user.email);
+  await expect(page.getByRole('option', { name: account.user.email })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Título del producto').fill(data[0].title);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await confirm.click();
+  await expect(page.getByText('Compra confirmada con éxito!')).toBeVisible();
+});
+
+test('a visitor is told to log in and goes home', async ({ page }) => {
+  await page.goto('/crearCompra');
+  await expect(page.getByText('Debes iniciar sesión para ver esta página')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the creator finds an order, reads its story and refunds it', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const { data } = await (await request.get('/api/courses')).json();
+  const preference = await request.post('/api/payment/create-preference', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { price: data[0].price, itemId: [data[0].id] },
+  });
+  const { init_point } = await preference.json();
+  await request.post(init_point, { form: { accion: 'aprobar' } });
+
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/ordenes');
+  await page.getByLabel('Buscar').fill(account.user.email);
+  await page.getByRole('button', { name: 'Lucía Prueba' }).click();
+  await expect(page.getByText(`Se dio acceso a ${data[0].title}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await page
+    .getByRole('dialog', { name: 'Devolver el pago' })
+    .getByRole('button', { name: 'Devolver' })
+    .click();
+  await expect(page.getByText('Se quitó el acceso')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Orden' }).getByText('Devuelta', { exact: true }),
+  ).toBeVisible();
+});

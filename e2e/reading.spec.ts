@@ -1,0 +1,53 @@
+import { expectAccessible } from './accessible';
+import { expect, openSession, registerAccount, test } from './shop';
+
+const PAGES = [
+  { path: '/sobre-mi', title: 'Quién Soy', status: 200 },
+  { path: '/terminos', title: 'Términos y condiciones', status: 200 },
+  { path: '/privacidad', title: 'Privacidad', status: 200 },
+  { path: '/acceso-denegado', title: '403 - Acceso Denegado', status: 403 },
+  { path: '/no-existe', title: 'Página no encontrada', status: 404 },
+];
+
+for (const { path, title, status } of PAGES) {
+  test(`${path} reads well and answers ${status}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(status === 200 ? 0 : 1);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(status === 200 ? 1 : 0);
+    await expectAccessible(page);
+  });
+}
+
+test('the pages read without scripts, and their forms wait for them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/privacidad');
+  await expect(page.getByText('Ley 25.326 de Protección de los Datos Personales')).toBeVisible();
+  for (const path of ['/contacto', '/arrepentimiento']) {
+    await page.goto(path);
+    for (const control of await page.locator('main form').locator('input, textarea, button').all()) {
+      await expect(control).toBeDisabled();
+    }
+    await expect(page.locator('main form')).toHaveAttribute('method', 'post');
+  }
+  await context.close();
+});
+
+test('the creator is a person to search engines', async ({ page }) => {
+  await page.goto('/sobre-mi');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((json) => JSON.parse(json))).toContainEqual(
+    expect.objectContaining({ '@type': 'Person', name: 'Mora Quintana', jobTitle: 'Pastelera' }),
+  );
+});
+
+test('who is no admin is shown the way out', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await page.goto('/admin/arrepentimientos');
+  await expect(page).toHaveURL('/acceso-denegado');
+  await expect(page.getByText('No tienes permiso para acceder a esta página.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from './accessible';
+import { demoAccount, expect, openSession, test } from './shop';
+
+test('a buyer takes a purchase back without an account, and the creator handles it', async ({
+  page,
+  request,
+}) => {
+  const email = `ana-${Math.random().toString(36).slice(2)}@correo.test`;
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Botón de arrepentimiento');
+  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await expect(page.getByText('Este campo es obligatorio.')).toHaveCount(3);
+  await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Nombre y apellido').fill('Ana Gómez');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('¿Qué compraste?').fill('Rogel de ocho capas');
+  await page.getByLabel('Comentario (opcional)').fill('Lo compré dos veces.');
+  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  const receipt = page.getByRole('region', { name: 'Recibimos tu pedido' });
+  await expect(receipt.getByRole('heading')).toBeFocused();
+  await expect(receipt).toContainText(email);
+  const code = (await receipt.getByText(/^ARR-/).textContent()) ?? '';
+  await expectAccessible(page);
+  await expect.poll(() => mailsTo(email).join(), 'the mail with the code').toContain(code);
+
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Arrepentimientos' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: code });
+  await expect(entry).toContainText('Rogel de ocho capas');
+  await expect(entry).toContainText('Lo compré dos veces.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Marcar como resuelto' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByLabel('Solo pendientes').uncheck();
+  await expect(entry).toContainText('Resuelto el');
+  await expect(entry.getByRole('button', { name: 'Volver a abrir' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a request that did not get through stays in the form', async ({ page }) => {
+  await page.goto('/arrepentimiento');
+  await page.getByLabel('Nombre y apellido').fill('Ana');
+  await page.getByLabel('Email').fill('ana@correo.test');
+  await page.getByLabel('¿Qué compraste?').fill('Rogel');
+  await page.route('**/api/withdrawals', (route) => route.abort());
+  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await expect(page.getByText('No pudimos registrar tu pedido.')).toBeVisible();
+  await expect(page.getByLabel('¿Qué compraste?')).toHaveValue('Rogel');
+});
+
+function mailsTo(email: string): string[] {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`));
+}

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { hashOf, isStamped, writeStamp } from './stamp.mjs';
+import { fail, root, runPackage, step } from './steps.mjs';
+
+const STAMP = 'dist/.built';
+const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'];
+/** What the browser loads, what renders it on the server, and the server with its commands. */
+const TARGETS = ['client', 'ssr', 'server'];
+
+/** Builds the shop for a command that cannot go on without it. */
+export async function ensureBuilt() {
+  const failure = await buildShop();
+  if (failure) fail(`The build failed:\n${failure}`);
+}
+
+/** Builds pages and server when their sources changed since the last build; answers what went wrong. */
+export async function buildShop() {
+  const hash = hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path));
+  if (isStamped(STAMP, hash)) return '';
+  const failure = await build();
+  if (!failure) writeStamp(STAMP, hash);
+  return failure;
+}
+
+async function build() {
+  step('Building the shop');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  for (const target of TARGETS) {
+    const { code, output } = await runPackage('vite/bin/vite.js', ['build', '--mode', target], {
+      env: { NODE_ENV: 'production' },
+      quiet: true,
+    });
+    if (code !== 0) return output.trim().split('\n').slice(-30).join('\n');
+  }
+  return '';
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  checkNode();
+  await ensureInstalled();
+  await ensureBuilt();
+}

@@ -1,0 +1,10 @@
+import { ensureBuilt } from './build.mjs';
+import { loadEnvFile } from './env-file.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+
+checkNode();
+loadEnvFile();
+await ensureInstalled();
+await ensureBuilt();
+// The server runs in this very process, so signals reach it and it leaves no orphan behind.
+await import(new URL('../dist/server/main.js', import.meta.url).href);

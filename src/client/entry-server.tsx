@@ -1,0 +1,64 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { REDIRECTS } from '../shared/site-map';
+import type { CallApi } from './api';
+import { App } from './app';
+import { loadPage } from './page-modules';
+import { createQueryClient } from './query-client';
+import { matchPage } from './routes';
+import { settingsQuery } from './settings';
+
+export interface RenderInput {
+  /** Path and query of the page. */
+  url: string;
+  callApi: CallApi;
+}
+
+export interface Rendered {
+  status: number;
+  /** Where to go instead. */
+  redirect?: string;
+  head: string;
+  html: string;
+  /** The queries' answers, for the browser to start with. */
+  state: unknown;
+  /** The source file of the page, to name its built files. */
+  file: string;
+}
+
+/** Every page begins with this element; what React writes before it belongs in `<head>`. */
+const FIRST_ELEMENT = '<div data-page';
+
+/** Renders the view of a visitor: what is personal loads in the browser. */
+export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+  const { file, params } = matchPage(pathname);
+  const redirect = REDIRECTS[pathname];
+  if (redirect) return leadTo(redirect, file);
+
+  const client = createQueryClient(callApi);
+  const page = await loadPage(file);
+  const [outcome] = await Promise.all([
+    page.prefetch?.(client, { params, search: searchParams }),
+    client.fetchQuery(settingsQuery()),
+  ]);
+  if (typeof outcome === 'object') return leadTo(outcome.redirect, file);
+  const markup = renderToString(
+    <StaticRouter location={url}>
+      <App client={client} />
+    </StaticRouter>,
+  );
+  const start = markup.indexOf(FIRST_ELEMENT);
+  return {
+    status: outcome ?? 200,
+    head: markup.slice(0, start),
+    html: markup.slice(start),
+    state: dehydrate(client),
+    file: `src/client/${file.slice(2)}`,
+  };
+}
+
+function leadTo(redirect: string, file: string): Rendered {
+  return { status: 301, redirect, head: '', html: '', state: null, file };
+}

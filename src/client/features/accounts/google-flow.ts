@@ -1,0 +1,32 @@
+export interface GoogleFlow {
+  verifier: string;
+  state: string;
+  nonce: string;
+  returnTo: string;
+}
+
+const KEY = 'google-flow';
+
+/** The secrets of a sign-in wait in this tab until Google sends it back. */
+export function keepGoogleFlow(flow: GoogleFlow): void {
+  sessionStorage.setItem(KEY, JSON.stringify(flow));
+}
+
+/** Each flow is used once. */
+export function takeGoogleFlow(): GoogleFlow | null {
+  try {
+    const raw = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    const flow: unknown = JSON.parse(raw ?? 'null');
+    return isFlow(flow) ? flow : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFlow(value: unknown): value is GoogleFlow {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['verifier', 'state', 'nonce', 'returnTo'].every(
+    (key) => typeof Reflect.get(value, key) === 'string',
+  );
+}

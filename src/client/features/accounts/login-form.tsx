@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api, messageOf } from '../../api';
+import { required } from '../../form-rules';
+import { useSession } from '../../state/session-store';
+import { useHydrated } from '../../state/use-hydrated';
+import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { PasswordField } from '../../ui/password-field';
+import { TextButton } from '../../ui/text-button';
+
+interface LoginValues {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
+  const hydrated = useHydrated();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, getValues } = useForm<LoginValues>({
+    defaultValues: { email: '', password: '', remember: true },
+  });
+  const { errors, isSubmitting } = formState;
+  const logIn = handleSubmit(async (body) => {
+    try {
+      const { token, user } = await api('POST /users/login', { body });
+      if (!token || !user) throw new ApiError(0, 'no_answer', MESSAGES.invalidLoginResponse);
+      useSession.getState().open(token, user);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={logIn}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: required })}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { validate: required })}
+      />
+      <div className="row spread">
+        <CheckBox label="Recordarme" {...register('remember')} />
+        <TextButton disabled={!hydrated} onClick={() => onForgot(getValues('email'))}>
+          ¿Olvidaste tu contraseña?
+        </TextButton>
+      </div>
+      <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      </Button>
+      <Dialog title={MESSAGES.loginErrorTitle} open={failure !== ''} onClose={() => setFailure('')}>
+        <p>{failure}</p>
+        <DialogActions>
+          <Button onClick={() => setFailure('')}>Volver a intentar</Button>
+        </DialogActions>
+      </Dialog>
+    </form>
+  );
+}

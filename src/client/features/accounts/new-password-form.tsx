@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api } from '../../api';
+import { fieldMessage } from '../../form-errors';
+import { useSettings } from '../../settings';
+import { useHydrated } from '../../state/use-hydrated';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+
+const REDIRECT_MS = 3000;
+
+export function NewPasswordForm({ token }: { token: string }) {
+  const hydrated = useHydrated();
+  const { passwordMinLength } = useSettings();
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const isDone = outcome?.kind === 'success';
+  useRedirect(isDone);
+
+  const save = handleSubmit(async ({ newPassword }) => {
+    if (!token) return setOutcome({ kind: 'error', text: MESSAGES.resetTokenMissing });
+    try {
+      await api('POST /password/reset/:token', { params: { token }, body: { newPassword } });
+      setOutcome({ kind: 'success', text: MESSAGES.resetDone });
+    } catch (error) {
+      setOutcome({ kind: 'error', text: failureText(error) });
+    }
+  });
+  const tooShort = MESSAGES.passwordTooShort(passwordMinLength);
+  return (
+    <form method="post" noValidate className="stack" onSubmit={save}>
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          required: MESSAGES.required,
+          minLength: { value: passwordMinLength, message: tooShort },
+        })}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          required: MESSAGES.required,
+          validate: (value) => value === getValues('newPassword') || MESSAGES.passwordsDiffer,
+        })}
+      />
+      {outcome && (
+        <Notice kind={outcome.kind}>
+          {outcome.text}
+          {isDone && <p>En unos segundos vas a poder iniciar sesión.</p>}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={isSubmitting || isDone} disabled={!hydrated}>
+        {isSubmitting ? 'Guardando...' : 'Guardar contraseña'}
+      </Button>
+    </form>
+  );
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return MESSAGES.resetUnexpected;
+  if (error.status === 0) return MESSAGES.resetNoConnection;
+  return fieldMessage(error) || MESSAGES.resetUnexpected;
+}
+
+function useRedirect(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/iniciar-sesion'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}

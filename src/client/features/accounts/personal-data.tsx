@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { User } from '../../../shared/accounts';
+import { api, messageOf } from '../../api';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/password-field';
+
+/** What the law gives everybody: a copy of one's data, and an end to them. */
+export function PersonalData({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      const data = await api('GET /users/:id/data', { params: { id: user.id } });
+      saveFile('mis-datos.json', JSON.stringify(data, null, 2));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="stack" aria-labelledby="privacidad">
+      <h2 className="section-title" id="privacidad">
+        Tus datos
+      </h2>
+      <p>Puedes llevarte una copia de todo lo que guardamos sobre ti, o eliminar tu cuenta.</p>
+      {failure && <Notice>{failure}</Notice>}
+      <div className="row">
+        <Button look="quiet" busy={busy} onClick={download}>
+          {busy ? 'Preparando...' : 'Descargar mis datos'}
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      <Dialog title="Eliminar mi cuenta" open={asking} onClose={() => setAsking(false)}>
+        <DeleteAccountForm user={user} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { currentPassword: '' } });
+  const remove = handleSubmit(async (body) => {
+    setFailure('');
+    try {
+      const { message } = await api('DELETE /users/:id', { params: { id: user.id }, body });
+      useSession.getState().close();
+      notify('success', message);
+      navigate('/');
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={remove}>
+      <p>
+        Borramos tu nombre, tu email, tu imagen, tus favoritos, tus mensajes y tu avance. Pierdes el acceso a
+        lo que compraste y no se puede deshacer.
+      </p>
+      <p>
+        Guardamos, sin tu nombre, el registro de las compras y los pagos: la ley obliga a conservar las
+        cuentas.
+      </p>
+      {failure && <Notice>{failure}</Notice>}
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        {...register('currentPassword')}
+      />
+      <DialogActions>
+        <Button look="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button look="danger" type="submit" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Eliminando...' : 'Eliminar mi cuenta'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function saveFile(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

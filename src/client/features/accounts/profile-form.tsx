@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { User } from '../../../shared/accounts';
+import { api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { required, validEmail } from '../../form-rules';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/password-field';
+import styles from './profile.module.css';
+
+const FIELDS = ['name', 'surname', 'email', 'currentPassword'] as const;
+
+/** `Datos personales`: read until Modificar, saved on the server by Guardar. */
+export function ProfileForm({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="stack" aria-labelledby="datos">
+      <h2 className="section-title" id="datos">
+        Datos personales
+      </h2>
+      {editing ? (
+        <EditProfile user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Nombre</dt>
+              <dd>{[user.name, user.surname].filter(Boolean).join(' ')}</dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>{user.email}</dd>
+            </div>
+          </dl>
+          <p>
+            <Button look="quiet" onClick={() => setEditing(true)}>
+              Modificar
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: { name: user.name, surname: user.surname, email: user.email, currentPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const changesEmail = watch('email').trim().toLowerCase() !== user.email.toLowerCase();
+  const save = handleSubmit(async ({ currentPassword, ...values }) => {
+    setFailure('');
+    try {
+      const body = changesEmail ? { ...values, currentPassword } : values;
+      useSession.getState().refresh(await api('PUT /users/:id', { params: { id: user.id }, body }));
+      notify('success', 'Datos guardados');
+      onDone();
+    } catch (error) {
+      if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={save}>
+      {failure && <Notice>{failure}</Notice>}
+      <TextField
+        label="Nombre"
+        autoComplete="given-name"
+        error={errors.name?.message}
+        {...register('name', { validate: required })}
+      />
+      <TextField
+        label="Apellido"
+        autoComplete="family-name"
+        error={errors.surname?.message}
+        {...register('surname', { validate: required })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: validEmail })}
+      />
+      {changesEmail && (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', {
+            required: 'Para cambiar el email, escribe tu contraseña actual.',
+          })}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Guardando...' : 'Guardar'}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

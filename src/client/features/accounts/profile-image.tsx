@@ -1,0 +1,83 @@
+import { type ChangeEvent, useState } from 'react';
+import type { User } from '../../../shared/accounts';
+import { PICTURE_LIMIT } from '../../../shared/upload-limits';
+import { api, messageOf } from '../../api';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import styles from './profile.module.css';
+
+/** The circle of the user: a picture, or the initial of the name. */
+export function ProfileImage({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const change = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      useSession.getState().refresh({ ...user, profileImage: await work() });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const upload = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (!file.type.startsWith('image/')) return setFailure('Elige un archivo de imagen.');
+    change(async () => {
+      const body = new FormData();
+      body.append('file', file);
+      return (await api('POST /users/:id/image', { params: { id: user.id }, body })).profileImage;
+    });
+  };
+  const remove = () =>
+    change(
+      async () =>
+        (await api('PUT /users/:id', { params: { id: user.id }, body: { profileImage: null } })).profileImage,
+    );
+
+  return (
+    <div className={styles.image}>
+      {user.profileImage ? (
+        <img
+          src={user.profileImage}
+          alt="Tu imagen de perfil"
+          width={96}
+          height={96}
+          className={styles.circle}
+        />
+      ) : (
+        <span className={styles.circle} aria-hidden="true">
+          {user.name.trim().slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <div className="stack">
+        <div className="row">
+          <label className={styles.upload} aria-disabled={busy || undefined}>
+            <Icon name="upload" />
+            {busy ? 'Subiendo...' : 'Cambiar imagen'}
+            <input
+              className="vh"
+              type="file"
+              name="profileImage"
+              accept={PICTURE_LIMIT.accept}
+              disabled={busy}
+              onChange={upload}
+            />
+          </label>
+          {user.profileImage && (
+            <Button look="quiet" small onClick={remove}>
+              Quitar
+            </Button>
+          )}
+        </div>
+        <p className="small soft">{PICTURE_LIMIT.hint}</p>
+        {failure && <Notice>{failure}</Notice>}
+      </div>
+    </div>
+  );
+}

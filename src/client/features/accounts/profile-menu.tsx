@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { MESSAGES } from '../../../shared/messages';
+import { api } from '../../api';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notify';
+import styles from './profile.module.css';
+
+const LINKS = [
+  ['/mis-compras', 'Mis compras'],
+  ['/favoritos', 'Mis Favoritos'],
+  ['/cart', 'Carrito'],
+] as const;
+
+export function ProfileMenu() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const logOut = async () => {
+    setBusy(true);
+    // Without an answer the session still ends here; on the server it ends with its time.
+    await api('POST /users/logout').catch(() => {});
+    useSession.getState().close();
+    navigate('/');
+    notify('success', MESSAGES.loggedOut);
+  };
+  return (
+    <nav aria-label="Mi cuenta" className="stack">
+      <ul className={styles.menu}>
+        {LINKS.map(([path, text]) => (
+          <li key={path}>
+            <Link to={path}>
+              {text}
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button look="quiet" busy={busy} onClick={logOut}>
+          {busy ? 'Cerrando sesión...' : 'Cerrar Sesión'}
+        </Button>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { required, validEmail } from '../../form-rules';
+import { useSettings } from '../../settings';
+import { useSession } from '../../state/session-store';
+import { useHydrated } from '../../state/use-hydrated';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+
+const FIELDS = ['name', 'surname', 'email', 'password'] as const;
+
+export function RegisterForm() {
+  const hydrated = useHydrated();
+  const { passwordMinLength } = useSettings();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { name: '', surname: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const signUp = handleSubmit(async (body) => {
+    setFailure('');
+    try {
+      const { token, created } = await api('POST /users/create', { body });
+      useSession.getState().open(token, created);
+    } catch (error) {
+      setFailure(messageOf(error));
+      if (showFieldError(error, FIELDS, setError)) setFailure(' ');
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={signUp}>
+      {failure && (
+        <Notice>
+          <strong>{MESSAGES.registerFailed}</strong>
+          {failure.trim() && <p>{failure}</p>}
+        </Notice>
+      )}
+      <TextField
+        label="Nombre Completo"
+        autoComplete="given-name"
+        error={errors.name?.message}
+        {...register('name', { validate: required })}
+      />
+      <TextField
+        label="Apellido"
+        autoComplete="family-name"
+        error={errors.surname?.message}
+        {...register('surname', { validate: required })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: { required, validEmail } })}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', {
+          required: MESSAGES.required,
+          minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+        })}
+      />
+      <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Creando tu cuenta...' : 'Registrarse'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api } from '../../api';
+import { fieldMessage } from '../../form-errors';
+import { validEmail } from '../../form-rules';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+
+interface ResetRequestDialogProps {
+  open: boolean;
+  /** What was already typed in the login form. */
+  email: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+export function ResetRequestDialog({ open, onClose, ...rest }: ResetRequestDialogProps) {
+  return (
+    <Dialog title="Recupera tu contraseña" open={open} onClose={onClose}>
+      <ResetRequestForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogProps, 'open'>) {
+  const [failure, setFailure] = useState<{ title: string; text: string }>();
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } });
+  const { errors, isSubmitting } = formState;
+  const isEmpty = errors.email?.type === 'required';
+
+  const send = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await api('POST /password/request-reset', { body });
+      onSent();
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+        setFailure({ title: MESSAGES.resetOdd, text: MESSAGES.resetOddText });
+        setError('email', { message: fieldMessage(error) });
+      } else {
+        const text = error instanceof ApiError ? error.message : MESSAGES.resetServerErrorText;
+        setFailure({ title: MESSAGES.serverError, text });
+      }
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={send}>
+      <p>Escribe tu email y te enviamos un enlace para crear una nueva.</p>
+      {isEmpty && (
+        <Notice>
+          <strong>{MESSAGES.emptyField}</strong>
+        </Notice>
+      )}
+      {failure && (
+        <Notice>
+          <strong>{failure.title}</strong>
+          <p>{failure.text}</p>
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { required: MESSAGES.typeYourEmail, validate: validEmail })}
+      />
+      <DialogActions>
+        <Button look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Enviando...' : 'Enviar'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

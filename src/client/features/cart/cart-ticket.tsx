@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatDollars, formatPesos } from '../../../shared/money';
+import type { CartItem } from '../../state/browser-storage';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { TextLink } from '../../ui/text-button';
+import styles from './cart-ticket.module.css';
+
+interface CartTicketProps {
+  items: CartItem[];
+  /** The payment wallet. */
+  wallet: ReactNode;
+}
+
+/** Lines, total in both currencies, and the two ways to pay. */
+export function CartTicket({ items, wallet }: CartTicketProps) {
+  return (
+    <aside className={styles.ticket} aria-labelledby="total">
+      <div className={`${styles.inner} feston-b`}>
+        <h2 className="vh" id="total">
+          Total
+        </h2>
+        <LeaderRows>
+          {items.map(({ id, title, price }) => (
+            <LeaderRow key={id} word={title} figure={formatPesos(price)} />
+          ))}
+        </LeaderRows>
+        <LeaderRows>
+          <LeaderRow word="Total" figure={formatPesos(sum(items.map(({ price }) => price)))} look="sum" />
+          <LeaderRow
+            word="Total en dólares"
+            figure={formatDollars(sum(items.map(({ USDprice }) => USDprice)))}
+          />
+        </LeaderRows>
+        <div className={styles.wallet}>{wallet}</div>
+        <TextLink to="/crearCompra" className={styles.paypal}>
+          Pagar con paypal
+        </TextLink>
+      </div>
+    </aside>
+  );
+}
+
+/** In cents, so that no fraction is lost on the way. */
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+}

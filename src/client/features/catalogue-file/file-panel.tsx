@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-admin';
+import { addressOf, api, messageOf } from '../../api';
+import { useSession } from '../../state/session-store';
+import { useHydrated } from '../../state/use-hydrated';
+import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { useAlert } from '../../ui/use-alert';
+import styles from './file-panel.module.css';
+import { ImportLines } from './import-lines';
+
+interface ChosenFile {
+  format: CatalogueFormat;
+  content: string;
+}
+
+/** The catalogue as a file: out, and in again after a look at what it would change. */
+export function CatalogueFilePanel() {
+  const client = useQueryClient();
+  const alert = useAlert();
+  const hydrated = useHydrated();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(chosen: ChosenFile, dryRun: boolean): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await api('POST /catalogue/import', { body: { ...chosen, dryRun } });
+      setReport(answer);
+      if (!answer.isApplied) return;
+      alert.show({ text: 'Catálogo importado correctamente.' });
+      await client.invalidateQueries();
+    } catch (error) {
+      setProblem(messageOf(error));
+      setReport(null);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const picked = event.target.files?.[0];
+    if (!picked) return;
+    const format = picked.name.toLowerCase().endsWith('.json') ? 'json' : 'csv';
+    const chosen: ChosenFile = { format, content: toBase64(new Uint8Array(await picked.arrayBuffer())) };
+    setFile(chosen);
+    await run(chosen, true);
+  }
+
+  async function save(format: CatalogueFormat): Promise<void> {
+    try {
+      await downloadCatalogue(format);
+    } catch (error) {
+      alert.show({ kind: 'error', text: messageOf(error) });
+    }
+  }
+
+  const canApply = file && report && !report.isApplied && report.wrong === 0;
+  return (
+    <div className={styles.panel}>
+      {alert.banner}
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Exportar</h2>
+        <p>Descarga todo lo que está a la venta. Puedes editarlo en una planilla y volver a importarlo.</p>
+        <div className={styles.buttons}>
+          <Button look="quiet" onClick={() => save('csv')}>
+            Descargar CSV
+          </Button>
+          <Button look="quiet" onClick={() => save('json')}>
+            Descargar JSON
+          </Button>
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Importar</h2>
+        <p>
+          Elige un archivo CSV o JSON. Primero te mostramos, línea por línea, qué cambiaría; nada se guarda
+          hasta que lo confirmes.
+        </p>
+        <div className={styles.buttons}>
+          <label className={styles.pick}>
+            <Icon name="upload" />
+            Elegir archivo
+            <input
+              type="file"
+              className="vh"
+              accept=".csv,.json,text/csv,application/json"
+              disabled={!hydrated}
+              onChange={choose}
+            />
+          </label>
+        </div>
+        <p className="soft small">Las líneas con id cambian ese producto; sin id crean uno nuevo.</p>
+        {isBusy && <p role="status">Revisando el archivo...</p>}
+        {problem && <Notice>{problem}</Notice>}
+        {report && <ImportLines report={report} />}
+        {canApply && (
+          <div className={styles.buttons}>
+            <Button busy={isBusy} onClick={() => run(file, false)}>
+              Aplicar los cambios
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+async function downloadCatalogue(format: CatalogueFormat): Promise<void> {
+  const { url } = addressOf('GET /catalogue/export', { query: { format } });
+  const response = await fetch(url, { headers: { authorization: `Bearer ${useSession.getState().token}` } });
+  if (!response.ok) throw new Error(`Export answered ${response.status}`);
+  download(`catalogo.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+}
+
+/** In slices: a whole file as arguments of one call would be too many. */
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}

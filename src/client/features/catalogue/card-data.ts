@@ -1,0 +1,48 @@
+import type { Image, Product, WireType } from '../../../shared/catalogue';
+import { MESSAGES } from '../../../shared/messages';
+
+export const PLACEHOLDER_IMAGE = '/placeholder.jpg';
+
+type Fields = Partial<Omit<Product, 'images'>> & { images?: Image[] | undefined };
+
+/** A product as it may arrive: whole, in part, or under the name of its kind. */
+export interface ProductLike extends Fields {
+  item_id?: string;
+  Course?: Fields | undefined;
+  RecipeBook?: Fields | undefined;
+}
+
+/** What a card shows, with a word for everything that is missing. */
+export interface CardData {
+  id: string;
+  imageUrl: string;
+  image: Image | undefined;
+  title: string;
+  description: string;
+  price: number | undefined;
+  USDprice: number | undefined;
+  type: WireType;
+  level: number | undefined;
+  isPromo: boolean;
+  link: string;
+}
+
+/** Fields fall back to the nested object; with a `Course` it is a course. */
+export function toCardData(item: ProductLike): CardData {
+  const nested = item.Course ?? item.RecipeBook ?? {};
+  const image = (item.images ?? nested.images)?.[0];
+  const id = item.id ?? nested.id ?? item.item_id ?? '';
+  return {
+    id,
+    image: image?.url ? image : undefined,
+    imageUrl: image?.url || PLACEHOLDER_IMAGE,
+    title: item.title || nested.title || MESSAGES.noTitle,
+    description: item.description || nested.description || MESSAGES.noDescription,
+    price: item.price ?? nested.price,
+    USDprice: item.USDprice ?? nested.USDprice,
+    type: item.type ?? nested.type ?? (item.Course ? 'curso' : 'recipebook'),
+    level: item.level ?? nested.level,
+    isPromo: item.isPromo ?? nested.isPromo ?? false,
+    link: `/detalle-producto/${id}`,
+  };
+}

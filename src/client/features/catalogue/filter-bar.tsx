@@ -1,0 +1,80 @@
+import { startTransition, useOptimistic } from 'react';
+import { CheckBox } from '../../ui/check-box';
+import { SelectField, TextField } from '../../ui/field';
+import styles from './filter-bar.module.css';
+import { type Filters, ORDERS, type Order } from './filters';
+
+interface FilterBarProps {
+  filters: Filters;
+  /** Only the whole catalogue is filtered by kind. */
+  withKinds: boolean;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
+  // The address follows at its own pace; what was ticked or typed shows at once.
+  const [shown, show] = useOptimistic(filters, (current, part: Partial<Filters>) => ({
+    ...current,
+    ...part,
+  }));
+  const change = (part: Partial<Filters>) =>
+    startTransition(() => {
+      show(part);
+      onChange(part);
+    });
+  return (
+    <search>
+      <form method="post" noValidate className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Buscar"
+          type="search"
+          name="buscar"
+          placeholder="Rogel, alfajores..."
+          autoComplete="off"
+          value={shown.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+        <SelectField
+          label="Ordenar por"
+          name="orden"
+          value={shown.order}
+          onChange={({ target }) => change({ order: target.value as Order })} // the options are the orders
+        >
+          {Object.entries(ORDERS).map(([order, text]) => (
+            <option key={order} value={order}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.chips}>
+          <legend className="vh">Filtrar el catálogo</legend>
+          {withKinds && (
+            <>
+              <CheckBox
+                chip
+                label="Cursos"
+                name="Cursos"
+                checked={shown.courses}
+                onChange={({ target }) => change({ courses: target.checked })}
+              />
+              <CheckBox
+                chip
+                label="Recetarios"
+                name="Recetarios"
+                checked={shown.recipeBooks}
+                onChange={({ target }) => change({ recipeBooks: target.checked })}
+              />
+            </>
+          )}
+          <CheckBox
+            chip
+            label="Promociones"
+            name="Promociones"
+            checked={shown.promos}
+            onChange={({ target }) => change({ promos: target.checked })}
+          />
+        </fieldset>
+      </form>
+    </search>
+  );
+}

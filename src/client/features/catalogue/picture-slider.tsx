@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { Image } from '../../../shared/catalogue';
+import { Picture } from '../../ui/picture';
+import { RoundButton } from '../../ui/round-button';
+import styles from './picture-slider.module.css';
+
+const SIZES = '(min-width: 885px) 43rem, 100vw';
+
+/** The pictures of a product; arrows and thumbnails only with more than one. */
+export function PictureSlider({ title, images, plate }: { title: string; images: Image[]; plate: string }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const shown = images.slice(0, 3);
+  const isMany = shown.length > 1;
+
+  const goTo = (at: number) => {
+    const target = (at + shown.length) % shown.length;
+    track.current?.scrollTo({ left: target * track.current.clientWidth, behavior: 'smooth' });
+  };
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setCurrent(Math.round(scrollLeft / clientWidth));
+  };
+  return (
+    <section
+      className={styles.slider}
+      aria-label={`Imágenes de ${title}`}
+      aria-roledescription={isMany ? 'carrusel' : undefined}
+    >
+      <div className={styles.view}>
+        <div
+          ref={track}
+          className={`${styles.track} feston-b`}
+          style={{ background: plate }}
+          onScroll={onScroll}
+          tabIndex={isMany ? 0 : undefined}
+        >
+          {shown.length === 0 && <Picture image={undefined} alt="" />}
+          {shown.map((image, at) => (
+            <Picture
+              key={image.url}
+              image={image}
+              alt={image.description || title}
+              sizes={SIZES}
+              loading={at === 0 ? 'eager' : 'lazy'}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+            />
+          ))}
+        </div>
+        {isMany && (
+          <div className={styles.arrows}>
+            <RoundButton icon="back" label="Imagen anterior" onClick={() => goTo(current - 1)} />
+            <RoundButton icon="next" label="Imagen siguiente" onClick={() => goTo(current + 1)} />
+          </div>
+        )}
+      </div>
+      {isMany && (
+        <div className={styles.thumbs}>
+          {shown.map((image, at) => (
+            <button
+              key={image.url}
+              type="button"
+              aria-label={`Imagen ${at + 1}`}
+              aria-current={at === current}
+              onClick={() => goTo(at)}
+            >
+              <Picture image={image} alt="" sizes="6rem" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '../../ui/skeleton';
+import styles from './product-card.module.css';
+
+/** The shape of cards on their way, tab included. */
+export function ProductCardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className="grid" aria-busy="true">
+      <p className="vh" role="status">
+        Cargando productos...
+      </p>
+      {Array.from({ length: count }, (_, at) => at).map((at) => (
+        <div key={at} className={at % 2 ? `${styles.card} ${styles.book}` : styles.card} aria-hidden="true">
+          <span className={styles.tab} style={{ background: 'var(--paper-sunk)', width: '6rem' }} />
+          <div className={styles.sheet}>
+            <div className={styles.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={styles.body}>
+              <Skeleton height="1.6rem" width="70%" />
+              <Skeleton />
+              <Skeleton width="85%" />
+              <Skeleton height="1.2rem" width="6rem" />
+              <Skeleton height="1.4rem" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

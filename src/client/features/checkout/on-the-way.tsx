@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PendingOrder, PendingProof } from '../../../shared/checkout';
+import { formatDollars, formatPesos } from '../../../shared/money';
+import { api, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import styles from './on-the-way.module.css';
+import { usePending } from './order-queries';
+
+/** What was paid or sent and is not there yet. Nothing at all when nothing is. */
+export function OnTheWay({ onSettled }: { onSettled: () => void }) {
+  const pending = usePending();
+  const { orders = [], proofs = [] } = pending.data ?? {};
+  if (orders.length + proofs.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="en-camino">
+      <h2 className="section-title" id="en-camino">
+        En camino
+      </h2>
+      <ul>
+        {orders.map((order) => (
+          <OrderOnTheWay
+            key={order.key}
+            order={order}
+            onChecked={() => {
+              void pending.refetch();
+              onSettled();
+            }}
+          />
+        ))}
+        {proofs.map((proof) => (
+          <ProofOnTheWay key={proof.id} proof={proof} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      const { state } = await api('POST /payment/order/:key/check', { params: { key: order.key } });
+      const isStill = state === 'pending' || state === 'created';
+      await notify(isStill ? 'warning' : 'success', isStill ? 'Todavía no se acreditó.' : 'Hay novedades.');
+      onChecked();
+    } catch (error) {
+      await notify('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles.item}>
+      <span className={styles.tag}>{order.state === 'pending' ? 'Pago pendiente' : 'Pago sin terminar'}</span>
+      <p className={styles.titles}>
+        <Link to={`/pago/${order.state === 'pending' ? 'pendiente' : 'error'}?orden=${order.key}`}>
+          {order.titles.join(', ')}
+        </Link>
+      </p>
+      <p className={styles.total}>{formatPesos(order.total)}</p>
+      <Button look="quiet" small busy={busy} onClick={() => void check()}>
+        {busy ? 'Consultando...' : 'Consultar ahora'}
+      </Button>
+    </li>
+  );
+}
+
+function ProofOnTheWay({ proof }: { proof: PendingProof }) {
+  return (
+    <li className={styles.item}>
+      <span className={`${styles.tag} ${styles.review}`}>En revisión</span>
+      <p className={styles.titles}>{proof.titles.join(', ')}</p>
+      <p className={styles.total}>{formatDollars(proof.total)}</p>
+      <p className={styles.note}>Te avisamos por email.</p>
+    </li>
+  );
+}

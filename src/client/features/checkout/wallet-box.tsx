@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { formatPesos } from '../../../shared/money';
+import { ApiError, messageOf } from '../../api';
+import { useSettings } from '../../settings';
+import { useCart } from '../../state/cart-store';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { CheckoutLink } from './checkout-link';
+import { usePreference } from './preference-query';
+import styles from './wallet-box.module.css';
+
+// Only a cart that can be paid needs the provider's code.
+const WalletBrick = lazy(() => import('./wallet-brick'));
+
+/** The server knows something about the cart that the page does not. */
+const CART_CODES: string[] = ['price_changed', 'product_unavailable', 'product_not_found', 'already_owned'];
+
+/** Asks for the preference of the cart and offers its wallet, or a plain link where the wallet cannot be. */
+export function WalletBox() {
+  const { wallet } = useSettings();
+  const items = useCart((cart) => cart.items);
+  if (!wallet.available || items.length === 0) return null;
+  return <Wallet />;
+}
+
+function Wallet() {
+  const { wallet } = useSettings();
+  const items = useCart((cart) => cart.items);
+  const preference = usePreference(items);
+  const client = useQueryClient();
+  const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
+  useEffect(() => {
+    // The cart page asks anew for prices and purchases, and the changed cart for its own preference.
+    if (!hasChanged) return;
+    void client.invalidateQueries({ queryKey: ['GET /products'] });
+    void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });
+  }, [client, hasChanged]);
+
+  if (preference.isError) {
+    return (
+      <Notice
+        kind={hasChanged ? 'warning' : 'error'}
+        onRetry={hasChanged ? undefined : () => void preference.refetch()}
+      >
+        {messageOf(preference.error)}
+      </Notice>
+    );
+  }
+  if (!preference.data) {
+    return (
+      <div className={styles.wallet} aria-busy="true">
+        <p role="status" className="vh">
+          Preparando el pago...
+        </p>
+        <Skeleton height="3rem" />
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
+  const { id, init_point: url, orderKey, total } = preference.data;
+  const link = (
+    <CheckoutLink url={url} orderKey={orderKey}>
+      Pagar {formatPesos(total)}
+    </CheckoutLink>
+  );
+  return (
+    <section className={styles.wallet} aria-label="Billetera de pago">
+      {wallet.test || !wallet.publicKey ? (
+        link
+      ) : (
+        <Suspense fallback={<Skeleton height="3rem" />}>
+          <WalletBrick publicKey={wallet.publicKey} preferenceId={id} orderKey={orderKey} fallback={link} />
+        </Suspense>
+      )}
+      <p className={styles.hint}>
+        {wallet.test
+          ? 'Modo de prueba: pagas en un simulador, sin dinero de verdad.'
+          : 'Pagas en la ventana segura de Mercado Pago.'}
+      </p>
+    </section>
+  );
+}

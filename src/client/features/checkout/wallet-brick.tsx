@@ -1,0 +1,49 @@
+import { loadMercadoPago } from '@mercadopago/sdk-js';
+import { initMercadoPago, Wallet } from '@mercadopago/sdk-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton';
+import { clearCartSoon } from './clear-cart-soon';
+
+/** A script that is held back reports nothing, so the wait for it has an end. */
+const PATIENCE_MS = 8000;
+
+interface WalletBrickProps {
+  publicKey: string;
+  preferenceId: string;
+  orderKey: string;
+  /** A plain link for when the provider's script does not come. */
+  fallback: ReactNode;
+}
+
+/** The provider's own button. Its props keep their identity: a new one would build the brick again. */
+export default function WalletBrick({ publicKey, preferenceId, orderKey, fallback }: WalletBrickProps) {
+  const [state, setState] = useState<'waiting' | 'loaded' | 'ready' | 'failed'>('waiting');
+  const frame = useRef<HTMLDivElement>(null);
+  initMercadoPago(publicKey, { locale: 'es-AR' });
+  useEffect(() => {
+    const giveUp = () => setState((now) => (now === 'ready' ? now : 'failed'));
+    loadMercadoPago().then(() => setState((now) => (now === 'waiting' ? 'loaded' : now)), giveUp);
+    const timer = setTimeout(giveUp, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    // With a preference the brick takes no callback for its click.
+    const element = state === 'ready' ? frame.current : null;
+    const leave = () => clearCartSoon(orderKey);
+    element?.addEventListener('click', leave, { capture: true });
+    return () => element?.removeEventListener('click', leave, { capture: true });
+  }, [state, orderKey]);
+  const initialization = useMemo(() => ({ preferenceId }), [preferenceId]);
+  const onReady = useCallback(() => setState('ready'), []);
+  const onError = useCallback(() => setState('failed'), []);
+  if (state === 'failed') return fallback;
+  return (
+    <div ref={frame}>
+      {state === 'waiting' ? (
+        <Skeleton height="3rem" />
+      ) : (
+        <Wallet locale="es-AR" initialization={initialization} onReady={onReady} onError={onError} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { required, validEmail } from '../../form-rules';
+import { useHydrated } from '../../state/use-hydrated';
+import { useOwnDetails } from '../../state/use-own-details';
+import { Button } from '../../ui/button';
+import { TextArea, TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const;
+
+export function ContactForm() {
+  const hydrated = useHydrated();
+  const [outcome, setOutcome] = useState<ReactNode>();
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = useForm({
+    defaultValues: { name: '', email: '', phone: '', message: '' },
+  });
+  const own = useOwnDetails(getValues, setValue);
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(
+    async (body) => {
+      setOutcome(undefined);
+      try {
+        await api('POST /contacto/send', { body });
+        setOutcome(<Notice kind="success">{MESSAGES.contactSent}</Notice>);
+        reset({ ...own, phone: '', message: '' });
+      } catch (error) {
+        const isBeside = showFieldError(error, FIELDS, setError);
+        setOutcome(
+          <Notice>
+            <p>{MESSAGES.contactFailed}</p>
+            {!isBeside && <p>{messageOf(error)}</p>}
+          </Notice>,
+        );
+      }
+    },
+    () => {
+      const isIncomplete = FIELDS.some((field) => getValues(field).trim() === '');
+      setOutcome(isIncomplete && <Notice>{MESSAGES.fillEveryField}</Notice>);
+    },
+  );
+  return (
+    <form method="post" noValidate className="stack" onSubmit={send}>
+      <TextField
+        label="Nombre"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: required })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: { required, validEmail } })}
+      />
+      <TextField
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone', { validate: required })}
+      />
+      <TextArea
+        label="Mensaje"
+        rows={6}
+        error={errors.message?.message}
+        {...register('message', { validate: required })}
+      />
+      {outcome}
+      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Enviando...' : 'Enviar mensaje'}
+      </Button>
+    </form>
+  );
+}

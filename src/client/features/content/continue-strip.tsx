@@ -1,0 +1,29 @@
+import type { Product } from '../../../shared/catalogue';
+import type { Progress } from '../../../shared/content';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import styles from './continue-strip.module.css';
+import { ProgressNote } from './progress-note';
+
+/** The shortest way back to the kitchen: the last thing one was in the middle of. */
+export function ContinueStrip({ product, progress }: { product: Product; progress: Progress }) {
+  return (
+    <section className={styles.strip} aria-labelledby="continue-title">
+      <div className={styles.picture}>
+        <Picture image={product.images[0]} alt="" sizes="(min-width: 600px) 14rem, 100vw" />
+      </div>
+      <div className={styles.words}>
+        <h2 id="continue-title" className={styles.title}>
+          Seguir donde quedaste
+        </h2>
+        <p className={styles.product}>{product.title}</p>
+        <ProgressNote progress={progress} />
+        <ButtonLink to={`/course/${product.id}`} state={{ product }}>
+          <Icon name={product.type === 'curso' ? 'play' : 'book'} />
+          Continuar
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Progress } from '../../../shared/content';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { clockTime } from './clock-time';
+import styles from './course-video.module.css';
+import { resumeAt } from './resume';
+import { pressVideoKey } from './video-keys';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+interface CourseVideoProps {
+  src: string;
+  captions: string | null;
+  title: string;
+  poster: string | undefined;
+  progress: Progress;
+  onProgress: (change: Partial<Progress>, now?: 'now') => void;
+  /** The address died: asks for a new one. */
+  onExpired: () => void;
+}
+
+/** The shop's own video: native controls, no download, and it goes on where it was left. */
+export function CourseVideo(props: CourseVideoProps) {
+  const { src, captions, title, poster, progress, onProgress, onExpired } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const place = useRef(resumeAt(progress));
+  const wasPlaying = useRef(false);
+  const [speed, setSpeed] = useState(1);
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const [hasStarted, setStarted] = useState(false);
+  const [failed, setFailed] = useState<{ src: string } | null>(null);
+
+  function onLoaded({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
+    player.playbackRate = speed;
+    if (place.current > 0) {
+      player.currentTime = place.current;
+      setResumedAt(place.current);
+    }
+    if (wasPlaying.current) void player.play();
+  }
+
+  function remember(player: HTMLVideoElement, now?: 'now') {
+    // Before the first metadata the player stands at 0, which is not where one left off.
+    if (!Number.isFinite(player.duration)) return;
+    place.current = player.currentTime;
+    onProgress({ videoSeconds: player.currentTime, videoDuration: player.duration }, now);
+  }
+
+  function onError() {
+    wasPlaying.current = !(video.current?.paused ?? true);
+    // Once an address: its time may be over. A fresh one that fails too is a true failure.
+    if (failed) setFailed({ src });
+    else {
+      setFailed({ src: '' });
+      onExpired();
+    }
+  }
+
+  function changeSpeed(value: number) {
+    setSpeed(value);
+    if (video.current) video.current.playbackRate = value;
+  }
+
+  function startOver() {
+    setResumedAt(null);
+    if (!video.current) return;
+    video.current.currentTime = 0;
+    void video.current.play();
+  }
+
+  return (
+    <div className={styles.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are shown whenever the creator has added them. */}
+      <video
+        ref={video}
+        className={hasStarted ? styles.video : `${styles.video} ${styles.waiting}`}
+        src={src}
+        poster={poster}
+        aria-label={title}
+        controls
+        controlsList="nodownload"
+        playsInline
+        preload="metadata"
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={pressVideoKey}
+        onLoadedMetadata={onLoaded}
+        onPlaying={() => {
+          setFailed(null);
+          setStarted(true);
+        }}
+        onTimeUpdate={({ currentTarget }) => !currentTarget.seeking && remember(currentTarget)}
+        onPause={({ currentTarget }) => remember(currentTarget, 'now')}
+        onSeeked={({ currentTarget }) => remember(currentTarget, 'now')}
+        onError={onError}
+      >
+        {captions && <track kind="captions" src={captions} srcLang="es" label="Español" default />}
+      </video>
+      {failed?.src === src && (
+        <Notice
+          onRetry={() => {
+            setFailed(null);
+            onExpired();
+          }}
+        >
+          No se pudo reproducir el video.
+        </Notice>
+      )}
+      <div className={styles.below}>
+        {resumedAt !== null && (
+          <p className={styles.resumed} role="status">
+            Seguimos desde {clockTime(resumedAt)}.
+            <Button look="quiet" small onClick={startOver}>
+              Empezar de nuevo
+            </Button>
+          </p>
+        )}
+        <label className={styles.speed}>
+          Velocidad
+          <select value={speed} onChange={(event) => changeSpeed(Number(event.target.value))}>
+            {SPEEDS.map((value) => (
+              <option key={value} value={value}>
+                {value.toLocaleString('es-AR')}×
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}

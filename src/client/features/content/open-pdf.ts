@@ -1,0 +1,54 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { ReaderFiles } from './reader-files';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** iOS refuses larger canvases. */
+const MAX_CANVAS_PIXELS = 16_000_000;
+
+export type Book = PDFDocumentProxy;
+
+/** Opens a PDF: it loads in parts, and its scripts never run. */
+export function openPdf(src: string, onProgress: (share: number) => void) {
+  const task = getDocument({
+    url: src,
+    isEvalSupported: false,
+    enableXfa: false,
+    // Fonts of this device have other widths than the page was set in.
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    BinaryDataFactory: ReaderFiles,
+  });
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  return { book: task.promise as Promise<Book>, close: () => void task.destroy() };
+}
+
+/** Draws a page as wide as given, sharp on this screen. */
+export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) {
+  const scale = width / page.getViewport({ scale: 1 }).width;
+  const shown = page.getViewport({ scale });
+  const density = Math.min(
+    devicePixelRatio || 1,
+    Math.sqrt(MAX_CANVAS_PIXELS / (shown.width * shown.height)),
+  );
+  const viewport = page.getViewport({ scale: scale * density });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  canvas.style.width = `${Math.floor(shown.width)}px`;
+  canvas.style.height = `${Math.floor(shown.height)}px`;
+  return page.render({ canvas, viewport });
+}
+
+/** What the page says, for who does not see it. */
+export async function readPage(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import type { Progress } from '../../../shared/content';
+import { playerOf } from '../../../shared/media-links';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './recipe-reader.module.css';
+
+// The reader weighs more than the page: it comes when the book is opened.
+const PdfReader = lazy(() => import('./pdf-reader'));
+
+interface RecipeReaderProps {
+  src: string;
+  title: string;
+  progress: Progress;
+  onProgress: (change: Partial<Progress>, now?: 'now') => void;
+  onExpired: () => void;
+}
+
+export function RecipeReader({ src, title, progress, onProgress, onExpired }: RecipeReaderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useId();
+  const external = playerOf(src);
+  const rememberPage = useCallback(
+    (pdfPage: number, pdfPages: number) => onProgress({ pdfPage, pdfPages }),
+    [onProgress],
+  );
+  return (
+    <section className={styles.recipe} aria-label="Recetario">
+      <Button look="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
+        <Icon name="book" />
+        {isOpen ? 'Ocultar recetario' : 'Mostrar recetario'}
+      </Button>
+      <div id={frame} className={styles.frame} hidden={!isOpen}>
+        {isOpen && external && (
+          <iframe
+            className={styles.external}
+            src={external.src}
+            title={title}
+            allow="fullscreen"
+            allowFullScreen
+          />
+        )}
+        {isOpen && !external && (
+          <Suspense fallback={<p className={styles.opening}>Abriendo el recetario…</p>}>
+            <PdfReader
+              src={src}
+              title={title}
+              startPage={progress.pdfPage}
+              onPage={rememberPage}
+              onExpired={onExpired}
+            />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Product } from '../../../shared/catalogue';
+import type { Favourite } from '../../../shared/favourites';
+import { MESSAGES } from '../../../shared/messages';
+import { api, apiQuery } from '../../api';
+import { useSession } from '../../state/session-store';
+import { notify } from '../../ui/notify';
+
+export const favouritesQuery = (userId: string) => apiQuery('GET /favorites/:userId', { params: { userId } });
+
+export function useFavourites() {
+  const userId = useSession((session) => session.user?.id);
+  return useQuery({ ...favouritesQuery(userId ?? ''), enabled: Boolean(userId) });
+}
+
+/** Answers at once and rolls back when the server refuses. */
+export function useToggleFavourite() {
+  const client = useQueryClient();
+  const userId = useSession((session) => session.user?.id) ?? '';
+  const { queryKey } = favouritesQuery(userId);
+  return useMutation({
+    mutationFn: async ({ product, wanted }: { product: Product; wanted: boolean }) => {
+      const body = { item_id: product.id, item_type: itemTypeOf(product) };
+      if (wanted) await api('POST /favorites/add', { body });
+      else await api('DELETE /favorites/remove', { body });
+    },
+    onMutate: async ({ product, wanted }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Favourite[]>(queryKey);
+      client.setQueryData<Favourite[]>(queryKey, (list = []) => {
+        const others = list.filter((favourite) => favourite.item_id !== product.id);
+        return wanted ? [favouriteOf(product, userId), ...others] : others;
+      });
+      return { before };
+    },
+    onSuccess: (_, { wanted }) => {
+      void notify('success', wanted ? MESSAGES.favouriteAdded : MESSAGES.favouriteRemoved);
+    },
+    onError: (_, { wanted }, context) => {
+      client.setQueryData(queryKey, context?.before);
+      void notify('error', wanted ? MESSAGES.favouriteAddFailed : MESSAGES.favouriteRemoveFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The product of a favourite, whichever name it came under. */
+export function productOf(favourite: Favourite): Product | undefined {
+  return favourite.Course ?? favourite.RecipeBook;
+}
+
+function itemTypeOf(product: Product) {
+  return product.type === 'curso' ? ('course' as const) : ('recipebook' as const);
+}
+
+function favouriteOf(product: Product, userId: string): Favourite {
+  const item_type = itemTypeOf(product);
+  const nested = item_type === 'course' ? { Course: product } : { RecipeBook: product };
+  return { item_id: product.id, item_type, user_id: userId, ...nested };
+}

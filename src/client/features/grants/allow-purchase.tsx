@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api, apiQuery } from '../../api';
+import { Button } from '../../ui/button';
+import { type Choice, ComboBox } from '../../ui/combo-box';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { Notice } from '../../ui/notice';
+import styles from './confirm-purchase.module.css';
+import { useProductChoices, useUserChoices } from './grant-queries';
+
+/** Gives a product to a user: found by mail and by title, summed up, confirmed. */
+export function AllowPurchase() {
+  const client = useQueryClient();
+  const [userText, setUserText] = useState('');
+  const [productText, setProductText] = useState('');
+  const [user, setUser] = useState<Choice | null>(null);
+  const [product, setProduct] = useState<Choice | null>(null);
+  const users = useUserChoices(user ? '' : userText);
+  const products = useProductChoices(product ? '' : productText);
+
+  const claimQuery = apiQuery('GET /purchase/:userId/claim/:itemId', {
+    params: { userId: user?.id ?? '', itemId: product?.id ?? '' },
+  });
+  const claim = useQuery({ ...claimQuery, enabled: Boolean(user && product), staleTime: 0 });
+  const confirm = useMutation({
+    mutationFn: () => api('POST /purchase', { body: { item_id: product?.id ?? '', userId: user?.id ?? '' } }),
+    onSuccess: () => {
+      setProduct(null);
+      setProductText('');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] }),
+  });
+  const ownsIt =
+    claim.data?.owned || (confirm.error instanceof ApiError && confirm.error.code === 'already_owned');
+  const change = (set: (choice: null) => void, setText: (text: string) => void) => (text: string) => {
+    confirm.reset();
+    set(null);
+    setText(text);
+  };
+  const choose = (set: (choice: Choice) => void, setText: (text: string) => void) => (choice: Choice) => {
+    set(choice);
+    setText(choice.label);
+  };
+  return (
+    <div className="stack">
+      <ComboBox
+        label="Email del usuario"
+        name="email"
+        placeholder="nombre@correo.com"
+        text={userText}
+        onText={change(setUser, setUserText)}
+        choices={user ? [] : users.choices}
+        status={user ? undefined : users.status}
+        onChoose={choose(setUser, setUserText)}
+      />
+      <ComboBox
+        label="Título del producto"
+        name="title"
+        placeholder="Rogel"
+        text={productText}
+        onText={change(setProduct, setProductText)}
+        choices={product ? [] : products.choices}
+        status={product ? undefined : products.status}
+        onChoose={choose(setProduct, setProductText)}
+      />
+      <section className={styles.summary} aria-label="Resumen">
+        <LeaderRows>
+          <LeaderRow word="Usuario" figure={user ? user.label : 'Sin elegir'} />
+          <LeaderRow word="Producto" figure={product ? product.label : 'Sin elegir'} />
+        </LeaderRows>
+      </section>
+      {claim.isError && <Notice onRetry={() => void claim.refetch()}>{MESSAGES.allowCheckFailed}</Notice>}
+      {ownsIt && <Notice kind="info">{MESSAGES.userOwnsIt}</Notice>}
+      {confirm.isError && !ownsIt && <Notice>{MESSAGES.confirmFailed}</Notice>}
+      {confirm.isSuccess && <Notice kind="success">{MESSAGES.confirmDone}</Notice>}
+      {!ownsIt && (
+        <div>
+          <Button
+            disabled={!user || !product}
+            busy={confirm.isPending || (Boolean(user && product) && claim.isPending)}
+            onClick={() => confirm.mutate()}
+          >
+            {confirm.isPending ? 'Confirmando...' : 'Confirmar Compra'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

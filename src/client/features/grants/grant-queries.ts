@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiQuery } from '../../api';
+import type { Choice } from '../../ui/combo-box';
+
+const PAUSE_MS = 200;
+const SHOWN = 8;
+
+/** The text once its writer pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused.trim();
+}
+
+export function useUserChoices(text: string): Found {
+  const q = usePaused(text);
+  const users = useQuery({
+    ...apiQuery('GET /users', { query: { q, limit: SHOWN } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  return found(
+    q,
+    users,
+    users.data?.data.map((user) => ({
+      id: user.id,
+      label: user.email,
+      detail: `${user.name} ${user.surname}`,
+    })),
+  );
+}
+
+export function useProductChoices(text: string): Found {
+  const q = usePaused(text);
+  const options = { enabled: q !== '', placeholderData: keepPreviousData };
+  const courses = useQuery({ ...apiQuery('GET /courses', { query: { q, limit: SHOWN } }), ...options });
+  const books = useQuery({ ...apiQuery('GET /recipebooks', { query: { q, limit: SHOWN } }), ...options });
+  const products = courses.data && books.data ? [...courses.data.data, ...books.data.data] : undefined;
+  return found(
+    q,
+    { isError: courses.isError || books.isError, isFetching: courses.isFetching || books.isFetching },
+    products?.map((product) => ({
+      id: product.id,
+      label: product.title,
+      detail: product.type === 'curso' ? 'Curso' : 'Recetario',
+    })),
+  );
+}
+
+interface Found {
+  choices: Choice[];
+  status: string | undefined;
+}
+
+function found(
+  q: string,
+  query: { isError: boolean; isFetching: boolean },
+  choices: Choice[] | undefined,
+): Found {
+  if (q === '') return { choices: [], status: undefined };
+  if (query.isError) return { choices: [], status: 'No se pudo buscar. Intenta de nuevo.' };
+  if (!choices) return { choices: [], status: 'Buscando...' };
+  return { choices, status: choices.length === 0 && !query.isFetching ? 'Sin resultados.' : undefined };
+}

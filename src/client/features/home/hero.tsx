@@ -1,0 +1,94 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSettings } from '../../settings';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './hero.module.css';
+
+/** Handwriting that points at a layer; places are percentages of the picture. */
+const NOTES = [
+  { name: 'merengue', x: '22%', y: '22%', em: 5.16, arrow: 'M0 7C14 2 30 4 46 15M46 15l-8-1M46 15l-2-8' },
+  { name: 'dulce', x: '23%', y: '46%', em: 3.92, arrow: 'M0 12C14 17 30 17 46 11M46 11l-7-4M46 11l-6 6' },
+  { name: 'capas', x: '22%', y: '68%', em: 5.73, arrow: 'M0 15C14 20 32 17 45 5M45 5l-8 2M45 5l0 8' },
+] as const;
+
+const SIZES = '(min-width: 885px) 41rem, (min-width: 600px) 25rem, 20rem';
+
+/** The name, the cake cut open, and the links that the bar would carry. `account` is who is logged in, or how to. */
+export function Hero({ account }: { account: ReactNode }) {
+  const { creatorName, intro, instagramUrl } = useSettings();
+  return (
+    <section className={styles.hero} aria-labelledby="nombre">
+      <nav className={styles.top} aria-label="Principal">
+        {instagramUrl ? (
+          <a className={styles.link} href={instagramUrl} target="_blank" rel="noopener noreferrer">
+            <Icon name="instagram" />
+            Instagram
+          </a>
+        ) : (
+          <span />
+        )}
+        {account}
+      </nav>
+      <div className={styles.name}>
+        <h1 id="nombre">{creatorName}</h1>
+      </div>
+      <div className={`${styles.picture} feston-t`}>
+        <div className={styles.figure}>
+          <picture>
+            <source
+              type="image/avif"
+              srcSet="/pictures/hero-rogel-640.avif 640w, /pictures/hero-rogel-1060.avif 1060w"
+              sizes={SIZES}
+            />
+            <img
+              src="/pictures/hero-rogel-1060.webp"
+              srcSet="/pictures/hero-rogel-640.webp 640w, /pictures/hero-rogel-1060.webp 1060w"
+              sizes={SIZES}
+              width={1060}
+              height={1040}
+              alt="Rogel de ocho capas con dulce de leche y merengue tostado"
+              fetchPriority="high"
+            />
+          </picture>
+          {NOTES.map(({ name, x, y, em, arrow }) => (
+            // Custom properties are not part of CSSProperties.
+            <p
+              key={name}
+              className={styles.note}
+              aria-hidden="true"
+              style={{ '--x': x, '--y': y, '--em': em } as CSSProperties}
+            >
+              <img src={`/pictures/nota-${name}.svg`} alt="" />
+              <svg viewBox="0 0 48 24" aria-hidden="true">
+                <path d={arrow} />
+              </svg>
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className={styles.text}>
+        <p className="lead">{intro}</p>
+        <div className={styles.go}>
+          <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
+          <ButtonLink to="/contacto" look="quiet">
+            Contacto
+          </ButtonLink>
+        </div>
+        <ul className={styles.more}>
+          {[
+            ['/catalogo/cursos', 'Cursos'],
+            ['/catalogo/recetarios', 'Recetarios'],
+            ['/sobre-mi', 'Quién Soy'],
+          ].map(([path = '', text]) => (
+            <li key={path}>
+              <Link className={styles.link} to={path}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

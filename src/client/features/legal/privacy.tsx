@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { ProsePart } from '../../ui/prose';
+import { LegalOwner } from './legal-owner';
+
+const KEPT = [
+  [
+    'Tu cuenta',
+    'nombre, apellido, email y, si la subes, tu foto. Sirven para que entres y para avisarte de tus compras. De tu contraseña se guarda solo una huella que nadie puede leer.',
+  ],
+  [
+    'Tus compras y pagos',
+    'qué compraste, cuándo, cuánto pagaste y el número del pago. Sirven para darte acceso y para llevar las cuentas de la tienda.',
+  ],
+  ['Tus comprobantes', 'el archivo que subes cuando pagas desde el exterior. Sirve para verificar ese pago.'],
+  ['Tus favoritos y tu avance', 'qué te gustó y por dónde vas en cada curso, para que sigas donde quedaste.'],
+  [
+    'Lo que me escribes',
+    'los mensajes de contacto y los pedidos de arrepentimiento, para poder responderte.',
+  ],
+  [
+    'Datos de seguridad',
+    'la dirección de internet desde la que llegan los pedidos, por un tiempo corto, para frenar abusos.',
+  ],
+] as const;
+
+export function Privacy() {
+  return (
+    <>
+      <ProsePart title="Quién cuida tus datos">
+        <p>
+          Responde por tus datos <LegalOwner />. Para cualquier duda, escríbeme desde{' '}
+          <Link to="/contacto">Contacto</Link>.
+        </p>
+      </ProsePart>
+      <ProsePart title="Qué se guarda y para qué">
+        <ul>
+          {KEPT.map(([what, why]) => (
+            <li key={what}>
+              <strong>{what}:</strong> {why}
+            </li>
+          ))}
+        </ul>
+      </ProsePart>
+      <ProsePart title="Qué no se hace">
+        <p>
+          No vendo ni regalo tus datos, no hay publicidad y la tienda no sigue tus pasos por internet. No usa
+          cookies: en tu navegador guarda solo tu sesión y tu carrito.
+        </p>
+      </ProsePart>
+      <ProsePart title="Con quién se comparten">
+        <p>Solo con quienes hacen falta para que la tienda funcione:</p>
+        <ul>
+          <li>
+            Mercado Pago y PayPal, que cobran. Los datos de tu tarjeta los tienen ellos, nunca la tienda.
+          </li>
+          <li>El servicio que envía los emails y el que aloja la tienda.</li>
+          <li>Google, si eliges entrar con tu cuenta de Google.</li>
+          <li>YouTube, Vimeo o Google Drive, si tocas un video que está alojado ahí.</li>
+        </ul>
+        <p>
+          Algunos de esos servicios están fuera de Argentina. También se entregan datos si una autoridad los
+          pide como manda la ley.
+        </p>
+      </ProsePart>
+      <ProsePart title="Cuánto tiempo">
+        <p>
+          Mientras tengas tu cuenta. Puedes descargar tus datos o borrar la cuenta desde{' '}
+          <Link to="/mi-perfil">Mi Perfil</Link>. Al borrarla desaparecen tu nombre, tu email, tu contraseña,
+          tus favoritos, tu avance y tus mensajes. Las compras y los pagos quedan sin tu nombre, porque la ley
+          obliga a conservar los registros contables durante diez años. Los comprobantes y los pedidos de
+          arrepentimiento se conservan ese mismo tiempo, como constancia.
+        </p>
+      </ProsePart>
+      <ProsePart title="Tus derechos">
+        <p>
+          La Ley 25.326 de Protección de los Datos Personales te permite acceder a tus datos, corregirlos,
+          actualizarlos y pedir que se borren. Escríbeme desde <Link to="/contacto">Contacto</Link>: te
+          respondo dentro de los 10 días corridos si quieres verlos, y dentro de los 5 días hábiles si quieres
+          corregirlos o borrarlos.
+        </p>
+        <p>
+          El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en
+          forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al
+          efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
+        </p>
+        <p>
+          La{' '}
+          <a href="https://www.argentina.gob.ar/aaip" target="_blank" rel="noopener noreferrer">
+            Agencia de Acceso a la Información Pública
+          </a>
+          , en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las
+          denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento
+          de las normas vigentes en materia de protección de datos personales.
+        </p>
+      </ProsePart>
+    </>
+  );
+}

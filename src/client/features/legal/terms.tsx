@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useSettings } from '../../settings';
+import { ProsePart } from '../../ui/prose';
+import { LegalOwner } from './legal-owner';
+
+export function Terms() {
+  const { creatorName } = useSettings();
+  return (
+    <>
+      <ProsePart title="Quién vende">
+        <p>
+          Esta tienda es de <LegalOwner />. Yo soy {creatorName}, y puedes escribirme cuando quieras desde{' '}
+          <Link to="/contacto">Contacto</Link>.
+        </p>
+      </ProsePart>
+      <ProsePart title="Qué compras">
+        <p>
+          Cursos en video y recetarios en PDF. Son digitales: no se envía nada por correo y los encuentras en{' '}
+          <Link to="/mis-compras">Mis Compras</Link> apenas se confirma tu pago.
+        </p>
+        <p>
+          Pagas una sola vez y no es una suscripción. Puedes volver a cada curso y a cada recetario todas las
+          veces que quieras, desde tu cuenta. Si un producto sale del catálogo, quien lo compró lo conserva.
+        </p>
+      </ProsePart>
+      <ProsePart title="Precios y pagos">
+        <p>
+          Cada producto muestra su precio en pesos argentinos y en dólares. Vale el que ves en el momento de
+          pagar; si cambió mientras estaba en tu carrito, te lo mostramos antes de cobrar.
+        </p>
+        <ul>
+          <li>En pesos pagas con Mercado Pago. El acceso se abre cuando Mercado Pago confirma el pago.</li>
+          <li>
+            En dólares pagas con PayPal y subes el comprobante. El acceso se abre cuando veo que el dinero
+            llegó.
+          </li>
+        </ul>
+        <p>La tienda nunca ve ni guarda los datos de tu tarjeta.</p>
+      </ProsePart>
+      <ProsePart title="Tu cuenta">
+        <p>
+          Tu cuenta y tus compras son personales. Cuida tu contraseña y no la compartas: si crees que alguien
+          más la tiene, cámbiala o escríbeme.
+        </p>
+      </ProsePart>
+      <ProsePart title="Qué puedes hacer con el contenido">
+        <p>
+          Puedes cocinar, regalar y vender todo lo que hornees con mis recetas. Lo que no puedes es copiar,
+          publicar, prestar o revender los videos y los recetarios: son mi trabajo y están protegidos por la
+          Ley 11.723 de Propiedad Intelectual. Cada recetario lleva impresos el nombre y el email de quien lo
+          compró.
+        </p>
+      </ProsePart>
+      <ProsePart title="Si te arrepientes">
+        <p>
+          Tienes 10 días corridos desde la compra para arrepentirte, sin explicar por qué y sin costo. Pídelo
+          con el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>: te devuelvo lo que pagaste por
+          el mismo medio y se cierra el acceso a ese producto.
+        </p>
+      </ProsePart>
+      <ProsePart title="Si algo no funciona">
+        <p>
+          Si un video no se ve, un recetario no abre o no es lo que esperabas según su descripción,{' '}
+          <Link to="/contacto">escríbeme</Link> y lo resolvemos. Si no quedas conforme, puedes reclamar gratis
+          en{' '}
+          <a
+            href="https://www.argentina.gob.ar/economia/comercio/defensadelconsumidor"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Defensa de las y los Consumidores
+          </a>
+          .
+        </p>
+      </ProsePart>
+      <ProsePart title="Cambios y ley que se aplica">
+        <p>
+          Si estas condiciones cambian, las nuevas valen para las compras que hagas después. Se aplica la ley
+          argentina, en especial la Ley 24.240 de Defensa del Consumidor, y puedes reclamar ante los
+          tribunales de tu domicilio.
+        </p>
+      </ProsePart>
+    </>
+  );
+}

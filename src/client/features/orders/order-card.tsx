@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../shared/checkout';
+import { formatPesos } from '../../../shared/money';
+import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { formatMoment } from '../../ui/format-moment';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { TextSkeleton } from '../../ui/skeleton';
+import { ATTENTION_WORDS, amountWords, eventWords, paymentWord } from './order-words';
+import styles from './orders.module.css';
+import { StateTag } from './state-tag';
+
+const PAID = ['approved', 'in_mediation'];
+
+/** One order with its payments, everything that happened to it, and what the creator can do. */
+export function OrderCard({ id }: { id: string }) {
+  const order = useQuery({ ...apiQuery('GET /orders/:id', { params: { id } }), staleTime: 0 });
+  if (order.isPending) return <TextSkeleton lines={8} />;
+  if (order.isError) {
+    const isUnknown = order.error instanceof ApiError && order.error.status === 404;
+    return (
+      <Notice onRetry={isUnknown ? undefined : () => void order.refetch()}>{messageOf(order.error)}</Notice>
+    );
+  }
+  return <Card order={order.data} />;
+}
+
+function Card({ order }: { order: OrderDetail }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <StateTag state={order.state} attention={order.attention} />
+        <p>
+          {order.buyer.name} {order.buyer.surname}, {order.buyer.email}
+        </p>
+        <p className="soft small">Orden {order.id}</p>
+      </div>
+      {order.attention && <Notice kind="warning">{ATTENTION_WORDS[order.attention]}</Notice>}
+      <LeaderRows>
+        {order.items.map((item) => (
+          <LeaderRow key={item.id} word={item.title} figure={formatPesos(item.price)} />
+        ))}
+        <LeaderRow look="sum" word="Total" figure={formatPesos(order.total)} />
+      </LeaderRows>
+      <OrderActions order={order} />
+      <section>
+        <h3>Historia</h3>
+        <ol className={styles.timeline}>
+          {order.events.map((event) => (
+            <li key={event.id}>
+              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              <span>{eventWords(event)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function OrderActions({ order }: { order: OrderDetail }) {
+  const [refunding, setRefunding] = useState<string | null>(null);
+  const params = { id: order.id };
+  const check = useOrderAction('Consulta hecha', () => api('POST /orders/:id/check', { params }));
+  const resend = useOrderAction('Recibo enviado', () => api('POST /orders/:id/resend-receipt', { params }));
+  const resolve = useOrderAction('Orden revisada', () => api('POST /orders/:id/resolve', { params }));
+  const refund = useOrderAction('Pago devuelto', (paymentId) =>
+    api('POST /orders/:id/refund', { params, body: { paymentId } }),
+  );
+  const failure = [check, resend, resolve, refund].find((action) => action.isError)?.error;
+  const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
+  return (
+    <>
+      {order.payments.length > 0 && (
+        <ul className={styles.payments}>
+          {order.payments.map((payment) => (
+            <li key={payment.id}>
+              <div>
+                <strong>{amountWords(payment.amount, payment.currency)}</strong> {paymentWord(payment.status)}
+                <p className="soft small">Pago {payment.id}</p>
+              </div>
+              {PAID.includes(payment.status) && (
+                <Button look="danger" small onClick={() => setRefunding(payment.id)}>
+                  Devolver
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <Button look="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
+          Consultar al proveedor ahora
+        </Button>
+        {isPaid && (
+          <Button look="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
+            Reenviar recibo
+          </Button>
+        )}
+        {(order.attention || order.suspended) && (
+          <Button look="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
+            {order.suspended ? 'Revisada: dar acceso' : 'Marcar como revisada'}
+          </Button>
+        )}
+      </div>
+      {failure && <Notice>{messageOf(failure)}</Notice>}
+      <ConfirmDialog
+        title="Devolver el pago"
+        open={refunding !== null}
+        action="Devolver"
+        busy={refund.isPending}
+        onConfirm={() => refund.mutate(refunding ?? '', { onSettled: () => setRefunding(null) })}
+        onClose={() => setRefunding(null)}
+      >
+        El dinero vuelve a quien compró por el mismo medio. Si no queda otro pago, pierde el acceso.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Does it, says so, and shows the order as it is then. */
+function useOrderAction(done: string, run: (argument: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => notify('success', done),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['GET /orders/:id'] }),
+        client.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { OrderState, OrderSummary } from '../../../shared/checkout';
+import { formatPesos } from '../../../shared/money';
+import { api, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { SelectField, TextField } from '../../ui/field';
+import { formatMoment } from '../../ui/format-moment';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { Sheet } from '../../ui/tabs';
+import { STATE_WORDS } from './order-words';
+import styles from './orders.module.css';
+import { StateTag } from './state-tag';
+
+interface Filter {
+  q: string;
+  state: OrderState | '' | 'attention';
+}
+
+/** Orders, newest first, found by mail, order or payment number. */
+export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
+  const [filter, setFilter] = useState<Filter>({ q: '', state: '' });
+  const deferred = useDeferredValue(filter);
+  const orders = useInfiniteQuery({
+    queryKey: ['orders', deferred],
+    queryFn: ({ pageParam }) => api('GET /orders', { query: queryOf(deferred, pageParam) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  const list = orders.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className="stack">
+      <form className={styles.filters} method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Buscar"
+          name="q"
+          type="search"
+          placeholder="Email, número de orden o de pago"
+          value={filter.q}
+          onChange={(event) => setFilter({ ...filter, q: event.target.value })}
+        />
+        <SelectField
+          label="Estado"
+          name="state"
+          value={filter.state}
+          onChange={(event) => setFilter({ ...filter, state: event.target.value as Filter['state'] })}
+        >
+          <option value="">Todas</option>
+          <option value="attention">Para revisar</option>
+          {Object.entries(STATE_WORDS).map(([state, words]) => (
+            <option key={state} value={state}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+      {orders.isError && <Notice onRetry={() => void orders.refetch()}>{messageOf(orders.error)}</Notice>}
+      <Sheet>
+        {orders.isPending && <Skeleton height="14rem" />}
+        {orders.isSuccess && list.length === 0 && <EmptyState title="No hay órdenes" />}
+        <ul>
+          {list.map((order) => (
+            <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />
+          ))}
+        </ul>
+      </Sheet>
+      {orders.hasNextPage && (
+        <Button look="quiet" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderRow({ order, onOpen }: { order: OrderSummary; onOpen: () => void }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h2>
+          <button type="button" className={styles.openRow} onClick={onOpen}>
+            {order.buyer.name} {order.buyer.surname}
+          </button>
+        </h2>
+        <p className="soft small">{order.buyer.email}</p>
+      </div>
+      <p className={styles.titles}>{order.titles.join(', ')}</p>
+      <p className="soft small">{formatMoment(order.createdAt)}</p>
+      <StateTag state={order.state} attention={order.attention} />
+      <p className={styles.amount}>{formatPesos(order.total)}</p>
+    </li>
+  );
+}
+
+function queryOf({ q, state }: Filter, cursor: string) {
+  return {
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(state === 'attention' ? { attention: 'yes' as const } : state ? { state } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
+}

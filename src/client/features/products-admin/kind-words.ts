@@ -1,0 +1,78 @@
+import type { WireType } from '../../../shared/catalogue';
+
+/** What differs between the two kinds: their words and their addresses. Everything else is one code path. */
+export interface KindWords {
+  type: WireType;
+  api: 'courses' | 'recipebooks';
+  page: string;
+  manage: string;
+  list: string;
+  empty: string;
+  create: string;
+  createPage: string;
+  edit: string;
+  created: string;
+  createFailed: string;
+  createNoAnswer: string;
+  seeAll: [label: string, to: string];
+  updated: string;
+  updateFailed: string | null;
+  seeUpdated: [label: string, to: string] | null;
+  featured: string;
+  unfeatured: string;
+  featureFailed: string;
+  deleted: string;
+  deleteFailed: string | null;
+  /** The description of a picture whose address changed. */
+  newPicture: (n: number) => string;
+}
+
+export const COURSE_WORDS: KindWords = {
+  type: 'curso',
+  api: 'courses',
+  page: '/admin/cursos',
+  manage: 'Administrar Cursos',
+  list: 'Lista de Cursos',
+  empty: 'No se encontraron cursos',
+  create: 'Crear Curso',
+  createPage: 'Crear Curso',
+  edit: 'Editar Curso',
+  created: 'Curso creado correctamente',
+  createFailed: 'No se pudo crear el curso',
+  createNoAnswer: 'Error en la solicitud al crear el curso',
+  seeAll: ['Ver Cursos', '/admin/cursos'],
+  updated: 'Curso actualizado correctamente',
+  updateFailed: null,
+  seeUpdated: null,
+  featured: 'Curso marcado como destacado correctamente',
+  unfeatured: 'Curso desmarcado como destacado correctamente',
+  featureFailed: 'Error al marcar el curso como destacado',
+  deleted: 'Curso eliminado correctamente',
+  deleteFailed: null,
+  newPicture: (n) => `Imagen actualizada del curso ${n}`,
+};
+
+export const RECIPE_BOOK_WORDS: KindWords = {
+  type: 'recipebook',
+  api: 'recipebooks',
+  page: '/admin/recetarios',
+  manage: 'Administrar Recetarios',
+  list: 'Lista de Recetarios',
+  empty: 'No se encontraron recetarios',
+  create: 'Crear Receta',
+  createPage: 'Crear Recetario',
+  edit: 'Editar Recetario',
+  created: 'Recetario creado correctamente',
+  createFailed: 'No se pudo crear la receta',
+  createNoAnswer: 'Error en la solicitud al crear el recetario',
+  seeAll: ['Ver Recetarios', '/admin/recetarios'],
+  updated: 'Receta actualizada correctamente',
+  updateFailed: 'Error al actualizar la receta',
+  seeUpdated: ['Ver Recetas', '/admin/recetas'],
+  featured: 'Libro de recetas marcado como destacado correctamente',
+  unfeatured: 'Libro de recetas desmarcado como destacado correctamente',
+  featureFailed: 'Error al marcar el libro de recetas como destacado',
+  deleted: 'Recetario eliminado correctamente. Recarga la página para ver los cambios.',
+  deleteFailed: 'Error al eliminar el recetario',
+  newPicture: (n) => `Imagen ${n}`,
+};

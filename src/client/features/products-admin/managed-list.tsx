@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedProduct } from '../../../shared/catalogue';
+import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
+import { messageOf } from '../../api';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { SelectField, TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { Pager } from '../../ui/pager';
+import { Skeleton } from '../../ui/skeleton';
+import type { useAlert } from '../../ui/use-alert';
+import type { UploadSlot } from './address-field';
+import { EditDialog } from './edit-dialog';
+import type { KindWords } from './kind-words';
+import styles from './managed-list.module.css';
+import { managedQuery } from './managed-queries';
+import { ManagedRow } from './managed-row';
+import { useProductChanges } from './use-product-changes';
+
+const SORTS: [ProductSort, string][] = [
+  ['newest', 'Más nuevos'],
+  ['title', 'Título'],
+  ['cheapest', 'Menor precio'],
+  ['dearest', 'Mayor precio'],
+  ['level', 'Nivel'],
+];
+
+interface ManagedListProps {
+  words: KindWords;
+  shelf: ProductShelf;
+  alert: ReturnType<typeof useAlert>;
+  upload?: UploadSlot | undefined;
+}
+
+/** The products of one shelf: searched, sorted, starred, edited, archived and restored. */
+export function ManagedList({ words, shelf, alert, upload }: ManagedListProps) {
+  const [q, setQ] = useState('');
+  const [sort, setSort] = useState<ProductSort>('newest');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<ManagedProduct | null>(null);
+  const [doomed, setDoomed] = useState<ManagedProduct | null>(null);
+  const list = useQuery({
+    ...managedQuery({ type: words.type, shelf, q, sort, page }),
+    placeholderData: keepPreviousData,
+  });
+  const changes = useProductChanges(words, alert);
+
+  return (
+    <section className={styles.list}>
+      <h2 className={words.type === 'recipebook' ? styles.heading : 'vh'}>{words.list}</h2>
+      <search className={styles.tools}>
+        <TextField
+          label="Buscar"
+          type="search"
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(1);
+          }}
+        />
+        <SelectField
+          label="Ordenar"
+          value={sort}
+          onChange={(event) => {
+            const chosen = SORTS.find(([value]) => value === event.target.value);
+            if (chosen) setSort(chosen[0]);
+            setPage(1);
+          }}
+        >
+          {SORTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && <Notice onRetry={() => list.refetch()}>{messageOf(list.error)}</Notice>}
+      {list.data?.data.length === 0 && <EmptyState title={words.empty} />}
+      {list.data && (
+        <ul aria-label={words.list}>
+          {list.data.data.map((product) => (
+            <ManagedRow
+              key={product.id}
+              product={product}
+              isLeaving={changes.leaving === product.id}
+              onFeature={changes.feature}
+              onEdit={setEdited}
+              onDelete={setDoomed}
+              onRestore={changes.restore}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={list.data?.pages ?? 1} onChange={setPage} />
+      {edited && (
+        <EditDialog
+          words={words}
+          product={edited}
+          alert={alert}
+          upload={upload}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={`¿Eliminar ${doomed?.title ?? ''}?`}
+        open={doomed !== null}
+        action="Eliminar"
+        onClose={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) void changes.remove(doomed);
+          setDoomed(null);
+        }}
+      >
+        Sale del catálogo. Quienes ya lo compraron lo conservan, y puedes restaurarlo desde Archivados.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <p className="vh" role="status">
+        Cargando productos...
+      </p>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height="6rem" />
+      ))}
+    </div>
+  );
+}

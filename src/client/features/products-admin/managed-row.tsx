@@ -1,0 +1,75 @@
+import type { ManagedProduct } from '../../../shared/catalogue';
+import { Button } from '../../ui/button';
+import { PriceRows } from '../../ui/leader-rows';
+import { Picture } from '../../ui/picture';
+import { RoundButton } from '../../ui/round-button';
+import styles from './managed-row.module.css';
+
+export interface RowActions {
+  onFeature: (product: ManagedProduct) => void;
+  onEdit: (product: ManagedProduct) => void;
+  onDelete: (product: ManagedProduct) => void;
+  onRestore: (product: ManagedProduct) => void;
+}
+
+/** One product as the creator handles it. */
+export function ManagedRow({
+  product,
+  isLeaving,
+  ...on
+}: { product: ManagedProduct; isLeaving: boolean } & RowActions) {
+  return (
+    <li className={isLeaving ? `${styles.row} ${styles.leaving}` : styles.row} inert={isLeaving}>
+      <div className={styles.picture}>
+        <Picture image={product.images[0]} alt="" loading="lazy" sizes="11rem" />
+      </div>
+      <h3 className={styles.title}>
+        {product.title}
+        {product.isPromo && <span className={styles.promo}>En promoción</span>}
+      </h3>
+      {!product.archivedAt && (
+        <RoundButton
+          icon="star"
+          label={`Destacado: ${product.title}`}
+          outlined
+          className={styles.star}
+          aria-pressed={product.isFeatured}
+          onClick={() => on.onFeature(product)}
+        />
+      )}
+      <p className={styles.text}>{product.description}</p>
+      <PriceRows price={product.price} USDprice={product.USDprice} className={styles.prices ?? ''} />
+      <div className={styles.actions}>
+        {product.archivedAt ? (
+          <Button
+            look="quiet"
+            small
+            onClick={() => on.onRestore(product)}
+            aria-label={`Restaurar ${product.title}`}
+          >
+            Restaurar
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="quiet"
+              small
+              onClick={() => on.onEdit(product)}
+              aria-label={`Editar ${product.title}`}
+            >
+              Editar
+            </Button>
+            <Button
+              look="danger"
+              small
+              onClick={() => on.onDelete(product)}
+              aria-label={`Eliminar ${product.title}`}
+            >
+              Eliminar
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

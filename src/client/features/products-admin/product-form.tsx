@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
+import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../shared/media-links';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError } from '../../api';
+import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { AddressField, type UploadSlot } from './address-field';
+import type { KindWords } from './kind-words';
+import styles from './product-form.module.css';
+import { checkPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
+import { readDraft, useDraft } from './use-draft';
+
+const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
+
+interface ProductFormProps {
+  words: KindWords;
+  /** Names the draft: one for each product, and one for a new one. */
+  draftKey: string;
+  saved: ProductValues;
+  /** Throws when it could not be saved; the form shows the field at fault. */
+  onSave: (values: ProductValues) => Promise<void>;
+  submit: string;
+  /** Besides the submit button: Cancelar. */
+  actions?: ReactNode;
+  upload?: UploadSlot | undefined;
+  preview?: (values: ProductValues) => ReactNode;
+}
+
+/** Creating and editing, courses and recipe books: one form. */
+export function ProductForm(props: ProductFormProps) {
+  const { words, draftKey, saved, onSave, submit, actions, upload, preview } = props;
+  const form = useForm<ProductValues>({ defaultValues: readDraft(draftKey) ?? saved });
+  const { register, handleSubmit, formState, setError } = form;
+  const { errors, isSubmitting } = formState;
+  const draft = useDraft(draftKey, form, saved);
+
+  const save: SubmitHandler<ProductValues> = async (values) => {
+    try {
+      await onSave(values);
+      draft.forget();
+      form.reset(saved);
+    } catch (error) {
+      showAtField(error, setError);
+    }
+  };
+
+  const isCourse = words.type === 'curso';
+  const address = { form, upload };
+  return (
+    <div className={preview ? styles.withPreview : undefined}>
+      <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+        {draft.isResumed && (
+          <Notice
+            kind="info"
+            action={
+              <Button look="quiet" small onClick={draft.startAnew}>
+                Empezar de nuevo
+              </Button>
+            }
+          >
+            Retomamos lo que estabas escribiendo.
+          </Notice>
+        )}
+        <TextField
+          label="Título"
+          maxLength={200}
+          error={errors.title?.message}
+          {...register('title', { validate: isFilled })}
+        />
+        <TextArea
+          label="Descripción"
+          maxLength={5000}
+          error={errors.description?.message}
+          {...register('description', { validate: isFilled })}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Precio en pesos"
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            error={errors.price?.message}
+            {...register('price', { validate: checkPrice })}
+          />
+          <TextField
+            label="Precio en dólares"
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            error={errors.USDprice?.message}
+            {...register('USDprice', { validate: checkPrice })}
+          />
+        </div>
+        <SelectField label="Nivel" error={errors.level?.message} {...register('level')}>
+          <option value="">Selecciona el nivel de Dificultad</option>
+          {LEVELS.map((name, at) => (
+            <option key={name} value={at + 1}>
+              {at + 1} - {name}
+            </option>
+          ))}
+        </SelectField>
+        <CheckBox label="En promoción" {...register('isPromo')} />
+
+        <fieldset className={styles.group}>
+          <legend>Imágenes</legend>
+          {IMAGE_FIELDS.map((field, at) => (
+            <AddressField
+              key={field}
+              {...address}
+              name={field}
+              label={at === 0 ? 'Imagen 1' : `Imagen ${at + 1} (opcional)`}
+              kind="picture"
+              read={readPictureLink}
+              required={at === 0 ? 'Agrega al menos una imagen.' : undefined}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Contenido</legend>
+          <AddressField
+            {...address}
+            name="introVideo"
+            label="Video de presentación"
+            hint="Lo ve cualquiera. Pega un enlace o el código para insertar."
+            kind="intro"
+            read={readIntroLink}
+          />
+          {isCourse && (
+            <AddressField
+              {...address}
+              name="video_url"
+              label="Video del curso"
+              hint="Solo lo ven quienes lo compraron."
+              kind="video"
+              read={readVideoLink}
+            />
+          )}
+          <AddressField
+            {...address}
+            name={isCourse ? 'recipe_pdf_url' : 'pdf_url'}
+            label={isCourse ? 'PDF con las recetas' : 'PDF del recetario'}
+            hint="Un enlace para compartir de Google Drive o un archivo tuyo."
+            kind="pdf"
+            read={readPdfLink}
+          />
+        </fieldset>
+        <div className={styles.actions}>
+          {actions}
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Guardando...' : submit}
+          </Button>
+        </div>
+      </form>
+      {preview && (
+        <aside className={styles.preview} aria-label="Vista previa">
+          <h2 className={styles.previewTitle}>Así se verá en el catálogo</h2>
+          <div inert>{preview(form.watch())}</div>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function isFilled(value: string): string | true {
+  return value.trim() !== '' || MESSAGES.required;
+}
+
+/** Puts the server's sentence beside its field; the page tells the rest. */
+function showAtField(error: unknown, setError: UseFormReturn<ProductValues>['setError']): void {
+  if (!(error instanceof ApiError) || !error.field) return;
+  const image = /^images(?:\.(\d))?/.exec(error.field);
+  const field = image ? IMAGE_FIELDS[Number(image[1] ?? 0)] : error.field;
+  const message = error.message.replace(`${error.field}: `, '');
+  // The server names the same fields as the form.
+  if (field) setError(field as keyof ProductValues, { message }, { shouldFocus: true });
+}

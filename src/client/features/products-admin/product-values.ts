@@ -1,0 +1,112 @@
+import type { Image, ManagedProduct, Product, ProductInput } from '../../../shared/catalogue';
+import { MESSAGES } from '../../../shared/messages';
+import { MAX_PRICE } from '../../../shared/money';
+import type { KindWords } from './kind-words';
+
+/** The form's fields, by the names the shop gives them. */
+export interface ProductValues {
+  title: string;
+  description: string;
+  price: string;
+  USDprice: string;
+  level: string;
+  introVideo: string;
+  video_url: string;
+  recipe_pdf_url: string;
+  pdf_url: string;
+  image_url_1: string;
+  image_url_2: string;
+  image_url_3: string;
+  isPromo: boolean;
+}
+
+export const IMAGE_FIELDS = ['image_url_1', 'image_url_2', 'image_url_3'] as const;
+
+export const BLANK_PRODUCT: ProductValues = {
+  title: '',
+  description: '',
+  price: '',
+  USDprice: '',
+  level: '',
+  introVideo: '',
+  video_url: '',
+  recipe_pdf_url: '',
+  pdf_url: '',
+  image_url_1: '',
+  image_url_2: '',
+  image_url_3: '',
+  isPromo: false,
+};
+
+export function toValues(product: ManagedProduct): ProductValues {
+  return {
+    title: product.title,
+    description: product.description,
+    price: String(product.price),
+    USDprice: String(product.USDprice),
+    level: String(product.level),
+    introVideo: product.introVideo ?? '',
+    video_url: product.video_url ?? '',
+    recipe_pdf_url: product.recipe_pdf_url ?? '',
+    pdf_url: product.pdf_url ?? '',
+    image_url_1: product.images[0]?.url ?? '',
+    image_url_2: product.images[1]?.url ?? '',
+    image_url_3: product.images[2]?.url ?? '',
+    isPromo: product.isPromo,
+  };
+}
+
+/** What is sent: pictures 2 and 3 only when there are any; a picture that stayed keeps its description. */
+export function toInput(values: ProductValues, words: KindWords, before?: ManagedProduct): ProductInput {
+  const isCourse = words.type === 'curso';
+  return {
+    title: values.title,
+    description: values.description,
+    price: Number(values.price),
+    USDprice: Number(values.USDprice),
+    level: values.level ? Number(values.level) : 3,
+    introVideo: values.introVideo || null,
+    ...(isCourse
+      ? { video_url: values.video_url || null, recipe_pdf_url: values.recipe_pdf_url || null }
+      : {}),
+    ...(isCourse ? {} : { pdf_url: values.pdf_url || null }),
+    isPromo: values.isPromo,
+    images: IMAGE_FIELDS.flatMap((field, at) => {
+      const url = values[field].trim();
+      if (!url) return [];
+      const known = before?.images.find((image) => image.url === url);
+      const fresh = before ? words.newPicture(at + 1) : `Imagen ${at + 1}`;
+      return [{ url, description: known?.description || fresh }];
+    }),
+  };
+}
+
+/** The card as a shopper will see it, while it is being written. */
+export function toPreview(values: ProductValues, words: KindWords): Product {
+  const images: Image[] = values.image_url_1.trim()
+    ? [{ url: values.image_url_1.trim(), description: 'Imagen 1' }]
+    : [];
+  return {
+    id: 'vista-previa',
+    title: values.title,
+    description: values.description,
+    price: Number(values.price) || 0,
+    USDprice: Number(values.USDprice) || 0,
+    level: Number(values.level) || 3,
+    introVideo: null,
+    isPromo: values.isPromo,
+    isFeatured: false,
+    type: words.type,
+    images,
+    createdAt: '',
+  };
+}
+
+export function checkPrice(value: string): string | true {
+  if (value.trim() === '') return MESSAGES.required;
+  const amount = Number(value);
+  if (Number.isNaN(amount)) return 'El precio debe ser un número.';
+  if (amount <= 0) return 'El precio debe ser mayor que 0.';
+  if (amount > MAX_PRICE) return 'El precio es demasiado grande.';
+  return /^\d+(?:\.\d{1,2})?$/.test(value.trim()) || 'El precio puede tener como máximo dos decimales.';
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProductValues } from './product-values';
+
+/** What was being written, by form: it survives a closed dialog and a walk through the shop, not a closed tab. */
+const drafts = new Map<string, ProductValues>();
+
+export function readDraft(key: string): ProductValues | undefined {
+  return drafts.get(key);
+}
+
+/** Keeps unsaved changes while the shop is open, and asks before the tab takes them away. */
+export function useDraft(key: string, form: UseFormReturn<ProductValues>, saved: ProductValues) {
+  const [isResumed, setResumed] = useState(() => drafts.has(key));
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+          if (isChanged) drafts.set(key, { ...values });
+          else drafts.delete(key);
+        },
+      }),
+    [form, key, saved],
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.has(key)) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [key]);
+
+  const forget = () => {
+    drafts.delete(key);
+    setResumed(false);
+  };
+  return {
+    isResumed,
+    forget,
+    startAnew: () => {
+      forget();
+      form.reset(saved);
+    },
+  };
+}

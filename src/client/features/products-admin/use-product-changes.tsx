@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../shared/api';
+import type { ManagedProduct } from '../../../shared/catalogue';
+import { api, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import type { useAlert } from '../../ui/use-alert';
+import type { KindWords } from './kind-words';
+import { refreshCatalogue } from './managed-queries';
+
+type Managed = AnswerOf<'GET /catalogue/manage'>;
+
+/** The list asks again this long after a delete. */
+const REFETCH_AFTER = 1300;
+
+/** The one-click changes of a list: star, archive, restore. */
+export function useProductChanges(words: KindWords, alert: ReturnType<typeof useAlert>) {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const tell = (text: string) => alert.show({ text });
+  const fail = (error: unknown, text: string | null) =>
+    alert.show({ kind: 'error', text: text ?? messageOf(error) });
+
+  /** The star answers at once, and goes back when the server refuses. */
+  async function feature(product: ManagedProduct): Promise<void> {
+    const isFeatured = !product.isFeatured;
+    const filter = { queryKey: ['GET /catalogue/manage'] };
+    await client.cancelQueries(filter);
+    const before = client.getQueriesData<Managed>(filter);
+    client.setQueriesData<Managed>(
+      filter,
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((entry) => (entry.id === product.id ? { ...entry, isFeatured } : entry)),
+        },
+    );
+    try {
+      await api(`PATCH /${words.api}/:id/featured`, { params: { id: product.id }, body: { isFeatured } });
+      tell(isFeatured ? words.featured : words.unfeatured);
+    } catch (error) {
+      for (const [key, list] of before) client.setQueryData(key, list);
+      fail(error, words.featureFailed);
+    }
+    await refreshCatalogue(client);
+  }
+
+  async function remove(product: ManagedProduct): Promise<void> {
+    try {
+      await api(`DELETE /${words.api}/:id`, { params: { id: product.id } });
+    } catch (error) {
+      fail(error, words.deleteFailed);
+      return;
+    }
+    setLeaving(product.id);
+    const undo = (
+      <Button look="quiet" small onClick={() => restore(product)}>
+        Deshacer
+      </Button>
+    );
+    alert.show({ text: words.deleted, action: undo });
+    setTimeout(async () => {
+      await refreshCatalogue(client);
+      setLeaving(null);
+    }, REFETCH_AFTER);
+  }
+
+  async function restore(product: ManagedProduct): Promise<void> {
+    try {
+      await api('POST /catalogue/:id/restore', { params: { id: product.id } });
+      setLeaving(null);
+      tell(`${product.title} volvió al catálogo.`);
+    } catch (error) {
+      fail(error, null);
+    }
+    await refreshCatalogue(client);
+  }
+
+  return { feature, remove, restore, leaving };
+}

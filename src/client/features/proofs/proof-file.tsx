@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Proof } from '../../../shared/proofs';
+import { useSession } from '../../state/session-store';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './proof-inbox.module.css';
+
+/** The picture or PDF of a proof. It needs the session's header, so it is fetched and shown from memory. */
+export function ProofFile({ proof }: { proof: Proof }) {
+  const { url, failed, retry } = useProofFile(proof.id);
+  if (failed) return <Notice onRetry={retry}>No se pudo abrir el archivo.</Notice>;
+  if (!url) return <Skeleton height="12rem" />;
+  return (
+    <figure className={styles.file}>
+      {proof.file.type !== 'application/pdf' && <img src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
+      <figcaption>
+        <a href={url} target="_blank" rel="noopener" className={styles.open}>
+          {proof.file.type === 'application/pdf' ? 'Abrir el PDF' : 'Ver en grande'}
+        </a>
+        <a href={url} download={proof.file.name} className={styles.open}>
+          Descargar
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useProofFile(id: string) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same file again.
+  useEffect(() => {
+    let made: string | undefined;
+    const stop = new AbortController();
+    const load = async () => {
+      const response = await fetch(`/api/proofs/${encodeURIComponent(id)}/file`, {
+        headers: { authorization: `Bearer ${useSession.getState().token}` },
+        signal: stop.signal,
+      });
+      if (!response.ok) throw new Error(String(response.status));
+      made = URL.createObjectURL(await response.blob());
+      setUrl(made);
+    };
+    setFailed(false);
+    load().catch(() => setFailed(!stop.signal.aborted));
+    return () => {
+      stop.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, attempt]);
+  return { url, failed, retry: () => setAttempt((count) => count + 1) };
+}

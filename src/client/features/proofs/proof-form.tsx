@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '../../../shared/messages';
+import { formatDollars } from '../../../shared/money';
+import { useSettings } from '../../settings';
+import type { CartItem } from '../../state/browser-storage';
+import { useCart } from '../../state/cart-store';
+import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { TextArea, TextField } from '../../ui/field';
+import { FileField } from '../../ui/file-field';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { Picture } from '../../ui/picture';
+import { RoundButton } from '../../ui/round-button';
+import styles from './proof-form.module.css';
+import { useProofUpload, type Words } from './use-proof-upload';
+
+interface Values {
+  file: FileList | undefined;
+  operationNumber: string;
+  userInfo: string;
+}
+
+const DONE: Words = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
+
+/** Pay by PayPal, then send the proof: a claim that the creator reviews. */
+export function ProofForm() {
+  const items = useCart((cart) => cart.items);
+  const [words, setWords] = useState<Words | null>(null);
+  const { send, progress } = useProofUpload();
+  const navigate = useNavigate();
+  const { register, handleSubmit, watch } = useForm<Values>({
+    defaultValues: { operationNumber: '', userInfo: '' },
+  });
+  const submit = handleSubmit(async ({ file, ...fields }) => {
+    const answer = await send(items, { file: file?.[0], ...fields });
+    setWords(answer === 'sent' ? DONE : answer);
+  });
+  const close = () => {
+    if (words === DONE) {
+      useCart.getState().clear();
+      void navigate('/catalogo/all');
+    }
+    setWords(null);
+  };
+  const isBusy = progress !== null;
+
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Tu carrito está vacío"
+        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+      >
+        Elige primero qué quieres aprender a hornear.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        <Instructions />
+        <ItemList items={items} isBusy={isBusy} />
+      </div>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <h2 className="section-title">Tu comprobante</h2>
+        <FileField
+          label="Comprobante de pago"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          hint="JPG, PNG, WebP o PDF, hasta 10 MB."
+          chosen={watch('file')?.[0]?.name}
+          {...register('file')}
+        />
+        <TextField
+          label="Número de operación"
+          autoComplete="off"
+          hint="Lo encuentras en el recibo de PayPal."
+          {...register('operationNumber')}
+        />
+        <TextArea label="Comentarios adicionales" rows={4} {...register('userInfo')} />
+        {isBusy && (
+          <progress className={styles.progress} max={1} value={progress} aria-label="Progreso del envío" />
+        )}
+        <Button type="submit" wide busy={isBusy}>
+          {isBusy ? 'Enviando...' : 'Enviar comprobante'}
+        </Button>
+      </form>
+      <Dialog title={words?.title ?? ''} open={words !== null} onClose={close}>
+        <p>{words?.text}</p>
+        <DialogActions>
+          <Button onClick={close}>Entendido</Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}
+
+function Instructions() {
+  const { paypalLink, paymentInstructions } = useSettings();
+  return (
+    <section className={styles.steps} aria-label="Cómo pagar">
+      <ol>
+        {paymentInstructions.split('\n').map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {paypalLink && (
+        <ButtonOut href={paypalLink} look="quiet">
+          Abrir PayPal
+        </ButtonOut>
+      )}
+    </section>
+  );
+}
+
+function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
+  const remove = useCart((cart) => cart.remove);
+  const total = items.reduce((sum, item) => sum + item.USDprice, 0);
+  return (
+    <section className="stack" aria-labelledby="seleccionados">
+      <h2 className="section-title" id="seleccionados">
+        Productos seleccionados
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <Picture image={{ url: item.imageUrl }} alt="" />
+            <div>
+              <h3>{item.title}</h3>
+              <p className="soft">{formatDollars(item.USDprice)}</p>
+            </div>
+            <RoundButton
+              icon="trash"
+              outlined
+              label={`Quitar ${item.title}`}
+              disabled={isBusy}
+              onClick={() => remove(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LeaderRows>
+        <LeaderRow look="sum" word="Total" figure={formatDollars(total)} />
+      </LeaderRows>
+    </section>
+  );
+}

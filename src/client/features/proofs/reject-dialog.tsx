@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { notify } from '../../ui/notify';
+
+interface RejectDialogProps {
+  proofId: string;
+  items: { id: string; title: string }[] | null;
+  onClose: () => void;
+  onRejected: () => void;
+}
+
+/** A refusal always says why: the buyer reads it in a mail. */
+export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDialogProps) {
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    try {
+      const itemIds = items?.map((item) => item.id);
+      await api('POST /proofs/:id/reject', { params: { id: proofId }, body: { reason, itemIds } });
+      void notify('success', 'Comprobante rechazado');
+      reset();
+      onClose();
+      onRejected();
+    } catch (error) {
+      setError('reason', { message: error instanceof ApiError ? error.message : messageOf(error) });
+    }
+  });
+  return (
+    <Dialog title="Rechazar comprobante" open={items !== null} onClose={onClose}>
+      <form method="post" noValidate className="stack" onSubmit={submit}>
+        <p>{items?.map((item) => item.title).join(', ')}</p>
+        <TextArea
+          label="Motivo"
+          rows={3}
+          hint="Se lo enviamos por email a quien compró."
+          error={errors.reason?.message}
+          {...register('reason', { required: MESSAGES.required })}
+        />
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Rechazando...' : 'Rechazar'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError } from '../../api';
+import type { CartItem } from '../../state/browser-storage';
+import { sendProof } from './send-proof';
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+interface Proof {
+  file: File | undefined;
+  userInfo: string;
+  operationNumber: string;
+}
+
+/** Sends one call an item, one after the other, and stops at the first that fails. */
+export function useProofUpload() {
+  const [progress, setProgress] = useState<number | null>(null);
+  // Sending again after a failure is the same submission, as long as the file is the same.
+  const submission = useRef<{ file: File; id: string } | null>(null);
+
+  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<Words | 'sent'> {
+    if (!file) return { title: MESSAGES.proofMissing, text: MESSAGES.proofMissingText };
+    if (submission.current?.file !== file) submission.current = { file, id: newSubmission() };
+    const { id } = submission.current;
+    setProgress(0);
+    try {
+      for (const [at, item] of items.entries()) {
+        const failure = await sendItem(
+          { file, ...fields, itemId: item.id, submission: id, items: items.length },
+          item.title,
+          (share) => setProgress((at + share) / items.length),
+        );
+        if (failure) return failure;
+      }
+      return 'sent';
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { send, progress };
+}
+
+async function sendItem(
+  call: Parameters<typeof sendProof>[0],
+  title: string,
+  onProgress: (share: number) => void,
+): Promise<Words | null> {
+  try {
+    await sendProof(call, onProgress);
+    return null;
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.status > 0;
+    return {
+      title: 'Error',
+      text: isAnswer ? MESSAGES.proofItemFailed(title, error.message) : MESSAGES.proofFailed,
+    };
+  }
+}
+
+/** `randomUUID` exists only on secure addresses, and a test on the home network has none. */
+function newSubmission(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

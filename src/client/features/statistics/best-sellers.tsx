@@ -1,0 +1,29 @@
+import type { AnswerOf } from '../../../shared/api';
+import { Button } from '../../ui/button';
+import { downloadCsv } from '../../ui/download';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import styles from './statistics-panel.module.css';
+
+type Products = AnswerOf<'GET /stats/best-sellers'>;
+
+export function BestSellers({ products }: { products: Products }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>Más Vendidos</h3>
+      <LeaderRows>
+        {products.map((product) => (
+          <LeaderRow key={product.product_id} word={product.title} figure={product.count} look="pesos" />
+        ))}
+      </LeaderRows>
+      <Button look="quiet" small aria-label="Descargar CSV: Más Vendidos" onClick={() => save(products)}>
+        Descargar CSV
+      </Button>
+    </section>
+  );
+}
+
+function save(products: Products): void {
+  const rows = products.map(({ title, type, count, ars, usd }) => [title, type, count, ars, usd]);
+  downloadCsv('mas-vendidos', [['Producto', 'Tipo', 'Ventas', 'Pesos', 'Dólares'], ...rows]);
+}

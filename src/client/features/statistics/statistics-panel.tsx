@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery, messageOf } from '../../api';
+import { BarChart } from '../../ui/bar-chart';
+import { Notice } from '../../ui/notice';
+import { BestSellers } from './best-sellers';
+import { IncomeCharts } from './income-charts';
+import { type MonthRange, MonthRangeFields } from './month-range';
+import { addMonths, monthName, monthOf, monthsBetween } from './months';
+import styles from './statistics-panel.module.css';
+import { TopUsers } from './top-users';
+import { Totals } from './totals';
+
+const A_YEAR = 11;
+
+/** What sells: totals, charts of a range of months, and who buys most. */
+export function StatisticsPanel() {
+  const thisMonth = monthOf(new Date());
+  const [range, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
+  const query = { query: range };
+  const overview = useQuery(apiQuery('GET /stats/overview'));
+  const ever = useQuery(apiQuery('GET /stats/purchases-by-month'));
+  const byMonth = useQuery(apiQuery('GET /stats/purchases-by-month', query));
+  const byType = useQuery(apiQuery('GET /stats/sales-by-type', query));
+  const income = useQuery(apiQuery('GET /stats/income-by-month', query));
+  const best = useQuery(apiQuery('GET /stats/best-sellers', query));
+  const conversion = useQuery(apiQuery('GET /stats/conversion', query));
+  const topUsers = useQuery(apiQuery('GET /stats/top-users'));
+  const all = [overview, ever, byMonth, byType, income, best, conversion, topUsers];
+
+  if (all.some((part) => part.isPending)) return <p role="status">Cargando estadísticas...</p>;
+  const failed = all.find((part) => part.isError);
+  if (failed) {
+    return (
+      <Notice onRetry={() => all.filter((part) => part.isError).forEach((part) => void part.refetch())}>
+        {messageOf(failed.error)}
+      </Notice>
+    );
+  }
+
+  const first = [monthOf(ever.data?.[0]?.month ?? new Date()), range.from].sort()[0] ?? thisMonth;
+  const months = monthsBetween(range.from, range.to);
+  const counts = new Map(byMonth.data?.map(({ month, count }) => [monthOf(month), count]));
+  return (
+    <div className={styles.panel}>
+      {overview.data && <Totals totals={overview.data} conversion={conversion.data} />}
+      <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
+      <div className={styles.charts}>
+        <BarChart
+          title="Compras por Mes"
+          legend="Compras este mes"
+          labelled="Mes"
+          fileName="compras-por-mes"
+          bars={months.map((month) => ({ label: monthName(month), value: counts.get(month) ?? 0 }))}
+        />
+        <BarChart
+          title="Ventas por Tipo"
+          legend="Ventas"
+          labelled="Tipo"
+          fileName="ventas-por-tipo"
+          bars={[
+            { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rosa' },
+            { label: 'Libros de Recetas', value: byType.data?.recipeBooksSold ?? 0, layers: 'pistacho' },
+          ]}
+        />
+        <IncomeCharts months={months} income={income.data ?? []} />
+      </div>
+      <BestSellers products={best.data ?? []} />
+      <TopUsers users={topUsers.data ?? []} />
+    </div>
+  );
+}

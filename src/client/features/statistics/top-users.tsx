@@ -1,0 +1,40 @@
+import type { AnswerOf } from '../../../shared/api';
+import { Button } from '../../ui/button';
+import { downloadCsv } from '../../ui/download';
+import styles from './statistics-panel.module.css';
+
+type Users = AnswerOf<'GET /stats/top-users'>;
+
+export function TopUsers({ users }: { users: Users }) {
+  if (users.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>Usuarios Más Activos</h3>
+      <ol className={styles.top}>
+        {users.map((user) => (
+          <li key={user.user_id}>
+            <span className={styles.avatar} aria-hidden="true">
+              {user.name.charAt(0).toUpperCase()}
+            </span>
+            <div>
+              {user.name} {user.surname}
+              <small>{user.email}</small>
+            </div>
+            <b>
+              {user.purchase_count}
+              <span className="vh"> compras</span>
+            </b>
+          </li>
+        ))}
+      </ol>
+      <Button look="quiet" small aria-label="Descargar CSV: Usuarios Más Activos" onClick={() => save(users)}>
+        Descargar CSV
+      </Button>
+    </section>
+  );
+}
+
+function save(users: Users): void {
+  const rows = users.map((user) => [`${user.name} ${user.surname}`, user.email, user.purchase_count]);
+  downloadCsv('usuarios-mas-activos', [['Nombre', 'Email', 'Compras'], ...rows]);
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CAPTIONS_LIMIT } from '../../../shared/upload-limits';
+import { api, messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './upload-field.module.css';
+
+interface CaptionsFieldProps {
+  productId: string;
+  hasCaptions: boolean;
+  onChanged: () => void;
+}
+
+/** The creator adds captions where she sees the video. */
+export function CaptionsField({ productId, hasCaptions, onChanged }: CaptionsFieldProps) {
+  const [error, setError] = useState<string | null>(null);
+  const params = { id: productId };
+
+  async function change(work: Promise<unknown>) {
+    setError(null);
+    await work.then(onChanged, (failure) => setError(messageOf(failure)));
+  }
+
+  function upload(file: File) {
+    const body = new FormData();
+    body.append('file', file);
+    void change(api('PUT /content/:id/captions', { params, body }));
+  }
+
+  return (
+    <div className={styles.zone}>
+      <div className={styles.choose}>
+        <label className={styles.pick}>
+          <Icon name="upload" />
+          {hasCaptions ? 'Cambiar los subtítulos' : 'Agregar subtítulos'}
+          <input
+            type="file"
+            className="vh"
+            accept={CAPTIONS_LIMIT.accept}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) upload(file);
+            }}
+          />
+        </label>
+        {hasCaptions && (
+          <Button
+            look="danger"
+            small
+            onClick={() => void change(api('DELETE /content/:id/captions', { params }))}
+          >
+            Quitar los subtítulos
+          </Button>
+        )}
+        <p className={styles.hint}>{CAPTIONS_LIMIT.hint}</p>
+      </div>
+      {error && (
+        <p className={styles.failed} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DetailedError } from 'tus-js-client';
+import type { ErrorAnswer } from '../../../shared/errors';
+import { MESSAGES } from '../../../shared/messages';
+import type { UploadKind } from '../../../shared/upload-limits';
+import { api } from '../../api';
+import { useSession } from '../../state/session-store';
+import { unfinishedUploads } from './unfinished-uploads';
+
+const PART_BYTES = 5 * 1024 ** 2;
+const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
+
+export interface SentFile {
+  url: string;
+  name: string;
+  size: number;
+}
+
+export interface Sending {
+  done: Promise<SentFile>;
+  /** Cancelled, the server forgets what has arrived; paused, it waits for the same file. */
+  stop: (how: 'cancel' | 'pause') => void;
+}
+
+/** Sends a file in parts that survive a lost connection, then has the server check and keep it. */
+export function sendFile(file: File, kind: UploadKind, onProgress: (share: number) => void): Sending {
+  let stop: Sending['stop'] = () => {};
+  let isStopped = false;
+  const done = (async () => {
+    const { Upload } = await import('tus-js-client');
+    const url = await new Promise<string>((resolve, reject) => {
+      const upload = new Upload(file, {
+        endpoint: '/api/uploads',
+        chunkSize: PART_BYTES,
+        retryDelays: RETRY_MS,
+        metadata: { kind, filename: file.name },
+        headers: { authorization: `Bearer ${useSession.getState().token ?? ''}` },
+        urlStorage: unfinishedUploads,
+        removeFingerprintOnSuccess: true,
+        onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+        onSuccess: () => resolve(upload.url ?? ''),
+        onError: (error) => reject(new Error(sentence(error))),
+      });
+      stop = (how) => {
+        void upload.abort(how === 'cancel').catch(() => undefined);
+        reject(new Error(STOPPED));
+      };
+      if (isStopped) return stop('pause');
+      void upload.findPreviousUploads().then(([previous]) => {
+        if (previous) upload.resumeFromPreviousUpload(previous);
+        if (!isStopped) upload.start();
+      });
+    });
+    return await api('POST /uploads/:id/complete', { params: { id: url.slice(url.lastIndexOf('/') + 1) } });
+  })();
+  return {
+    done,
+    stop: (how) => {
+      isStopped = true;
+      stop(how);
+    },
+  };
+}
+
+export const STOPPED = 'stopped';
+
+/** What the server said, or that it said nothing. */
+function sentence(error: Error | DetailedError): string {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
+  if (!body) return MESSAGES.noConnection;
+  try {
+    return (JSON.parse(body) as ErrorAnswer).message;
+  } catch {
+    return 'No se pudo subir el archivo. Intenta de nuevo.';
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../shared/upload-limits';
+import { type Sending, type SentFile, STOPPED, sendFile } from './send-file';
+import { sendPicture } from './send-picture';
+
+export type UploadWhat = UploadKind | 'picture';
+
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; share: number }
+  | { step: 'done'; name: string; size: number }
+  | { step: 'failed'; name: string; message: string };
+
+/** One upload at a time, from the chosen file to the address that the form keeps. */
+export function useUpload(what: UploadWhat, onDone: (file: SentFile) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const last = useRef<File>(undefined);
+  const current = useRef<Sending>(undefined);
+  useEffect(() => warnBeforeLeaving(state.step === 'sending'), [state.step]);
+  // Leaving the form pauses: what has arrived waits for the same file.
+  useEffect(() => () => current.current?.stop('pause'), []);
+
+  function start(file: File) {
+    const { maxBytes, hint } = what === 'picture' ? PICTURE_LIMIT : UPLOAD_LIMITS[what];
+    last.current = file;
+    if (file.size > maxBytes || file.size === 0) {
+      const message = file.size === 0 ? 'El archivo está vacío.' : `El archivo es demasiado grande. ${hint}`;
+      setState({ step: 'failed', name: file.name, message });
+      return;
+    }
+    setState({ step: 'sending', name: file.name, share: 0 });
+    const onProgress = (share: number) => setState({ step: 'sending', name: file.name, share });
+    const sending = what === 'picture' ? sendPicture(file, onProgress) : sendFile(file, what, onProgress);
+    current.current = sending;
+    sending.done.then(
+      (sent) => {
+        setState({ step: 'done', name: sent.name || file.name, size: sent.size });
+        onDone(sent);
+      },
+      (error: Error) =>
+        setState(
+          error.message === STOPPED
+            ? { step: 'idle' }
+            : { step: 'failed', name: file.name, message: error.message },
+        ),
+    );
+  }
+
+  return {
+    state,
+    start,
+    cancel: () => current.current?.stop('cancel'),
+    /** Goes on with the same file, from where it broke off. */
+    retry: () => last.current && start(last.current),
+  };
+}
+
+function warnBeforeLeaving(isSending: boolean) {
+  if (!isSending) return undefined;
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', warn);
+  return () => removeEventListener('beforeunload', warn);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { apiQuery } from '../../api';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/field';
+import styles from './users.module.css';
+
+interface GrantFormProps {
+  owned: string[];
+  onGrant: (itemId: string, reason: string) => Promise<boolean>;
+}
+
+/** Gives a product that was paid another way, with the reason for the records. */
+export function GrantForm({ owned, onGrant }: GrantFormProps) {
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { item_id: '', reason: '' },
+  });
+  const courses = useQuery(apiQuery('GET /courses'));
+  const books = useQuery(apiQuery('GET /recipebooks'));
+  const { errors, isSubmitting } = formState;
+  const groups = [
+    ['Cursos', courses.data?.data ?? []],
+    ['Recetarios', books.data?.data ?? []],
+  ] as const;
+  return (
+    <section className={styles.form}>
+      <h2 className={styles.heading}>Dar acceso</h2>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(async ({ item_id, reason }) => {
+          if (await onGrant(item_id, reason)) reset();
+        })}
+      >
+        <SelectField
+          label="Producto"
+          error={errors.item_id?.message}
+          {...register('item_id', { required: 'Elige un producto.' })}
+        >
+          <option value="">Elige un producto</option>
+          {groups.map(([name, products]) => (
+            <optgroup key={name} label={name}>
+              {products
+                .filter((product) => !owned.includes(product.id))
+                .map((product) => (
+                  <option key={product.id} value={product.id}>
+                    {product.title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <TextField
+          label="Motivo"
+          maxLength={300}
+          error={errors.reason?.message}
+          {...register('reason', { validate: (value) => value.trim() !== '' || MESSAGES.required })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isSubmitting}>
+            Dar acceso
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatDollars, formatPesos } from '../../../shared/money';
+import type { OwnedProduct } from '../../../shared/users-admin';
+import { Button } from '../../ui/button';
+import styles from './users.module.css';
+
+const DATE = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium' });
+const ORIGINS = { order: 'Mercado Pago', proof: 'Comprobante', admin: 'A mano', demo: 'Demo' };
+
+interface OwnedListProps {
+  purchases: OwnedProduct[];
+  onRevoke: (product: OwnedProduct) => void;
+}
+
+/** What was granted, and what was taken back with its reason. */
+export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
+  return (
+    <section>
+      <h2 className={styles.heading}>Compras</h2>
+      {purchases.length === 0 && <p className="soft">No tiene compras.</p>}
+      <ul>
+        {purchases.map((entry) => (
+          <li key={entry.itemId} className={styles.owned}>
+            <div className={styles.who}>
+              {entry.title}
+              {entry.revokedAt && <span className={styles.revoked}>Retirado</span>}
+              <small>{describe(entry)}</small>
+            </div>
+            {!entry.revokedAt && (
+              <Button
+                look="danger"
+                small
+                aria-label={`Retirar acceso a ${entry.title}`}
+                onClick={() => onRevoke(entry)}
+              >
+                Retirar acceso
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describe(entry: OwnedProduct): string {
+  const format = entry.currency === 'USD' ? formatDollars : formatPesos;
+  return [
+    entry.type === 'curso' ? 'Curso' : 'Recetario',
+    entry.isArchived && 'archivado',
+    DATE.format(new Date(entry.grantedAt)),
+    ORIGINS[entry.origin],
+    entry.currency && format(entry.amount),
+    entry.revokedAt && `Retirado el ${DATE.format(new Date(entry.revokedAt))}: ${entry.revokedReason ?? ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import type { ManagedUser } from '../../../shared/users-admin';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { TextField } from '../../ui/field';
+import styles from './users.module.css';
+
+interface UserAccountProps {
+  user: ManagedUser;
+  onEmail: (email: string) => Promise<boolean>;
+  onRole: (role: 'admin' | 'user') => Promise<boolean>;
+}
+
+const DATE = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' });
+
+/** The account itself: a mistyped mail corrected, an admin made or unmade. */
+export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: user.email } });
+  const [isAsking, setAsking] = useState(false);
+  const isAdmin = user.role === 'admin';
+  return (
+    <section className={styles.form}>
+      <p className="soft">
+        Cuenta creada el {DATE.format(new Date(user.createdAt))}.{' '}
+        {user.emailVerified ? 'Email verificado.' : 'Email sin verificar.'}
+      </p>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ email }) => onEmail(email).then(() => undefined))}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: (value) => /.+@.+\..+/.test(value) || MESSAGES.invalidEmail })}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            look="quiet"
+            small
+            busy={formState.isSubmitting}
+            disabled={!formState.isDirty}
+          >
+            Corregir email
+          </Button>
+          <Button look={isAdmin ? 'danger' : 'quiet'} small onClick={() => setAsking(true)}>
+            {isAdmin ? 'Quitar como admin' : 'Hacer admin'}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={isAdmin ? `¿Quitar a ${user.name} como admin?` : `¿Hacer admin a ${user.name}?`}
+        open={isAsking}
+        action={isAdmin ? 'Quitar como admin' : 'Hacer admin'}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void onRole(isAdmin ? 'user' : 'admin');
+        }}
+      >
+        {isAdmin
+          ? 'Ya no podrá entrar a la administración.'
+          : 'Podrá cambiar el catálogo, ver las ventas y dar acceso a los productos.'}
+      </ConfirmDialog>
+    </section>
+  );
+}

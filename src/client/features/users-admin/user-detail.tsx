@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnedProduct } from '../../../shared/users-admin';
+import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { TextSkeleton } from '../../ui/skeleton';
+import { useAlert } from '../../ui/use-alert';
+import { GrantForm } from './grant-form';
+import { OwnedList } from './owned-list';
+import { RevokeDialog } from './revoke-dialog';
+import { UserAccount } from './user-account';
+import styles from './users.module.css';
+
+/** One user: the account, what is owned, and what the creator may change of it. */
+export function UserDetail({ id }: { id: string }) {
+  const client = useQueryClient();
+  const detail = useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
+  const alert = useAlert();
+  const [revoked, setRevoked] = useState<OwnedProduct | null>(null);
+
+  /** Runs a change and tells how it went; answers whether it was done. */
+  async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    try {
+      await work();
+      alert.show({ text: done });
+      return true;
+    } catch (error) {
+      alert.show({ kind: 'error', text: messageOf(error) });
+      return false;
+    } finally {
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => /^GET \/(?:manage|stats)/.test(String(key)),
+      });
+    }
+  }
+
+  if (detail.isPending) return <TextSkeleton lines={6} />;
+  if (detail.isError) {
+    const isUnknown = detail.error instanceof ApiError && detail.error.status === 404;
+    return isUnknown ? (
+      <EmptyState title="El usuario no existe." />
+    ) : (
+      <Notice onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Notice>
+    );
+  }
+  const { user, purchases } = detail.data;
+  return (
+    <div className={styles.detail}>
+      {alert.banner}
+      <UserAccount
+        key={user.email}
+        user={user}
+        onEmail={(email) =>
+          change(() => api('PUT /users/:id', { params: { id }, body: { email } }), 'Email corregido.')
+        }
+        onRole={(role) =>
+          change(
+            () => api('PUT /manage/users/:id/role', { params: { id }, body: { role } }),
+            role === 'admin' ? `${user.name} ahora es admin.` : `${user.name} ya no es admin.`,
+          )
+        }
+      />
+      <OwnedList purchases={purchases} onRevoke={setRevoked} />
+      <GrantForm
+        owned={purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
+        onGrant={(item_id, reason) =>
+          change(
+            () => api('POST /manage/users/:id/grant', { params: { id }, body: { item_id, reason } }),
+            'Compra confirmada con éxito!',
+          )
+        }
+      />
+      <RevokeDialog
+        product={revoked}
+        onClose={() => setRevoked(null)}
+        onRevoke={(item_id, reason) =>
+          change(
+            () => api('POST /manage/users/:id/revoke', { params: { id }, body: { item_id, reason } }),
+            'Acceso retirado.',
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import styles from './withdrawal-receipt.module.css';
+
+/** The code at once, whatever becomes of the mail. */
+export function WithdrawalReceipt({ code, email }: { code: string; email: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      await notify('success', 'Código copiado');
+    } catch {
+      await notify('warning', 'No se pudo copiar: anótalo, por favor');
+    }
+  };
+  return (
+    <section className={`${styles.receipt} feston-b`} aria-labelledby="constancia">
+      <h2 className="section-title" id="constancia" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Recibimos tu pedido
+      </h2>
+      <p>Este código es la constancia de tu trámite:</p>
+      <p className={styles.code}>{code}</p>
+      <Button look="quiet" onClick={copy}>
+        Copiar código
+      </Button>
+      <p>
+        También te lo enviamos a <strong>{email}</strong>. Buscamos tu compra y te respondemos a ese email.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { findPage } from '../../shared/site-map';
+import { useSettings } from '../settings';
+import { Icon } from '../ui/icon';
+import { Scallop } from '../ui/scallop';
+import styles from './chat-button.module.css';
+import { chatLink } from './chat-link';
+
+export function ChatButton() {
+  const { chatPhone } = useSettings();
+  const { pathname } = useLocation();
+  const access = findPage(pathname)?.access;
+  // The creator's own pages need no way to write to her, and their buttons reach the edge.
+  const isHers = access === 'admin' || access === 'panel';
+  if (!chatPhone || isHers) return null;
+  return (
+    <aside aria-label="Ayuda">
+      <a
+        className={styles.chat}
+        href={chatLink(chatPhone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Abrir el chat de ayuda"
+      >
+        <Scallop />
+        <Icon name="chat" />
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { forgetFailedPages } from '../page-modules';
+import { Button } from '../ui/button';
+
+interface Props {
+  /** A new page starts without the old one's failure. */
+  page: string;
+  children: ReactNode;
+}
+
+/** What is shown when a page breaks while it is drawn, or could not be fetched. */
+export class ErrorBoundary extends Component<Props, { failedPage?: string | undefined }> {
+  override state: { failedPage?: string | undefined } = {};
+
+  static getDerivedStateFromError() {
+    return { failedPage: 'unknown' };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failedPage: this.props.page });
+  }
+
+  override componentDidUpdate(): void {
+    const { failedPage } = this.state;
+    if (failedPage && failedPage !== 'unknown' && failedPage !== this.props.page) {
+      forgetFailedPages();
+      this.setState({ failedPage: undefined });
+    }
+  }
+
+  override render() {
+    if (!this.state.failedPage) return this.props.children;
+    return (
+      <div className="wrap page stack" role="alert">
+        <h1 className="title">Algo salió mal</h1>
+        <p className="lead">No se pudo mostrar esta página. Revisa tu conexión y vuelve a intentar.</p>
+        <p>
+          <Button onClick={() => location.reload()}>Volver a intentar</Button>
+        </p>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { findPage } from '../../shared/site-map';
+import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
+import { TextSkeleton } from '../ui/skeleton';
+import { PageHead } from './page-head';
+import { returnPath } from './return-path';
+
+/** Sends who may not see a page elsewhere. Only hides: the server protects. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const user = useSession((session) => session.user);
+  const hasLoggedOut = useSession((session) => session.hasLoggedOut);
+  const hydrated = useHydrated();
+  const access = findPage(pathname)?.access ?? 'public';
+  const isAdminPage = access === 'admin' || access === 'panel';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page looks at the session's age.
+  useEffect(() => useSession.getState().checkAge(), [pathname]);
+
+  if (access === 'guest' && hydrated && user) return <Navigate to={returnPath(search)} replace />;
+  if (access !== 'user' && !isAdminPage) return children;
+  if (!hydrated) {
+    return (
+      <div className="wrap page" aria-busy="true">
+        <PageHead />
+        <TextSkeleton lines={6} />
+      </div>
+    );
+  }
+  if (!user && hasLoggedOut) return <Navigate to="/" replace />;
+  if (!user) return <Navigate to={`/iniciar-sesion?volver=${encodeURIComponent(pathname)}`} replace />;
+  if (isAdminPage && user.role !== 'admin') {
+    return <Navigate to={access === 'panel' ? '/' : '/acceso-denegado'} replace />;
+  }
+  return children;
+}

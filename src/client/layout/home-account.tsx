@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
+import { Icon } from '../ui/icon';
+import styles from './home-account.module.css';
+import { MemberMenu } from './member-menu';
+
+/** On the home page, which has no bar: the way in, or the user's menu. */
+export function HomeAccount() {
+  const user = useSession((session) => session.user);
+  const hydrated = useHydrated();
+  return (
+    <>
+      {(!hydrated || !user) && (
+        <div className={styles.guest} data-only="guest">
+          <Link to="/iniciar-sesion">
+            <Icon name="user" />
+            Iniciar Sesión
+          </Link>
+          <Link to="/registro">Registrarse</Link>
+        </div>
+      )}
+      <MemberMenu />
+    </>
+  );
+}

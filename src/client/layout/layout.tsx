@@ -1,0 +1,65 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { TextSkeleton } from '../ui/skeleton';
+import { ChatButton } from './chat-button';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { Guard } from './guard';
+import styles from './layout.module.css';
+import { NavBar } from './nav-bar';
+import { OfflineNotice } from './offline-notice';
+import { ToastArea } from './toast-area';
+import { useScroll } from './use-scroll';
+import { useSessionCheck } from './use-session-check';
+import { VerifyReminder } from './verify-reminder';
+
+/** The frame of every page. The home page has no bar: its hero carries the links. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  useSessionCheck();
+  useScroll();
+  useFocusOnNavigation(pathname);
+  return (
+    <div data-page={isHome ? 'home' : 'inner'} className={styles.page}>
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      {!isHome && <NavBar />}
+      <OfflineNotice />
+      <VerifyReminder />
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary page={pathname}>
+          <Guard>
+            <Suspense fallback={<PageOnItsWay />}>
+              <Outlet />
+            </Suspense>
+          </Guard>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ChatButton />
+      <ToastArea />
+    </div>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <div className="wrap page" aria-busy="true">
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}
+
+/** A new page starts at its beginning for the keyboard and for readers too. */
+function useFocusOnNavigation(pathname: string): void {
+  useEffect(() => {
+    if (firstPath === undefined) firstPath = pathname;
+    if (pathname === firstPath) return;
+    firstPath = '';
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+let firstPath: string | undefined;

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { useCart } from '../state/cart-store';
+import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
+import { Icon } from '../ui/icon';
+import drop from './drop.module.css';
+import styles from './member-menu.module.css';
+import { MEMBER_LINKS } from './nav-links';
+import { useMenu } from './use-menu';
+
+/** The user's initial, the cart's count and the way to everything of theirs. */
+export function MemberMenu() {
+  const menu = useMenu<HTMLDivElement>();
+  const user = useSession((session) => session.user);
+  const count = useCart((cart) => cart.items.length);
+  const hydrated = useHydrated();
+  if (hydrated && !user) return null;
+  const label = count > 0 ? `Mi Perfil, ${count} en el carrito` : 'Mi Perfil';
+  return (
+    <div className={styles.menu} data-only="member" {...menu.area}>
+      <Link to="/mi-perfil" className={styles.avatar} aria-label={label}>
+        {user?.profileImage ? (
+          <img src={user.profileImage} alt="" width={44} height={44} />
+        ) : (
+          <span className={styles.initial}>{user?.name.trim().slice(0, 1).toUpperCase()}</span>
+        )}
+        {count > 0 && <span className={styles.badge}>{count}</span>}
+      </Link>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={menu.open}
+        aria-label="Menú de mi cuenta"
+        onClick={menu.toggle}
+      >
+        <Icon name="down" />
+      </button>
+      <ul className={`${drop.drop} ${styles.drop}`} data-open={menu.open}>
+        {MEMBER_LINKS.map(([path, text]) => (
+          <li key={path}>
+            <Link to={path}>{text}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/cart">
+            Carrito
+            {count > 0 && <b>{count}</b>}
+          </Link>
+        </li>
+        {user?.role === 'admin' && (
+          <li>
+            <Link to="/admin">Administrar App</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

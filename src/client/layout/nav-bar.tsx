@@ -1,0 +1,82 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { headerTitle } from '../../shared/site-map';
+import { useSettings } from '../settings';
+import { Icon } from '../ui/icon';
+import { RoundButton } from '../ui/round-button';
+import drop from './drop.module.css';
+import { GuestButtons } from './guest-buttons';
+import { MemberMenu } from './member-menu';
+import styles from './nav-bar.module.css';
+import { CATALOGUE_LINKS } from './nav-links';
+import { PhoneMenu } from './phone-menu';
+import { useMenu } from './use-menu';
+
+export function NavBar() {
+  const { creatorName } = useSettings();
+  const { pathname } = useLocation();
+  const phone = useMenu<HTMLElement>({ hover: false });
+  return (
+    <header className={styles.nav} {...phone.area}>
+      <div className={`${styles.inner} feston-b`}>
+        <nav className={`wrap ${styles.bar}`} aria-label="Principal">
+          <div className={styles.brand}>
+            <Link to="/">{creatorName}</Link>
+            <span className={styles.title}>{headerTitle(pathname)}</span>
+          </div>
+          <ul className={styles.links}>
+            <li>
+              <NavLink to="/">Inicio</NavLink>
+            </li>
+            <CatalogueMenu />
+            <li>
+              <NavLink to="/sobre-mi">Quién Soy</NavLink>
+            </li>
+            <li>
+              <NavLink to="/contacto">Contacto</NavLink>
+            </li>
+          </ul>
+          <GuestButtons className={styles.guest} />
+          <MemberMenu />
+          <RoundButton
+            icon={phone.open ? 'close' : 'menu'}
+            label={phone.open ? 'Cerrar menú' : 'Abrir menú'}
+            aria-expanded={phone.open}
+            aria-controls="menu"
+            outlined
+            className={styles.burger}
+            onClick={phone.toggle}
+          />
+        </nav>
+        <PhoneMenu id="menu" open={phone.open} />
+      </div>
+    </header>
+  );
+}
+
+function CatalogueMenu() {
+  const menu = useMenu<HTMLLIElement>();
+  const isHere = useLocation().pathname.startsWith('/catalogo');
+  return (
+    <li className={styles.sub} {...menu.area}>
+      <NavLink to="/catalogo/all" aria-current={isHere ? 'page' : undefined}>
+        Catálogo
+      </NavLink>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={menu.open}
+        aria-label="Más del catálogo"
+        onClick={menu.toggle}
+      >
+        <Icon name="down" />
+      </button>
+      <ul className={`${drop.drop} ${styles.drop}`} data-open={menu.open}>
+        {CATALOGUE_LINKS.map(([path, text]) => (
+          <li key={path}>
+            <NavLink to={path}>{text}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router';
+import { findPage, headerTitle } from '../../shared/site-map';
+import { useSettings } from '../settings';
+
+export interface PageHeadProps {
+  /** Without the creator's name, which is added; the header's title when absent. */
+  title?: string;
+  description?: string;
+  /** Absolute or from the root. */
+  image?: string | undefined;
+  /** Schema.org objects. */
+  data?: readonly object[];
+}
+
+const SHARE_PICTURE = '/tarjeta-og.jpg';
+
+/** What the page says of itself to tabs, search engines and chats. React moves it into `<head>`. */
+export function PageHead(props: PageHeadProps) {
+  const { description, data = [] } = props;
+  const { creatorName, publicUrl } = useSettings();
+  const { pathname } = useLocation();
+  const title = props.title ?? headerTitle(pathname);
+  const indexable = findPage(pathname)?.indexable ?? false;
+  const fullTitle = `${title} · ${creatorName}`;
+  const url = new URL(pathname, publicUrl).href;
+  const image = new URL(props.image ?? SHARE_PICTURE, publicUrl).href;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {!indexable && <meta name="robots" content="noindex" />}
+      {indexable && (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={image} />
+          <meta property="og:site_name" content={creatorName} />
+          <meta property="og:locale" content="es_AR" />
+          <meta property="og:type" content="website" />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={title} />
+          {description && <meta name="twitter:description" content={description} />}
+          <meta name="twitter:image" content={image} />
+        </>
+      )}
+      {data.map((object) => {
+        // A title may hold markup; escaped, it ends no script and reads the same on both sides.
+        const json = JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll(
+          '<',
+          '\\u003c',
+        );
+        return (
+          <script key={json} type="application/ld+json">
+            {json}
+          </script>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useCart } from '../state/cart-store';
+import { useSession } from '../state/session-store';
+import { ADMIN_LINKS, CATALOGUE_LINKS, MEMBER_LINKS } from './nav-links';
+import styles from './phone-menu.module.css';
+
+/** The index page of the book: every link of the bar, for a thumb. */
+export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
+  const user = useSession((session) => session.user);
+  const count = useCart((cart) => cart.items.length);
+  return (
+    <div id={id} className={styles.index} hidden={!open}>
+      <ul>
+        <Entry to="/">Inicio</Entry>
+        <Entry to="/catalogo/all">Catálogo</Entry>
+        {CATALOGUE_LINKS.map(([path, text]) => (
+          <Entry key={path} to={path} inner>
+            {text}
+          </Entry>
+        ))}
+        <Entry to="/sobre-mi">Quién Soy</Entry>
+        <Entry to="/contacto">Contacto</Entry>
+        {!user && (
+          <>
+            <Entry to="/iniciar-sesion">Iniciar Sesión</Entry>
+            <Entry to="/registro">Registrarse</Entry>
+          </>
+        )}
+        {user && (
+          <>
+            {MEMBER_LINKS.map(([path, text]) => (
+              <Entry key={path} to={path}>
+                {text}
+              </Entry>
+            ))}
+            <Entry to="/cart">
+              Carrito
+              {count > 0 && <span>{count}</span>}
+            </Entry>
+          </>
+        )}
+      </ul>
+      {user?.role === 'admin' && (
+        <>
+          <p className={styles.heading}>Administración</p>
+          <ul>
+            {ADMIN_LINKS.map(([path, text]) => (
+              <Entry key={path} to={path} inner>
+                {text}
+              </Entry>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entry({ to, inner, children }: { to: string; inner?: boolean; children: ReactNode }) {
+  return (
+    <li className={inner ? styles.in : undefined}>
+      <NavLink to={to} end>
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { TOAST_WANTED } from '../ui/notify';
+
+const WANTED_AT = ['pointerdown', 'keydown', TOAST_WANTED];
+
+/** Fetched at the first touch or key: its live region must stand before the first toast is announced. */
+export function ToastArea() {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (Toaster) return;
+    const bring = () => {
+      // Without network there is no toaster yet; the next touch tries again.
+      import('../ui/toaster').then((module) => setToaster(() => module.Toaster)).catch(() => undefined);
+    };
+    for (const event of WANTED_AT) addEventListener(event, bring);
+    return () => {
+      for (const event of WANTED_AT) removeEventListener(event, bring);
+    };
+  }, [Toaster]);
+  return Toaster ? <Toaster /> : null;
+}

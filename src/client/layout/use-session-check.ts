@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, api } from '../api';
+import { useSession } from '../state/session-store';
+
+const ENDED = [401, 403, 404];
+
+/** Asks the server on load whether the session still lives. No answer or a fault of ours ends nothing. */
+export function useSessionCheck(): void {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    const { user, refresh, expire } = useSession.getState();
+    if (!token || !user) return;
+    api('GET /users/:id', { params: { id: user.id } })
+      .then((fresh) => useSession.getState().token === token && refresh(fresh))
+      .catch((error) => {
+        if (error instanceof ApiError && ENDED.includes(error.status)) expire();
+      });
+  }, [token]);
+  useEffect(() => {
+    // What the last user saw must not be shown to the next.
+    const forget = () =>
+      client.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) });
+    return token ? forget : undefined;
+  }, [token, client]);
+}
+
+function isPersonal(key: string): boolean {
+  return !/^GET \/(settings|courses|recipebooks|products)\b/.test(key);
+}

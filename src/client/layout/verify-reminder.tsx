@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { api, messageOf } from '../api';
+import { useSession } from '../state/session-store';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { notify } from '../ui/notify';
+import styles from './verify-reminder.module.css';
+
+/** Reminds of the verification mail until it is opened; shopping works without it. */
+export function VerifyReminder() {
+  const user = useSession((session) => session.user);
+  const [busy, setBusy] = useState(false);
+  if (user?.emailVerified !== false) return null;
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const { message } = await api('POST /users/resend-verification');
+      await notify('success', message);
+    } catch (error) {
+      await notify('error', messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={`wrap ${styles.reminder}`}>
+      <Notice
+        kind="warning"
+        action={
+          <Button look="quiet" small busy={busy} onClick={resend}>
+            {busy ? 'Enviando...' : 'Enviar de nuevo'}
+          </Button>
+        }
+      >
+        Te enviamos un correo a {user.email}: ábrelo para confirmar que es tuyo.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+
+/** What a page module exports. */
+export interface PageModule {
+  default: ComponentType;
+  /** Loads what a public page shows before the server renders it. */
+  prefetch?: (client: QueryClient, at: PageAddress) => Promise<PageOutcome>;
+}
+
+/** Another status than 200, or another address. */
+export type PageOutcome = number | { redirect: string } | undefined;
+
+export interface PageAddress {
+  params: Params;
+  search: URLSearchParams;
+}
+
+const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx');
+
+const loaded = new Map<string, PageModule>();
+const loading = new Map<string, Promise<PageModule>>();
+const failed = new Set<string>();
+
+export function loadedPage(file: string): PageModule | undefined {
+  return loaded.get(file);
+}
+
+/** Fetches a page's module once; a failure stays until it is forgotten, so that a render ends. */
+export function loadPage(file: string): Promise<PageModule> {
+  const load = modules[file];
+  if (!load) throw new Error(`No such page: ${file}`);
+  const promise =
+    loading.get(file) ??
+    load().then((module) => {
+      loaded.set(file, module);
+      return module;
+    });
+  loading.set(file, promise);
+  promise.catch(() => failed.add(file));
+  return promise;
+}
+
+/** The next visit tries again. */
+export function forgetFailedPages(): void {
+  for (const file of failed) loading.delete(file);
+  failed.clear();
+}

@@ -1,0 +1,73 @@
+import { PageHead } from '../layout/page-head';
+import { useSettings } from '../settings';
+import { ButtonLink, ButtonOut } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Picture } from '../ui/picture';
+import styles from './about-page.module.css';
+
+const SIZES = '(min-width: 885px) 33rem, 100vw';
+const DRAWING = {
+  url: '/pictures/quien-soy-960.webp',
+  srcset: '/pictures/quien-soy-520.webp 520w, /pictures/quien-soy-960.webp 960w',
+  width: 960,
+  height: 720,
+};
+
+export default function AboutPage() {
+  const { creatorName, about, publicUrl, instagramUrl, photo } = useSettings();
+  const paragraphs = about.split('\n').filter((paragraph) => paragraph.trim() !== '');
+  const picture = photo ?? DRAWING;
+  const person = {
+    '@type': 'Person',
+    name: creatorName,
+    jobTitle: 'Pastelera',
+    nationality: { '@type': 'Country', name: 'Argentina' },
+    description: paragraphs[0],
+    image: new URL(picture.url, publicUrl).href,
+    url: new URL('/sobre-mi', publicUrl).href,
+    ...(instagramUrl ? { sameAs: [instagramUrl] } : {}),
+  };
+  return (
+    <article className={`wrap page ${styles.about}`}>
+      <PageHead description={shorten(paragraphs[0] ?? creatorName)} image={photo?.url} data={[person]} />
+      <figure className={styles.picture}>
+        <Picture
+          image={picture}
+          sizes={SIZES}
+          alt={
+            photo
+              ? creatorName
+              : 'Una cocina con un rogel recién armado, una batidora, un delantal y un teléfono que graba'
+          }
+          fetchPriority="high"
+        />
+      </figure>
+      <div className={styles.words}>
+        <h1 className="title">Quién Soy</h1>
+        <p className={styles.hello}>Hola, soy {creatorName}.</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <div className="row">
+          <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
+          <ButtonLink look="quiet" to="/contacto">
+            Contacto
+          </ButtonLink>
+          {instagramUrl && (
+            <ButtonOut look="quiet" href={instagramUrl}>
+              <Icon name="instagram" />
+              Instagram
+            </ButtonOut>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Search engines show about this much; a word is not cut in two. */
+function shorten(words: string): string {
+  return words.length <= 160 ? words : `${words.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery, messageOf } from '../../api';
+import { SettingsForm } from '../../features/settings/settings-form';
+import { Notice } from '../../ui/notice';
+import { TextSkeleton } from '../../ui/skeleton';
+import { AdminFrame } from './admin-frame';
+import { uploadSlot } from './upload-slot';
+
+export default function SettingsPage() {
+  const settings = useQuery({ ...apiQuery('GET /manage/settings'), staleTime: 0 });
+  return (
+    <AdminFrame>
+      {settings.isPending && <TextSkeleton lines={8} />}
+      {settings.isError && <Notice onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Notice>}
+      {settings.data && (
+        <SettingsForm
+          settings={settings.data}
+          upload={(onUploaded) => uploadSlot('picture', 'Tu foto', onUploaded)}
+        />
+      )}
+    </AdminFrame>
+  );
+}

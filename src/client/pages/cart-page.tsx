@@ -1,0 +1,55 @@
+import { MESSAGES } from '../../shared/messages';
+import { messageOf } from '../api';
+import { CartLines } from '../features/cart/cart-lines';
+import { CartTicket } from '../features/cart/cart-ticket';
+import { useCartPrices } from '../features/cart/use-cart-prices';
+import { WalletBox } from '../features/checkout/wallet-box';
+import { usePurchases } from '../features/purchases/purchase-queries';
+import { MemberPage } from '../layout/member-page';
+import { useSettings } from '../settings';
+import { useCart } from '../state/cart-store';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+import styles from './cart-page.module.css';
+
+export default function CartPage() {
+  return (
+    <MemberPage title="Mi Carrito" warning={MESSAGES.mustLogInFor.cart}>
+      <Cart />
+    </MemberPage>
+  );
+}
+
+function Cart() {
+  const purchases = usePurchases();
+  const owned = purchases.data?.products.map(({ itemId }) => itemId) ?? [];
+  const { items, changes, error, retry } = useCartPrices(owned);
+  const remove = useCart((cart) => cart.remove);
+  const { wallet } = useSettings();
+  return (
+    <>
+      {changes.map(({ id, text }) => (
+        <Notice key={id} kind="warning">
+          {text}
+        </Notice>
+      ))}
+      {error && (
+        <Notice onRetry={() => void retry()}>No pudimos revisar los precios. {messageOf(error)}</Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title="Tu carrito está vacío"
+          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+        >
+          Cuando agregues un curso o un recetario lo vas a ver aquí.
+        </EmptyState>
+      ) : (
+        <div className={styles.cart}>
+          <CartLines items={items} onRemove={remove} />
+          <CartTicket items={items} wallet={wallet.available ? <WalletBox /> : null} />
+        </div>
+      )}
+    </>
+  );
+}

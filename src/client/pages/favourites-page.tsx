@@ -1,0 +1,48 @@
+import { MESSAGES } from '../../shared/messages';
+import { messageOf } from '../api';
+import { ProductCard } from '../features/catalogue/product-card';
+import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { productOf, useFavourites } from '../features/favourites/favourite-queries';
+import { HeartButton } from '../features/favourites/heart-button';
+import { MemberPage } from '../layout/member-page';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+
+export default function FavouritesPage() {
+  return (
+    <MemberPage title="Mis Favoritos" warning={MESSAGES.mustLogInFor.favourites}>
+      <Favourites />
+    </MemberPage>
+  );
+}
+
+function Favourites() {
+  const { data, isPending, error, refetch } = useFavourites();
+  if (isPending) return <ProductCardsSkeleton count={3} />;
+  if (error) return <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={MESSAGES.nothingYet}
+        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+      >
+        Toca el corazón de lo que te tiente y aparecerá aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid">
+      {data.map((favourite) => {
+        const product = productOf(favourite);
+        return (
+          <ProductCard
+            key={favourite.item_id}
+            product={product ?? favourite}
+            corner={product && <HeartButton product={product} />}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../api';
+import { takeGoogleFlow } from '../features/accounts/google-flow';
+import { PageHead } from '../layout/page-head';
+import { useSession } from '../state/session-store';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { TextSkeleton } from '../ui/skeleton';
+
+/** Where Google sends the browser back to. */
+export default function GooglePage() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const flow = takeGoogleFlow();
+    if (!flow) return setFailure('Este ingreso ya se usó o empezó en otro navegador.');
+    const { returnTo, ...secrets } = flow;
+    api('POST /users/google/finish', { body: { search: location.search, ...secrets } })
+      .then(({ token, user }) => {
+        useSession.getState().open(token, user);
+        return navigate(returnTo, { replace: true });
+      })
+      .catch((error) => setFailure(messageOf(error)));
+  }, [navigate]);
+  return (
+    <div className="wrap page stack narrow">
+      <PageHead title="Iniciar con Google" />
+      <h1 className="title">Iniciar con Google</h1>
+      {failure ? (
+        <Notice action={<ButtonLink to="/iniciar-sesion">Volver a intentar</ButtonLink>}>{failure}</Notice>
+      ) : (
+        <div aria-busy="true">
+          <p role="status">Terminando de iniciar tu sesión...</p>
+          <TextSkeleton lines={2} />
+        </div>
+      )}
+    </div>
+  );
+}

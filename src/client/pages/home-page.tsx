@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { MESSAGES } from '../../shared/messages';
+import { featuredQuery } from '../features/catalogue/catalogue-queries';
+import { ProductCard } from '../features/catalogue/product-card';
+import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { HeartButton } from '../features/favourites/heart-button';
+import { Hero } from '../features/home/hero';
+import { useOwns } from '../features/purchases/purchase-queries';
+import { HomeAccount } from '../layout/home-account';
+import { PageHead } from '../layout/page-head';
+import type { PageModule } from '../page-modules';
+import { useSettings } from '../settings';
+import { ButtonLink } from '../ui/button';
+import { Carousel } from '../ui/carousel';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+import styles from './home-page.module.css';
+
+const CARD_SIZES = '(min-width: 885px) 36rem, (min-width: 600px) 50vw, 100vw';
+
+export const prefetch: PageModule['prefetch'] = async (client) => {
+  await client.fetchQuery(featuredQuery());
+  return 200;
+};
+
+export default function HomePage() {
+  const { creatorName, intro, instagramUrl, publicUrl } = useSettings();
+  const person = {
+    '@type': 'Person',
+    name: creatorName,
+    jobTitle: 'Pastelera',
+    url: publicUrl,
+    ...(instagramUrl ? { sameAs: [instagramUrl] } : {}),
+  };
+  return (
+    <>
+      <PageHead description={intro} data={[person]} />
+      <Hero account={<HomeAccount />} />
+      <div className={`wrap ${styles.featured}`}>
+        <Featured />
+      </div>
+    </>
+  );
+}
+
+function Featured() {
+  const { data, isPending, refetch } = useQuery(featuredQuery());
+  const owns = useOwns();
+  const title = <h2 className="section-title">Productos Destacados</h2>;
+  if (isPending) {
+    return (
+      <div className="stack">
+        {title}
+        <ProductCardsSkeleton count={2} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="stack">
+        {title}
+        <Notice onRetry={() => void refetch()}>No se pudieron cargar los productos destacados.</Notice>
+      </div>
+    );
+  }
+  if (data.data.length === 0) {
+    return (
+      <div className="stack">
+        {title}
+        <EmptyState
+          title={MESSAGES.noFeatured}
+          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <Carousel label="Productos Destacados" title={title}>
+      {data.data.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          headingLevel={3}
+          lying
+          sizes={CARD_SIZES}
+          corner={<HeartButton product={product} />}
+          action={
+            owns(product.id) ? (
+              <ButtonLink look="own" to={`/course/${product.id}`} state={{ product }}>
+                {MESSAGES.bought}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={`/detalle-producto/${product.id}`}>Ver Producto</ButtonLink>
+            )
+          }
+        />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,26 @@
+import { PersonalData } from '../features/accounts/personal-data';
+import styles from '../features/accounts/profile.module.css';
+import { ProfileForm } from '../features/accounts/profile-form';
+import { ProfileImage } from '../features/accounts/profile-image';
+import { ProfileMenu } from '../features/accounts/profile-menu';
+import { PageHead } from '../layout/page-head';
+import { useSession } from '../state/session-store';
+
+export default function ProfilePage() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <h1 className="title">Mi Perfil</h1>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <ProfileImage user={user} />
+          <ProfileForm user={user} />
+        </div>
+        <ProfileMenu />
+        <PersonalData user={user} />
+      </div>
+    </div>
+  );
+}

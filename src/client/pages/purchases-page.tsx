@@ -1,0 +1,69 @@
+import { MESSAGES } from '../../shared/messages';
+import { messageOf } from '../api';
+import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { OnTheWay } from '../features/checkout/on-the-way';
+import { ContinueStrip } from '../features/content/continue-strip';
+import { ProgressNote } from '../features/content/progress-note';
+import { useProgress } from '../features/content/use-progress';
+import { PurchaseCard } from '../features/purchases/purchase-card';
+import { usePurchases } from '../features/purchases/purchase-queries';
+import { MemberPage } from '../layout/member-page';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+
+export default function PurchasesPage() {
+  return (
+    <MemberPage title="Mis Compras" warning={MESSAGES.mustLogInFor.purchases}>
+      <Purchases />
+    </MemberPage>
+  );
+}
+
+function Purchases() {
+  const { refetch } = usePurchases();
+  return (
+    <>
+      <OnTheWay onSettled={() => void refetch()} />
+      <Owned />
+    </>
+  );
+}
+
+function Owned() {
+  const { data, isPending, error, refetch } = usePurchases();
+  const progress = useProgress();
+  if (isPending) return <ProductCardsSkeleton count={3} />;
+  if (error) {
+    return (
+      <Notice onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Notice>
+    );
+  }
+  if (data.products.length === 0) {
+    return (
+      <EmptyState
+        title={MESSAGES.noPurchases}
+        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+      >
+        Lo que compres queda aquí para siempre.
+      </EmptyState>
+    );
+  }
+  const latest = data.products.find(({ itemId }) => itemId === progress.latest?.productId);
+  return (
+    <div className="stack">
+      {latest && progress.latest && (
+        <ContinueStrip product={latest.productDetails} progress={progress.latest} />
+      )}
+      <div className="grid">
+        {data.products.map(({ itemId, productDetails }) => (
+          <PurchaseCard
+            key={itemId}
+            product={productDetails}
+            note={<ProgressNote progress={progress.of(itemId)} />}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
+import { GoogleButton } from '../features/accounts/google-button';
+import { RegisterForm } from '../features/accounts/register-form';
+import { PageHead } from '../layout/page-head';
+import { returnPath } from '../layout/return-path';
+import { TextLink } from '../ui/text-button';
+
+export default function RegisterPage() {
+  const { search } = useLocation();
+  return (
+    <AuthFrame title="Registrarse" picture="medialunas">
+      <PageHead />
+      <RegisterForm />
+      <AuthDivider />
+      <GoogleButton returnTo={returnPath(search)} />
+      <p>
+        ¿Ya tienes cuenta? <TextLink to={`/iniciar-sesion${search}`}>Iniciar Sesión</TextLink>
+      </p>
+      <p>
+        <TextLink to="/olvide-contraseña">¿Olvidaste tu contraseña?</TextLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { AuthFrame } from '../features/accounts/auth-frame';
+import { NewPasswordForm } from '../features/accounts/new-password-form';
+import { PageHead } from '../layout/page-head';
+import { TextLink } from '../ui/text-button';
+
+export default function ResetPage() {
+  const { token = '' } = useParams();
+  return (
+    <AuthFrame title="Nueva contraseña" picture="pastafrola-mantel">
+      <PageHead />
+      <NewPasswordForm token={token} />
+      <TextLink to="/">Volver al inicio</TextLink>
+    </AuthFrame>
+  );
+}

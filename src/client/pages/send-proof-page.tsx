@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '../../shared/messages';
+import { ProofForm } from '../features/proofs/proof-form';
+import { PageHead } from '../layout/page-head';
+import { useCart } from '../state/cart-store';
+import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
+import { Button } from '../ui/button';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { TextSkeleton } from '../ui/skeleton';
+
+export default function SendProofPage() {
+  const hydrated = useHydrated();
+  const isLoggedIn = useSession((session) => session.user !== null);
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <h1 className="title">Envío de Comprobante</h1>
+      {!hydrated && <TextSkeleton lines={6} />}
+      {hydrated && (isLoggedIn ? <ProofForm /> : <LoginNeeded />)}
+    </div>
+  );
+}
+
+/** Nobody pays here without a session: the cart is cleared and the visitor goes home. */
+function LoginNeeded() {
+  const [open, setOpen] = useState(true);
+  const navigate = useNavigate();
+  useEffect(() => useCart.getState().clear(), []);
+  const leave = () => {
+    setOpen(false);
+    void navigate('/');
+  };
+  return (
+    <Dialog title={MESSAGES.mustLogIn} open={open} onClose={leave}>
+      <p>{MESSAGES.mustLogInFor.page}</p>
+      <DialogActions>
+        <Button onClick={leave}>Entendido</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

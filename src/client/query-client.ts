@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, type CallApi } from './api';
+
+const MINUTE = 60_000;
+
+/** Every query's key is the call to make, so one function runs them all. */
+export function createQueryClient(callApi: CallApi): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [key, input] }) =>
+          callApi(String(key), (input ?? {}) as Parameters<CallApi>[1]),
+        staleTime: MINUTE,
+        refetchOnWindowFocus: false,
+        // A refusal will not change by asking again; a dropped connection may.
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        retryDelay: 300,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

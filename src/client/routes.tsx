@@ -1,0 +1,76 @@
+import { use } from 'react';
+import { matchRoutes, Navigate, type Params, type RouteObject } from 'react-router';
+import { REDIRECTS } from '../shared/site-map';
+import { Layout } from './layout/layout';
+import { loadedPage, loadPage } from './page-modules';
+
+/** One line a page: `page('/sobre-mi', 'about-page')`. The module is fetched when the page opens. */
+function page(path: string, name: string): RouteObject {
+  const file = `./pages/${name}.tsx`;
+  return { path, element: <LazyPage key={file} file={file} />, handle: file };
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      page('/', 'home-page'),
+      page('/catalogo/:producto', 'catalogue-page'),
+      page('/detalle-producto/:id', 'product-page'),
+      page('/course/:id', 'course-page'),
+      page('/iniciar-sesion', 'login-page'),
+      page('/crearCompra', 'send-proof-page'),
+      page('/pago/exito', 'payment-result-page'),
+      page('/pago/pendiente', 'payment-result-page'),
+      page('/pago/error', 'payment-result-page'),
+      page('/confirmarCompra/:userId/:itemId/:name/:surname/:item', 'confirm-purchase-page'),
+      page('/allowPurchase', 'allow-purchase-page'),
+      page('/admin', 'admin/panel-page'),
+      page('/admin/cursos', 'admin/courses-page'),
+      page('/admin/cursos/crear', 'admin/create-course-page'),
+      page('/admin/recetarios', 'admin/recipe-books-page'),
+      page('/admin/recetarios/crear', 'admin/create-recipe-book-page'),
+      page('/admin/usuarios', 'admin/users-page'),
+      page('/admin/usuarios/:id', 'admin/user-page'),
+      page('/admin/mensajes', 'admin/messages-page'),
+      page('/admin/actividad', 'admin/activity-page'),
+      page('/admin/ajustes', 'admin/settings-page'),
+      page('/admin/catalogo', 'admin/catalogue-file-page'),
+      page('/admin/comprobantes', 'admin/proofs-page'),
+      page('/admin/ordenes', 'admin/orders-page'),
+      page('/iniciar-sesion/google', 'google-page'),
+      page('/olvide-contraseña', 'login-page'),
+      page('/olvide-contrasena', 'login-page'),
+      page('/registro', 'register-page'),
+      page('/password/reset', 'reset-page'),
+      page('/password/reset/:token', 'reset-page'),
+      page('/verificar-email/:token', 'verify-email-page'),
+      page('/sobre-mi', 'about-page'),
+      page('/contacto', 'contact-page'),
+      page('/mi-perfil', 'profile-page'),
+      page('/perfil', 'profile-page'),
+      page('/favoritos', 'favourites-page'),
+      page('/cart', 'cart-page'),
+      page('/mis-compras', 'purchases-page'),
+      page('/acceso-denegado', 'denied-page'),
+      page('/arrepentimiento', 'withdrawal-page'),
+      page('/terminos', 'terms-page'),
+      page('/privacidad', 'privacy-page'),
+      page('/admin/arrepentimientos', 'admin/withdrawals-page'),
+      ...Object.entries(REDIRECTS).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+      page('*', 'not-found-page'),
+    ],
+  },
+];
+
+/** The file and the parameters of the page at an address. */
+export function matchPage(pathname: string): { file: string; params: Params } {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  return { file: match?.route.handle ?? './pages/not-found-page.tsx', params: match?.params ?? {} };
+}
+
+/** Renders at once when the module is there, as on the server and at the start; else waits for it. */
+function LazyPage({ file }: { file: string }) {
+  const Page = (loadedPage(file) ?? use(loadPage(file))).default;
+  return <Page />;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublicSettings } from '../shared/settings';
+import { apiQuery } from './api';
+
+export const settingsQuery = () => ({ ...apiQuery('GET /settings'), staleTime: Number.POSITIVE_INFINITY });
+
+/** Rendered pages bring the settings with them; the blank ones only stand in when a page failed to render. */
+export function useSettings(): PublicSettings {
+  return useQuery(settingsQuery()).data ?? BLANK;
+}
+
+const BLANK: PublicSettings = {
+  creatorName: 'Pastelería',
+  intro: '',
+  about: '',
+  instagramUrl: null,
+  chatPhone: null,
+  paypalLink: null,
+  paymentInstructions: '',
+  legalName: '',
+  taxId: '',
+  legalAddress: '',
+  photo: null,
+  googleLogin: false,
+  wallet: { available: false, publicKey: null, test: false },
+  passwordMinLength: 3,
+  demo: false,
+  publicUrl: 'http://localhost/',
+};

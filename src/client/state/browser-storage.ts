@@ -1,0 +1,75 @@
+import type { User } from '../../shared/accounts';
+import type { WireType } from '../../shared/catalogue';
+
+/** The user as kept in the browser: `login` says when the session began. */
+export type StoredUser = User & { login?: string };
+
+export interface CartItem {
+  id: string;
+  imageUrl: string;
+  title: string;
+  USDprice: number;
+  description: string;
+  price: number;
+  type: WireType;
+}
+
+/** The three keys that the shop keeps in the browser, as bare values. What does not parse is dropped. */
+export const browserStorage = {
+  readToken: (): string | null => read('token') || null,
+  writeToken: (token: string | null) => write('token', token),
+  readUser: (): StoredUser | null => readJson('user', isUser),
+  writeUser: (user: StoredUser | null) => write('user', user && JSON.stringify(user)),
+  readCart: (key: CartKey = 'cart'): CartItem[] => readJson(key, isCart) ?? [],
+  writeCart: (items: CartItem[], key: CartKey = 'cart') =>
+    write(key, items.length > 0 ? JSON.stringify(items) : null),
+};
+
+/** A cart that was put aside at logout waits under its user's id. */
+export type CartKey = 'cart' | `cart:${string}`;
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse storage: the session then lives as long as the page.
+  }
+}
+
+function readJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  const raw = read(key);
+  if (raw === null) return null;
+  try {
+    const value: unknown = JSON.parse(raw);
+    if (isValid(value)) return value;
+  } catch {
+    // Falls through: it is dropped.
+  }
+  write(key, null);
+  return null;
+}
+
+function isUser(value: unknown): value is StoredUser {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string';
+}
+
+function isCart(value: unknown): value is CartItem[] {
+  return Array.isArray(value) && value.every(isCartItem);
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.title === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import type { Product } from '../../shared/catalogue';
+import { browserStorage, type CartItem } from './browser-storage';
+
+interface Cart {
+  items: CartItem[];
+  /** Says whether it was added; an id is in the cart once. */
+  add: (item: CartItem) => boolean;
+  remove: (id: string) => void;
+  clear: () => void;
+  /** New prices, titles and pictures from the server. */
+  replace: (items: CartItem[]) => void;
+  putAside: (userId: string) => void;
+  takeUp: (userId: string) => void;
+  restore: () => void;
+}
+
+export const useCart = create<Cart>()((set, get) => {
+  const save = (items: CartItem[]) => {
+    browserStorage.writeCart(items);
+    set({ items });
+  };
+  return {
+    items: [],
+    add: (item) => {
+      if (get().items.some(({ id }) => id === item.id)) return false;
+      save([...get().items, item]);
+      return true;
+    },
+    remove: (id) => save(get().items.filter((item) => item.id !== id)),
+    clear: () => save([]),
+    replace: save,
+    putAside: (userId) => {
+      browserStorage.writeCart(get().items, `cart:${userId}`);
+      save([]);
+    },
+    takeUp: (userId) => {
+      save(browserStorage.readCart(`cart:${userId}`));
+      browserStorage.writeCart([], `cart:${userId}`);
+    },
+    restore: () => set({ items: browserStorage.readCart() }),
+  };
+});
+
+export function cartItemOf(product: Product): CartItem {
+  const { id, title, description, price, USDprice, type } = product;
+  return {
+    id,
+    imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
+    title,
+    USDprice,
+    description,
+    price,
+    type,
+  };
+}

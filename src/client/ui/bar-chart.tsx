@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react';
+import styles from './bar-chart.module.css';
+import { Button } from './button';
+import { downloadCsv } from './download';
+
+export interface Bar {
+  label: string;
+  value: number;
+  /** The figure at the bar's end, when it is more than the number. */
+  figure?: string;
+  layers?: 'caramel' | 'rosa' | 'pistacho';
+}
+
+interface BarChartProps {
+  title: string;
+  /** What the bars count. */
+  legend: string;
+  /** What the labels name: Mes, Tipo. */
+  labelled: string;
+  bars: Bar[];
+  /** Without extension. */
+  fileName: string;
+}
+
+/** More bars than this lie down on every screen, so that their names stay long. */
+const MOST_STANDING = 6;
+const LONGEST = 84;
+
+/** Bars are cut cakes: the layers are decoration, the figure carries the value, a hidden table the data. */
+export function BarChart({ title, legend, labelled, bars, fileName }: BarChartProps) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  const look = [styles.bars, bars.length <= MOST_STANDING && styles.standing, bars.length <= 2 && styles.few];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <h3>{title}</h3>
+        <span className={styles.key}>{legend}</span>
+      </figcaption>
+      {bars.length === 0 ? (
+        <p className="soft">Todavía no hay datos para mostrar.</p>
+      ) : (
+        <ol className={look.filter(Boolean).join(' ')} aria-hidden="true">
+          {bars.map((bar) => (
+            <li key={bar.label}>
+              <em>{bar.label}</em>
+              {/* A custom property is not part of CSSProperties. */}
+              <span style={{ '--v': (bar.value / most) * LONGEST } as CSSProperties}>
+                <i className={styles[bar.layers ?? 'caramel']} />
+                <b>{bar.figure ?? bar.value}</b>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="vh">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelled}</th>
+              <th scope="col">{legend}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.figure ?? bar.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        look="quiet"
+        small
+        aria-label={`Descargar CSV: ${title}`}
+        onClick={() =>
+          downloadCsv(fileName, [[labelled, legend], ...bars.map((bar) => [bar.label, bar.value])])
+        }
+      >
+        Descargar CSV
+      </Button>
+    </figure>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { RoundButton } from './round-button';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/** The platform's own modal dialog: it traps focus, closes with Escape and gives focus back. */
+export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  const closeIfOwn = (event: SyntheticEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the key for this click, is the dialog's own.
+    <dialog
+      ref={dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      // A dialog opened from within this one closes alone.
+      onClose={closeIfOwn}
+      onClick={closeIfOwn}
+    >
+      {open && (
+        <div className={styles.inner}>
+          <h2 className="section-title" id={titleId}>
+            {title}
+          </h2>
+          {children}
+          <RoundButton icon="close" label="Cerrar" className={styles.close} onClick={onClose} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The row of buttons at the end of a dialog: quiet first, then filled. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

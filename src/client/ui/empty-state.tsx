@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CrumbPlate } from './crumb-plate';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The one button that leads on. */
+  action?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  level?: 1 | 2;
+}
+
+/** A plate with crumbs, one sentence, one button. */
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={styles.empty}>
+      <CrumbPlate />
+      <Heading className="section-title">{title}</Heading>
+      {children && <p className="soft">{children}</p>}
+      {action}
+    </section>
+  );
+}

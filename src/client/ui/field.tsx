@@ -1,0 +1,109 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { useId } from 'react';
+import { useHydrated } from '../state/use-hydrated';
+import styles from './field.module.css';
+import { Icon } from './icon';
+
+interface Labelled {
+  label: string;
+  /** The sentence shown beside the field when it is wrong. */
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> &
+  Labelled & { ref?: Ref<HTMLInputElement>; inside?: ReactNode };
+
+/** Controls stay disabled until the page is hydrated: an early click must never put what was typed in the address. */
+export function TextField({ label, error, hint, inside, ref, ...rest }: InputProps) {
+  const hydrated = useHydrated();
+  return (
+    <Frame label={label} error={error} hint={hint}>
+      {(aria) => (
+        <div className={styles.control}>
+          <input
+            {...rest}
+            {...aria}
+            ref={ref}
+            disabled={!hydrated || rest.disabled}
+            className={styles.input}
+          />
+          {inside}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
+  const hydrated = useHydrated();
+  return (
+    <Frame label={label} error={error} hint={hint}>
+      {(aria) => (
+        <textarea
+          rows={5}
+          {...rest}
+          {...aria}
+          ref={ref}
+          disabled={!hydrated || rest.disabled}
+          className={styles.input}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Labelled & { ref?: Ref<HTMLSelectElement> };
+
+export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
+  const hydrated = useHydrated();
+  return (
+    <Frame label={label} error={error} hint={hint}>
+      {(aria) => (
+        <select
+          {...rest}
+          {...aria}
+          ref={ref}
+          disabled={!hydrated || rest.disabled}
+          className={`${styles.input} ${styles.select}`}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface AriaProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Frame({ label, error, hint, children }: Labelled & { children: (aria: AriaProps) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={error ? `${styles.field} ${styles.bad}` : styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.message}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { useHydrated } from '../state/use-hydrated';
+import styles from './file-field.module.css';
+import { Icon } from './icon';
+
+interface FileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint: string;
+  /** The name of the chosen file. */
+  chosen: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A file picker that speaks the shop's language: the browser's own button speaks the browser's. */
+export function FileField({ label, hint, chosen, ref, ...rest }: FileFieldProps) {
+  const hydrated = useHydrated();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.drop}>
+          <Icon name={chosen ? 'check' : 'upload'} />
+          <span>{chosen ?? 'Elegir archivo'}</span>
+        </span>
+      </label>
+      <input
+        {...rest}
+        ref={ref}
+        id={id}
+        type="file"
+        aria-describedby={`${id}-hint`}
+        disabled={!hydrated || rest.disabled}
+        className={styles.input}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import styles from './level-stars.module.css';
+
+/** Difficulty from 1 to 5, as stars and in words. */
+export function LevelStars({ level = 3 }: { level?: number | undefined }) {
+  const filled = Math.min(5, Math.max(1, Math.round(level)));
+  return (
+    <p className={styles.level} role="img" aria-label={`Dificultad: ${filled} de 5`}>
+      {/* A custom property is not part of CSSProperties. */}
+      <i style={{ '--n': filled } as CSSProperties} />
+      Nivel {filled}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+export type ToastKind = 'success' | 'error' | 'warning';
+
+/** Tells the layout to bring the toaster. */
+export const TOAST_WANTED = 'toast-wanted';
+
+/** Shows a toast for 1500 ms. The toaster is fetched on its own, after the page works. */
+export async function notify(kind: ToastKind, text: string): Promise<void> {
+  dispatchEvent(new Event(TOAST_WANTED));
+  const toaster = await import('./toaster').catch(() => undefined);
+  await toaster?.showToast(kind, text);
+}

@@ -1,0 +1,25 @@
+import { Button } from './button';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+export function Pager({ page, pages, onChange }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pager} aria-label="Páginas">
+      <Button look="quiet" small disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Anterior
+      </Button>
+      <span>
+        Página {page} de {pages}
+      </span>
+      <Button look="quiet" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Siguiente
+      </Button>
+    </nav>
+  );
+}

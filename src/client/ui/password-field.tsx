@@ -1,0 +1,28 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { TextField } from './field';
+import { RoundButton } from './round-button';
+
+interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      inside={
+        <RoundButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './prose.module.css';
+
+interface ProseProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page to read, in parts with a heading each. */
+export function Prose({ title, lead, children }: ProseProps) {
+  return (
+    <article className={`wrap page ${styles.prose}`}>
+      <div className={styles.head}>
+        <h1 className="title">{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.text}>{children}</div>
+    </article>
+  );
+}
+
+export function ProsePart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

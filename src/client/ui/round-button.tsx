@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon, type IconName } from './icon';
+import styles from './round-button.module.css';
+
+interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** What it does, for who does not see the icon. */
+  label: string;
+  outlined?: boolean;
+  /** Fills the icon when `aria-pressed`. */
+  fills?: boolean;
+}
+
+/** A 44 px button with an icon alone. */
+export function RoundButton({ icon, label, outlined, fills, className, ...rest }: RoundButtonProps) {
+  const names = [styles.round, outlined && styles.outlined, fills && styles.fills, className];
+  return (
+    <button type="button" aria-label={label} {...rest} className={names.filter(Boolean).join(' ')}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { AlertBanner } from './alert-banner';
+
+interface Alert {
+  text: string;
+  kind?: 'success' | 'error';
+  action?: ReactNode;
+}
+
+/** The one alert of a page: `show` replaces what is there, `banner` goes where it is read. */
+export function useAlert(): { banner: ReactNode; show: (alert: Alert) => void; close: () => void } {
+  const [alert, setAlert] = useState<(Alert & { id: number }) | null>(null);
+  const close = useCallback(() => setAlert(null), []);
+  const show = useCallback((next: Alert) => {
+    setAlert((before) => ({ ...next, id: (before?.id ?? 0) + 1 }));
+  }, []);
+  const banner = alert && (
+    <AlertBanner key={alert.id} kind={alert.kind ?? 'success'} action={alert.action} onClose={close}>
+      {alert.text}
+    </AlertBanner>
+  );
+  return { banner, show, close };
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from './icon';
+import { Picture } from './picture';
+import { Scallop } from './scallop';
+import styles from './video-on-click.module.css';
+
+const VideoPlayer = lazy(() => import('./video-player').then((module) => ({ default: module.VideoPlayer })));
+
+interface VideoOnClickProps {
+  url: string;
+  title: string;
+  poster?: { url: string } | undefined;
+}
+
+/** A picture until it is asked for: players of others load nothing before. */
+export function VideoOnClick({ url, title, poster }: VideoOnClickProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <button type="button" className={styles.video} aria-label={title} onClick={() => setOpen(true)}>
+      <Picture image={poster} alt="" loading="lazy" sizes="(min-width: 885px) 43rem, 100vw" />
+      <span className={styles.play}>
+        <Scallop />
+        <Icon name="play" />
+      </span>
+    </button>
+  );
+  if (!isOpen) return button;
+  return (
+    <Suspense fallback={button}>
+      <VideoPlayer url={url} title={title} />
+    </Suspense>
+  );
+}

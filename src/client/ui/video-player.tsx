@@ -1,0 +1,22 @@
+import { playerOf } from '../../shared/media-links';
+import styles from './video-on-click.module.css';
+
+/** In its provider's frame, or as a file of the shop. */
+export function VideoPlayer({ url, title }: { url: string; title: string }) {
+  const player = playerOf(url);
+  if (player) {
+    return (
+      <iframe
+        className={styles.video}
+        src={player.src}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the creator's own presentation has no caption file.
+    <video className={styles.video} src={url} controls autoPlay playsInline />
+  );
+}

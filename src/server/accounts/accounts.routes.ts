@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { accounts } from '../../shared/accounts';
+import { privacy } from '../../shared/privacy';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { sweepTokens } from './account-tokens';
+import { createAccounts } from './accounts.service';
+import { createAttempts } from './attempts';
+import { createGoogleSignIn } from './google-sign-in.service';
+import { createPasswordReset } from './password-reset.service';
+import { createPrivacy } from './privacy.service';
+import { createProfiles } from './profile.service';
+
+const SWEEP_MS = 10 * 60_000;
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const attempts = createAttempts(deps);
+  const service = createAccounts({ ...deps, attempts });
+  const profiles = createProfiles({ ...deps, attempts });
+  const passwordReset = createPasswordReset({ ...deps, attempts });
+  const google = createGoogleSignIn(deps);
+  const personal = createPrivacy({ ...deps, attempts });
+  deps.outbox.on('password-reset', passwordReset.sendLink);
+  deps.timers.every('sweep accounts', SWEEP_MS, async () => {
+    await attempts.sweep();
+    await sweepTokens(deps.db, deps.clock.now());
+  });
+
+  handle(app, accounts.login, ({ body, request }) => service.login(body, request.ip));
+  handle(app, accounts.register, ({ body, request }) => service.register(body, request.ip));
+  handle(app, accounts.logout, async ({ user }) => {
+    await service.logout(user);
+    return done('Sesión cerrada correctamente');
+  });
+  handle(app, accounts.get, ({ params }) => profiles.get(params.id));
+  handle(app, accounts.list, ({ query }) => profiles.list(query));
+  handle(app, accounts.update, ({ params, body, user }) => profiles.update(params.id, body, user));
+  handle(app, accounts.requestReset, async ({ body, request }) => {
+    await passwordReset.request(body.email, request.ip);
+    return done('Revisa tu correo electrónico para continuar con el proceso.');
+  });
+  handle(app, accounts.reset, async ({ params, body }) => {
+    await passwordReset.reset(params.token, body.newPassword);
+    return done('¡Contraseña restablecida correctamente!');
+  });
+  handle(app, accounts.googleStart, () => google.start());
+  handle(app, accounts.googleFinish, ({ body }) => google.finish(body));
+  handle(app, accounts.verifyEmail, async ({ params }) => {
+    await profiles.verifyEmail(params.token);
+    return done('Tu email quedó confirmado.');
+  });
+  handle(app, accounts.resendVerification, async ({ user }) => {
+    await profiles.resendVerification(user);
+    return done('Te enviamos el enlace de nuevo.');
+  });
+  handle(app, privacy.download, ({ params, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
+    return personal.download(params.id);
+  });
+  handle(app, privacy.deleteAccount, async ({ params, body, user }) => {
+    await personal.deleteAccount(params.id, body.currentPassword, user);
+    return done('Tu cuenta fue eliminada.');
+  });
+}
+
+function done(message: string) {
+  return { success: true as const, message };
+}

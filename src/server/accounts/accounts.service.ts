@@ -1,0 +1,87 @@
+import type { User } from '../../shared/accounts';
+import { AppError } from '../../shared/errors';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { welcomeMail } from '../mail/templates/account-mails';
+import { readCreatorName } from '../settings/creator-name';
+import { issueToken, verifyUrl } from './account-tokens';
+import { type Attempts, LIMITS } from './attempts';
+import { hashPassword, isPasswordRight } from './passwords';
+import { closeSession, openSession, type SessionUser, SHORT_SESSION_MS } from './sessions';
+import { emailKey, toUser } from './user-view';
+import { findUserByEmail, insertUser } from './users';
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember?: boolean | undefined;
+}
+
+export function createAccounts({
+  db,
+  clock,
+  config,
+  attempts,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  return {
+    async register(
+      input: { name: string; surname: string; email: string; password: string },
+      address: string,
+    ): Promise<{ token: string; created: User }> {
+      checkPasswordLength(input.password, config.passwordMinLength);
+      await attempts.take(LIMITS.registration, address);
+      const passwordHash = await hashPassword(input.password);
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await insertUser(trx, { ...input, passwordHash, now });
+        if (!row) throw new AppError('email_taken', { field: 'email' });
+        const token = await issueToken(trx, 'verify', row, now);
+        await enqueueMail(trx, {
+          dedupeKey: `welcome:${row.id}`,
+          to: row.email,
+          now,
+          ...welcomeMail({
+            name: row.name,
+            creator: await readCreatorName(trx, config),
+            verifyUrl: verifyUrl(config, token),
+          }),
+        });
+        return { token: await openSession(trx, row.id, now), created: toUser(row) };
+      });
+    },
+
+    async login(
+      { email, password, remember }: Credentials,
+      address: string,
+    ): Promise<{ token: string; user: User }> {
+      const account = `${emailKey(email)}|${address}`;
+      await attempts.take(LIMITS.loginPerAddress, address);
+      await attempts.take(LIMITS.loginPerAccount, account);
+      const row = await findUserByEmail(db, email);
+      if (!(await isPasswordRight(password, row?.password_hash)) || !row)
+        throw new AppError('wrong_credentials');
+      await attempts.giveBack(LIMITS.loginPerAddress, address);
+      await attempts.forget(LIMITS.loginPerAccount, account);
+      const token = await openSession(
+        db,
+        row.id,
+        clock.now(),
+        remember === false ? SHORT_SESSION_MS : undefined,
+      );
+      return { token, user: toUser(row) };
+    },
+
+    async logout(user: SessionUser): Promise<void> {
+      await closeSession(db, user.sessionId);
+    },
+  };
+}
+
+export function checkPasswordLength(password: string, min: number, field = 'password'): void {
+  if ([...password].length < min) {
+    throw new AppError('invalid_input', {
+      field,
+      message: `La contraseña debe tener como mínimo ${min} caracteres`,
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describeOnEachDatabase('accounts', (openShop) => {
+  it('registers, answers a token and greets by mail with a link that verifies the address', async () => {
+    const shop = await openShop();
+    const answer = await shop.call('POST /users/create', {
+      body: { name: 'Ana', surname: 'Gómez', email: 'Ana@Correo.test', password: 'abc', role: 'admin' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.created).toMatchObject({
+      name: 'Ana',
+      email: 'Ana@Correo.test',
+      role: 'user',
+      emailVerified: false,
+    });
+
+    const [mail] = await shop.deliverMails();
+    expect(mail?.to).toBe('Ana@Correo.test');
+    const token = /verificar-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await shop.call('POST /users/verify-email/:token', { params: { token } })).status).toBe(200);
+    expect((await shop.call('POST /users/verify-email/:token', { params: { token } })).status).toBe(400);
+    const me = await shop.call('GET /users/:id', {
+      params: { id: answer.body.created.id },
+      token: answer.body.token,
+    });
+    expect(me.body.emailVerified).toBe(true);
+  });
+
+  it('refuses a taken mail whatever its case', async () => {
+    const shop = await openShop();
+    await shop.register({ email: 'ana@correo.test' });
+    const body = { name: 'Otra', surname: 'Ana', email: 'ANA@correo.test', password: 'abc' };
+    const answer = await shop.call('POST /users/create', { body });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken', field: 'email' } });
+  });
+
+  it('registers one of many who ask for the same mail at once', async () => {
+    const shop = await openShop();
+    const body = { name: 'Ana', surname: 'Gómez', email: 'ana@correo.test', password: 'abc' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.call('POST /users/create', { body })),
+    );
+    expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+
+  it.each([
+    [{}, 'name'],
+    [{ name: 'A', surname: 'B', email: 'no es mail', password: 'abc' }, 'email'],
+    [{ name: 'A', surname: 'B', email: 'a@b.test', password: 'ab' }, 'password'],
+    [{ name: 'A\u0000', surname: 'B', email: 'a@b.test', password: 'abc' }, 'name'],
+    [{ name: 'A', surname: '\ud800', email: 'a@b.test', password: 'abc' }, 'surname'],
+    [{ name: ['A'], surname: 'B', email: 'a@b.test', password: 'abc' }, 'name'],
+  ])('refuses the registration %j naming %s, and stores nothing', async (body, field) => {
+    const shop = await openShop();
+    const answer = await shop.call('POST /users/create', { body });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_input', field } });
+    expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('names the configured minimum of a password', async () => {
+    const shop = await openShop({ PASSWORD_MIN_LENGTH: '8' });
+    const body = { name: 'A', surname: 'B', email: 'a@b.test', password: '1234567' };
+    const answer = await shop.call('POST /users/create', { body });
+    expect(answer.body.message).toContain('La contraseña debe tener como mínimo 8 caracteres');
+  });
+
+  it('logs in with the right password and answers wrong ones and unknown mails alike', async () => {
+    const shop = await openShop();
+    const ana = await shop.register({ email: 'ana@correo.test', password: 'la buena' });
+    const right = await shop.call('POST /users/login', {
+      body: { email: 'ANA@correo.test', password: 'la buena' },
+    });
+    expect(right.body.user.id).toBe(ana.id);
+    const wrong = await shop.call('POST /users/login', {
+      body: { email: 'ana@correo.test', password: 'mala' },
+    });
+    const unknown = await shop.call('POST /users/login', {
+      body: { email: 'nadie@correo.test', password: 'mala' },
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Email o contraseña incorrectos' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('stops the sixth wrong try from one address, and never the true owner at another', async () => {
+    const shop = await openShop();
+    const ana = await shop.register({ password: 'la buena' });
+    const attack = { body: { email: ana.email, password: 'mala' }, from: '10.0.0.66' };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => shop.call('POST /users/login', attack)));
+    expect(tries.filter((t) => t.status === 401)).toHaveLength(5);
+    const refused = tries.find((t) => t.status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+
+    const good = { email: ana.email, password: 'la buena' };
+    expect((await shop.call('POST /users/login', { body: good, from: '10.0.0.66' })).status).toBe(429);
+    expect((await shop.call('POST /users/login', { body: good, from: '10.0.0.7' })).status).toBe(200);
+    shop.clock.advance(15 * MINUTE + 1);
+    expect((await shop.call('POST /users/login', { body: good, from: '10.0.0.66' })).status).toBe(200);
+  });
+
+  it('ends a session after 20 days, after 12 hours without Recordarme, and at once on logout', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const body = { email: ana.email, password: ana.password };
+    const long = (await shop.call('POST /users/login', { body })).body.token;
+    const short = (await shop.call('POST /users/login', { body: { ...body, remember: false } })).body.token;
+    const me = async (token: string) =>
+      (await shop.call('GET /users/:id', { params: { id: ana.id }, token })).status;
+
+    shop.clock.advance(11 * 60 * MINUTE);
+    expect(await me(short)).toBe(200);
+    shop.clock.advance(61 * MINUTE);
+    expect(await me(short)).toBe(401);
+    shop.clock.advance(19 * DAY);
+    expect(await me(long)).toBe(200);
+    shop.clock.advance(DAY);
+    expect(await me(long)).toBe(401);
+
+    const again = (await shop.call('POST /users/login', { body })).body.token;
+    const out = await shop.call('POST /users/logout', { token: again });
+    expect(out.body.message).toBe('Sesión cerrada correctamente');
+    expect(await me(again)).toBe(401);
+  });
+
+  it('keeps neither tokens nor passwords readable', async () => {
+    const shop = await openShop();
+    const ana = await shop.register({ password: 'muy secreta' });
+    const rows = JSON.stringify([
+      await shop.db.selectFrom('users').selectAll().execute(),
+      await shop.db.selectFrom('sessions').selectAll().execute(),
+      await shop.db.selectFrom('account_tokens').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain('muy secreta');
+    expect(rows).not.toContain(ana.token);
+  });
+
+  it('resets a password once, within 30 minutes, and ends every session', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    await shop.deliverMails();
+    const asked = await shop.call('POST /password/request-reset', { body: { email: ana.email } });
+    const unknown = await shop.call('POST /password/request-reset', { body: { email: 'nadie@correo.test' } });
+    expect(unknown).toMatchObject({ status: 200, body: asked.body });
+    const mails = await shop.deliverMails();
+    expect(mails.filter((mail) => mail.subject === 'Restablece tu contraseña')).toHaveLength(1);
+    const token = /password\/reset\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+
+    const short = await shop.call('POST /password/reset/:token', {
+      params: { token },
+      body: { newPassword: 'ab' },
+    });
+    expect(short).toMatchObject({ status: 400, body: { success: false, field: 'newPassword' } });
+    const done = await shop.call('POST /password/reset/:token', {
+      params: { token },
+      body: { newPassword: 'nueva' },
+    });
+    expect(done.body).toEqual({ success: true, message: '¡Contraseña restablecida correctamente!' });
+    expect((await shop.call('GET /users/:id', { params: { id: ana.id }, token: ana.token })).status).toBe(
+      401,
+    );
+    expect(
+      (await shop.call('POST /users/login', { body: { email: ana.email, password: 'nueva' } })).status,
+    ).toBe(200);
+
+    const twice = await shop.call('POST /password/reset/:token', {
+      params: { token },
+      body: { newPassword: 'otra' },
+    });
+    expect(twice.body.message).toBe('El token de restablecimiento no es válido.');
+    expect((await shop.deliverMails()).at(-1)?.subject).toBe('Tu contraseña cambió');
+  });
+
+  it('refuses a reset link after 30 minutes', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    await shop.call('POST /password/request-reset', { body: { email: ana.email } });
+    const token = /password\/reset\/([\w-]+)/.exec((await shop.deliverMails()).at(-1)?.text ?? '')?.[1] ?? '';
+    shop.clock.advance(30 * MINUTE);
+    const late = await shop.call('POST /password/reset/:token', {
+      params: { token },
+      body: { newPassword: 'nueva' },
+    });
+    expect(late.status).toBe(400);
+  });
+
+  it('saves a profile, and a new mail only with the current password', async () => {
+    const shop = await openShop();
+    const ana = await shop.register({ password: 'la buena' });
+    const put = (body: object) =>
+      shop.call('PUT /users/:id', { params: { id: ana.id }, token: ana.token, body });
+    expect((await put({ name: 'Anita', role: 'admin' })).body).toMatchObject({ name: 'Anita', role: 'user' });
+    expect(await put({ email: 'nuevo@correo.test' })).toMatchObject({
+      status: 403,
+      body: { field: 'currentPassword' },
+    });
+    const changed = await put({ email: 'nuevo@correo.test', currentPassword: 'la buena' });
+    expect(changed.body).toMatchObject({ email: 'nuevo@correo.test', emailVerified: false });
+    const recipients = (await shop.deliverMails()).map((mail) => mail.to);
+    expect(recipients).toEqual([ana.email, ana.email, 'nuevo@correo.test']);
+  });
+
+  it('finds users by mail for admins, a page at a time', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    for (let n = 0; n < 5; n += 1) await shop.register({ email: `alumna${n}@correo.test` });
+    const first = await shop.call('GET /users', { token, query: { q: 'alumna', limit: '3' } });
+    expect(first.body.data.map((user) => user.email)).toEqual([0, 1, 2].map((n) => `alumna${n}@correo.test`));
+    const cursor = first.body.nextCursor ?? '';
+    const next = await shop.call('GET /users', { token, query: { q: 'alumna', limit: '3', cursor } });
+    expect(next.body.data).toHaveLength(2);
+    expect(next.body.nextCursor).toBeUndefined();
+    expect((await shop.call('GET /users', { token })).body.data).toHaveLength(6);
+  });
+
+  it('lets a role change count on the next request', async () => {
+    const shop = await openShop();
+    const admin = await shop.admin();
+    expect((await shop.call('GET /users', { token: admin.token })).status).toBe(200);
+    await shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute();
+    expect((await shop.call('GET /users', { token: admin.token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,9 @@
+import { AppError } from '../../shared/errors';
+import type { SessionUser } from './sessions';
+
+/** A `user_id` in a body must be the caller's own, or the caller an admin. */
+export function actingFor(caller: SessionUser, userId: string | undefined): string {
+  if (userId === undefined || userId === caller.id) return caller.id;
+  if (caller.role === 'admin') return userId;
+  throw new AppError('forbidden');
+}

@@ -1,0 +1,145 @@
+import * as oidc from 'openid-client';
+import type { User } from '../../shared/accounts';
+import { AppError } from '../../shared/errors';
+import type { Trx } from '../db/database';
+import type { UserRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { closeAllSessions, openSession } from './sessions';
+import { toUser } from './user-view';
+import { findUserByEmail, insertUser } from './users';
+
+/** The page that Google sends the browser back to. */
+const RETURN_PATH = '/iniciar-sesion/google';
+const TIMEOUT_SECONDS = 5;
+
+interface Flow {
+  search: string;
+  verifier: string;
+  state: string;
+  nonce: string;
+}
+
+interface Identity {
+  subject: string;
+  email: string;
+  name: string;
+  surname: string;
+}
+
+/**
+ * OpenID Connect with code and PKCE. The flow's secrets wait in the browser that began it,
+ * so nobody can end in another's browser what he began in his own, and no cookie is needed.
+ */
+export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const returnUrl = `${config.publicUrl}${RETURN_PATH}`;
+  let provider: Promise<oidc.Configuration> | undefined;
+
+  async function findProvider(): Promise<oidc.Configuration> {
+    if (!config.google) throw new AppError('google_unavailable');
+    const { issuer, clientId, clientSecret } = config.google;
+    const url = new URL(issuer);
+    provider ??= oidc.discovery(url, clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      // A provider of our own on this machine speaks plain http.
+      execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    });
+    try {
+      return await provider;
+    } catch {
+      provider = undefined;
+      throw new AppError('google_unavailable');
+    }
+  }
+
+  return {
+    async start() {
+      const google = await findProvider();
+      const verifier = oidc.randomPKCECodeVerifier();
+      const state = oidc.randomState();
+      const nonce = oidc.randomNonce();
+      const url = oidc.buildAuthorizationUrl(google, {
+        redirect_uri: returnUrl,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
+      return { url: url.href, verifier, state, nonce };
+    },
+
+    async finish(flow: Flow): Promise<{ token: string; user: User }> {
+      const identity = await readIdentity(await findProvider(), flow);
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const user = await findOrCreate(trx, identity, now);
+        return { token: await openSession(trx, user.id, now), user: toUser(user) };
+      });
+    },
+  };
+
+  async function readIdentity(google: oidc.Configuration, flow: Flow): Promise<Identity> {
+    const query = flow.search.replace(/^\?/, '');
+    const tokens = await oidc
+      .authorizationCodeGrant(google, new URL(`${returnUrl}?${query}`), {
+        pkceCodeVerifier: flow.verifier,
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        idTokenExpected: true,
+      })
+      .catch(() => {
+        throw new AppError('google_failed');
+      });
+    const claims = tokens.claims();
+    if (!claims || typeof claims.email !== 'string' || claims.email_verified !== true) {
+      throw new AppError('google_failed', { message: 'Tu cuenta de Google no tiene un email verificado.' });
+    }
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
+    return {
+      subject: claims.sub,
+      email: claims.email,
+      name: text(claims.given_name) || text(claims.name) || claims.email.split('@')[0] || 'Cuenta',
+      surname: text(claims.family_name),
+    };
+  }
+}
+
+async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<UserRow> {
+  const known = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('google_subject', '=', identity.subject)
+    .executeTakeFirst();
+  if (known) return known;
+
+  const local = await findUserByEmail(trx, identity.email);
+  if (local) return await linkAccount(trx, local, identity.subject, now);
+
+  const created = await insertUser(trx, {
+    name: identity.name,
+    surname: identity.surname,
+    email: identity.email,
+    passwordHash: null,
+    googleSubject: identity.subject,
+    isEmailVerified: true,
+    now,
+  });
+  if (!created) throw new AppError('conflict');
+  return created;
+}
+
+/** Whoever registered the mail without ever proving it loses the password and the sessions he made. */
+async function linkAccount(trx: Trx, local: UserRow, subject: string, now: number): Promise<UserRow> {
+  const wasProven = local.email_verified_at !== null;
+  if (!wasProven) await closeAllSessions(trx, local.id);
+  return await trx
+    .updateTable('users')
+    .set({
+      google_subject: subject,
+      email_verified_at: local.email_verified_at ?? now,
+      ...(wasProven ? {} : { password_hash: null }),
+    })
+    .where('id', '=', local.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

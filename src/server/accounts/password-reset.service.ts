@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/errors';
+import { newId } from '../db/ids';
+import type { Deps } from '../deps';
+import { enqueueJob, type JobHandler } from '../jobs/outbox';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { passwordChangedMail, passwordResetMail } from '../mail/templates/account-mails';
+import { readCreatorName } from '../settings/creator-name';
+import { issueToken, RESET_MINUTES, useToken } from './account-tokens';
+import { checkPasswordLength } from './accounts.service';
+import { type Attempts, LIMITS } from './attempts';
+import { hashPassword } from './passwords';
+import { closeAllSessions } from './sessions';
+import { emailKey } from './user-view';
+import { findUserByEmail } from './users';
+
+const resetJob = z.object({ email: z.string() });
+
+export function createPasswordReset({
+  db,
+  clock,
+  config,
+  attempts,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  return {
+    /** Does the same work for known and unknown mails: the look-up happens later, in a job. */
+    async request(email: string, address: string): Promise<void> {
+      await attempts.take(LIMITS.resetPerAddress, address);
+      await attempts.take(LIMITS.resetPerAccount, `${emailKey(email)}|${address}`);
+      const now = clock.now();
+      await enqueueJob(db, {
+        kind: 'password-reset',
+        dedupeKey: `password-reset:${newId(now)}`,
+        payload: { email },
+        now,
+      });
+    },
+
+    /** Mails the link, when there is an account to mail it to. */
+    sendLink: (async (job) => {
+      const { email } = resetJob.parse(job.payload);
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email);
+        if (!user) return;
+        const token = await issueToken(trx, 'reset', user, now);
+        await enqueueMail(trx, {
+          dedupeKey: `reset:${job.id}`,
+          to: user.email,
+          now,
+          ...passwordResetMail({
+            name: user.name,
+            creator: await readCreatorName(trx, config),
+            resetUrl: `${config.publicUrl}/password/reset/${token}`,
+            minutes: RESET_MINUTES,
+          }),
+        });
+      });
+    }) satisfies JobHandler,
+
+    async reset(token: string, newPassword: string): Promise<void> {
+      checkPasswordLength(newPassword, config.passwordMinLength, 'newPassword');
+      const passwordHash = await hashPassword(newPassword);
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const used = await useToken(trx, 'reset', token, now);
+        if (!used) throw new AppError('reset_token_invalid');
+        const user = await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', used.user_id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        // The link came by this mail, so the mail is his.
+        if (user.email === used.email && user.email_verified_at === null) {
+          await trx.updateTable('users').set({ email_verified_at: now }).where('id', '=', user.id).execute();
+        }
+        await closeAllSessions(trx, user.id);
+        await enqueueMail(trx, {
+          dedupeKey: `password-changed:${user.id}:${now}`,
+          to: user.email,
+          now,
+          ...passwordChangedMail({
+            name: user.name,
+            creator: await readCreatorName(trx, config),
+            contactUrl: `${config.publicUrl}/contacto`,
+          }),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { AppError } from '../../shared/errors';
+import type { personalData } from '../../shared/privacy';
+import { recordAudit } from '../audit/audit';
+import type { Trx } from '../db/database';
+import type { UserRow } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Attempts } from './attempts';
+import { confirmPassword } from './confirm-password';
+import { closeAllSessions, type SessionUser } from './sessions';
+import { emailKey, toUser } from './user-view';
+import { findUser } from './users';
+
+type PersonalData = z.input<typeof personalData>;
+
+export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'> & { attempts: Attempts }) {
+  /** These name only a mail, so they belong to who has proved that it is theirs. */
+  async function writtenBy(table: 'contact_messages' | 'withdrawals', user: UserRow) {
+    if (user.email_verified_at === null) return [];
+    const rows = db.selectFrom(table as 'contact_messages').selectAll(); // both name a mail
+    return await rows.where((eb) => eb(eb.fn('lower', ['email']), '=', user.email.toLowerCase())).execute();
+  }
+
+  return {
+    async download(id: string): Promise<PersonalData> {
+      const user = await findUser(db, id);
+      const mine = <T extends 'favourites' | 'purchases' | 'orders' | 'proofs' | 'content_progress'>(
+        table: T,
+      ) => db.selectFrom(table as 'favourites').where('user_id', '=', id); // each of them names its user
+      return {
+        exportedAt: new Date(clock.now()).toISOString(),
+        account: { ...toUser(user), createdAt: new Date(user.created_at).toISOString() },
+        favourites: await mine('favourites').selectAll().execute(),
+        purchases: await mine('purchases').selectAll().execute(),
+        orders: await db
+          .selectFrom('orders')
+          .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+          .select(['orders.id', 'orders.state', 'orders.total_cents', 'orders.created_at'])
+          .select(['order_items.product_id', 'order_items.title', 'order_items.price_cents'])
+          .where('orders.user_id', '=', id)
+          .execute(),
+        proofs: await db
+          .selectFrom('proofs')
+          .select(['id', 'file_name', 'file_type', 'file_size', 'operation_number', 'comment', 'created_at'])
+          .where('user_id', '=', id)
+          .execute(),
+        progress: await mine('content_progress').selectAll().execute(),
+        messages: await writtenBy('contact_messages', user),
+        withdrawals: await writtenBy('withdrawals', user),
+      };
+    },
+
+    /** Orders and purchases stay for the books, on an account without a name that nobody can open. */
+    async deleteAccount(id: string, password: string | undefined, caller: SessionUser): Promise<void> {
+      const user = await findUser(db, id);
+      // Who only ever came through Google has no password to give.
+      const hasPassword = user.password_hash !== null;
+      if (caller.id === id && hasPassword) await confirmPassword(attempts, user, password);
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await keepOneAdmin(trx, user);
+        await forgetPerson(trx, user);
+        await recordAudit(trx, {
+          at: now,
+          actorId: caller.id,
+          action: 'user.delete',
+          subject: 'user',
+          subjectId: id,
+        });
+      });
+    },
+  };
+}
+
+async function keepOneAdmin(trx: Trx, user: UserRow): Promise<void> {
+  if (user.role !== 'admin') return;
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', user.id)
+    .executeTakeFirst();
+  if (!other) throw new AppError('last_admin');
+}
+
+async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
+  const nobody = `${user.id}@cuenta-eliminada.invalid`;
+  await closeAllSessions(trx, user.id);
+  await trx.deleteFrom('account_tokens').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('favourites').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('content_progress').where('user_id', '=', user.id).execute();
+  // A mail that was never verified may be a stranger's, with messages of its own.
+  if (user.email_verified_at !== null) {
+    await trx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
+  }
+  await trx
+    .updateTable('users')
+    .set({
+      name: 'Cuenta',
+      surname: 'eliminada',
+      email: nobody,
+      email_key: emailKey(nobody),
+      email_verified_at: null,
+      password_hash: null,
+      google_subject: null,
+      profile_image: null,
+      role: 'user',
+    })
+    .where('id', '=', user.id)
+    .execute();
+}

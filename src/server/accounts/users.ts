@@ -1,0 +1,49 @@
+import { AppError } from '../../shared/errors';
+import type { Queries } from '../db/database';
+import { newId } from '../db/ids';
+import type { UserRow } from '../db/schema';
+import { emailKey } from './user-view';
+
+export async function findUser(db: Queries, id: string): Promise<UserRow> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('user_not_found');
+  return row;
+}
+
+export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Answers nothing when the mail is taken. */
+export async function insertUser(
+  db: Queries,
+  user: {
+    name: string;
+    surname: string;
+    email: string;
+    passwordHash: string | null;
+    now: number;
+    role?: 'admin' | 'user';
+    googleSubject?: string;
+    isEmailVerified?: boolean;
+  },
+): Promise<UserRow | undefined> {
+  return await db
+    .insertInto('users')
+    .values({
+      id: newId(user.now),
+      name: user.name,
+      surname: user.surname,
+      email: user.email,
+      email_key: emailKey(user.email),
+      email_verified_at: user.isEmailVerified ? user.now : null,
+      password_hash: user.passwordHash,
+      google_subject: user.googleSubject ?? null,
+      role: user.role ?? 'user',
+      profile_image: null,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import type { Server } from 'node:http';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { AppError } from '../shared/errors';
+import { accountRoutes } from './accounts/accounts.routes';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
+import { checkoutRoutes } from './checkout/checkout.routes';
+import { contactRoutes } from './contact/contact.routes';
+import { contentRoutes } from './content/content.routes';
+import type { Deps } from './deps';
+import { favouriteRoutes } from './favourites/favourites.routes';
+import { healthRoutes } from './health/health.routes';
+import { registerApiDocs } from './http/api-docs';
+import { answerError, registerErrorHandler } from './http/error-handler';
+import { limitDelay, limitWork } from './http/overload';
+import type { PageCache } from './http/page-cache';
+import { registerPages } from './http/pages';
+import { registerRequestLog } from './http/request-log';
+import { registerSecurity, SECURITY_HEADERS } from './http/security-headers';
+import type { PageSource } from './http/ssr';
+import { inboxRoutes } from './inbox/inbox.routes';
+import { createMailJob } from './mail/enqueue-mail';
+import type { Mailer } from './mail/mailer';
+import { mediaRoutes } from './media/media.routes';
+import { uploadRoutes } from './media/uploads.routes';
+import { metricsRoutes } from './metrics/metrics.routes';
+import { proofRoutes } from './proofs/proofs.routes';
+import { purchaseRoutes } from './purchases/purchases.routes';
+import { settingsRoutes } from './settings/settings.routes';
+import { statisticsRoutes } from './statistics/statistics.routes';
+import { usersAdminRoutes } from './users-admin/users-admin.routes';
+import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+interface Listening extends Pick<FastifyServerOptions<Server>, 'loggerInstance' | 'serverFactory'> {
+  /** Without pages the app is the API alone. */
+  pages?: { source: PageSource; cache: PageCache };
+}
+
+/** The whole shop, ready to listen or to be injected into. Tests start here. */
+export async function buildApp(
+  deps: Deps,
+  mailer: Mailer,
+  { pages, ...listening }: Listening = {},
+): Promise<FastifyInstance> {
+  const app = Fastify<Server>({
+    ...listening,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // request-log.ts writes the one line a request gets.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A malformed address never reaches a route.
+    frameworkErrors: (_error, request, reply) =>
+      void answerError(new AppError('malformed_request'), request, reply.headers(SECURITY_HEADERS)),
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.decorate('deps', deps);
+  app.decorateRequest('caller', null);
+  registerErrorHandler(app);
+  registerSecurity(app);
+  registerRequestLog(app);
+  limitWork(app);
+  if (pages) await limitDelay(app);
+  await app.register(multipart, { throwFileSizeLimit: true });
+
+  healthRoutes(app, deps);
+  metricsRoutes(app, deps);
+  accountRoutes(app, deps);
+  catalogueRoutes(app, deps);
+  favouriteRoutes(app, deps);
+  purchaseRoutes(app, deps);
+  checkoutRoutes(app, deps);
+  proofRoutes(app, deps);
+  contactRoutes(app, deps);
+  withdrawalRoutes(app, deps);
+  statisticsRoutes(app, deps);
+  catalogueAdminRoutes(app, deps);
+  usersAdminRoutes(app, deps);
+  inboxRoutes(app, deps);
+  settingsRoutes(app, deps);
+  contentRoutes(app, deps);
+  mediaRoutes(app, deps);
+  await uploadRoutes(app, deps);
+  registerApiDocs(app);
+  if (pages) await registerPages(app, pages.source, pages.cache);
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+
+  deps.outbox.on('mail', createMailJob({ mailer, storage: deps.storage }));
+  app.addHook('onClose', () => deps.timers.stop());
+  return app;
+}

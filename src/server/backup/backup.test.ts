@@ -1,0 +1,129 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../db/database';
+import { ENGINES, openTestDatabase } from '../testing/databases';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { copyDatabase } from './copy-database';
+import { restoreBackup } from './restore-backup';
+import { digestTable, listTables } from './tables';
+import { writeBackup } from './write-backup';
+
+describeOnEachDatabase('a backup', (openShop) => {
+  for (const engine of ENGINES) {
+    it(`brings every row and file back into an empty shop on ${engine}`, async () => {
+      const shop = await openBusyShop(openShop);
+      const { archive, filesDir } = await backUp(shop);
+      const emptied = await openTestDatabase(engine);
+      const newFilesDir = join(shop.dataDir, 'restored');
+      await restoreBackup({ database: emptied, filesDir: newFilesDir, source: archive, force: false });
+      expect(await digestAll(emptied)).toEqual(await digestAll(databaseOf(shop)));
+      expect(await readFiles(newFilesDir)).toEqual(await readFiles(filesDir));
+      await emptied.close();
+    });
+  }
+
+  it('is refused by a shop that holds data, unless told to overwrite it', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    await shop.register();
+    const database = databaseOf(shop);
+    const before = await digestAll(database);
+    await expect(restoreBackup({ database, filesDir, source: archive, force: false })).rejects.toThrow(
+      '--force',
+    );
+    expect(await digestAll(database)).toEqual(before);
+    await restoreBackup({ database, filesDir, source: archive, force: true });
+    expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
+  });
+
+  it('changes nothing when it is cut short', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const whole = await readFile(archive);
+    await truncate(archive, whole.length - 200);
+    const database = databaseOf(shop);
+    const before = [await digestAll(database), await readFiles(filesDir)];
+    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow();
+    expect([await digestAll(database), await readFiles(filesDir)]).toEqual(before);
+  });
+});
+
+if (ENGINES.includes('postgres')) {
+  describe('moving to another database', () => {
+    it('copies every row and refuses to do it twice', async () => {
+      const from = await openTestDatabase('sqlite');
+      const to = await openTestDatabase('postgres');
+      await from.db
+        .insertInto('settings')
+        .values(
+          Array.from({ length: 2500 }, (_, n) => ({ key: `k${n}`, value: `ñandú ${n} "🍰"`, updated_at: n })),
+        )
+        .execute();
+      await from.db.insertInto('users').values(someUser).execute();
+      const counts = await copyDatabase(from, to, false);
+      expect(counts.settings).toBe(2500);
+      expect(await digestAll(to)).toEqual(await digestAll(from));
+      await expect(copyDatabase(from, to, false)).rejects.toThrow('--force');
+      await from.close();
+      await to.close();
+    });
+  });
+}
+
+const someUser = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Ana',
+  surname: 'Ñíguez',
+  email: 'ana@correo.test',
+  email_key: 'ana@correo.test',
+  email_verified_at: null,
+  password_hash: null,
+  google_subject: null,
+  role: 'user' as const,
+  profile_image: null,
+  created_at: 1_790_000_000_000,
+};
+
+async function openBusyShop(openShop: () => Promise<TestShop>): Promise<TestShop> {
+  const shop = await openShop();
+  const ana = await shop.register();
+  const { token } = await shop.admin();
+  const course = await shop.product('courses');
+  await shop.product('recipebooks');
+  await shop.call('POST /favorites/add', { token: ana.token, body: { item_id: course.id } });
+  await shop.call('POST /purchase', { token, body: { userId: ana.id, item_id: course.id } });
+  await shop.storage.put('videos', new Uint8Array(100_000).fill(7), 'mp4');
+  await shop.storage.put('pdfs', Buffer.from('%PDF-1.7'), 'pdf');
+  return shop;
+}
+
+async function backUp(shop: TestShop) {
+  const archive = join(shop.dataDir, 'backup.tar.gz');
+  const filesDir = join(shop.dataDir, 'files');
+  await writeFile(archive, 'an older backup');
+  await writeBackup({ database: databaseOf(shop), filesDir, target: archive });
+  return { archive, filesDir };
+}
+
+function databaseOf(shop: TestShop): OpenedDatabase {
+  return { db: shop.db, engine: shop.engine, close: async () => {} };
+}
+
+async function digestAll({ db, engine }: OpenedDatabase) {
+  return await db.transaction().execute(async (trx) => {
+    const digests: Record<string, Awaited<ReturnType<typeof digestTable>>> = {};
+    for (const table of await listTables(trx, engine)) digests[table] = await digestTable(trx, engine, table);
+    return digests;
+  });
+}
+
+async function readFiles(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const area of (await readdir(folder)).filter((name) => name !== 'partial')) {
+    for (const name of await readdir(join(folder, area))) {
+      files[`${area}/${name}`] = (await readFile(join(folder, area, name))).toString('base64');
+    }
+  }
+  return files;
+}

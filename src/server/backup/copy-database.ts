@@ -1,0 +1,36 @@
+import type { OpenedDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { appliedSteps, holdsData, recreateTables } from './load-tables';
+import { readSnapshot } from './snapshot';
+import { digestTable, insertRows, listTables, readTable } from './tables';
+
+/** Copies every row to another database and compares both row by row before it commits. */
+export async function copyDatabase(
+  from: OpenedDatabase,
+  to: OpenedDatabase,
+  force: boolean,
+): Promise<Record<string, number>> {
+  await migrate(from.db);
+  await migrate(to.db);
+  return readSnapshot(from, (source) =>
+    to.db.transaction().execute(async (target) => {
+      if (!force && (await holdsData(target))) {
+        throw new Error('The new database already holds a shop: add --force to overwrite it.');
+      }
+      await recreateTables(target, to.engine, await appliedSteps(source));
+      const counts: Record<string, number> = {};
+      for (const table of await listTables(source, from.engine)) {
+        for await (const rows of readTable(source, from.engine, table)) await insertRows(target, table, rows);
+        const [original, copy] = [
+          await digestTable(source, from.engine, table),
+          await digestTable(target, to.engine, table),
+        ];
+        if (original.count !== copy.count || original.digest !== copy.digest) {
+          throw new Error(`The copy of the table ${table} differs from its original: nothing was changed.`);
+        }
+        counts[table] = copy.count;
+      }
+      return counts;
+    }),
+  );
+}

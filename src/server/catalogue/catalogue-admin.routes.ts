@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogueAdmin } from '../../shared/catalogue-admin';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { createCatalogue } from './catalogue.service';
+import { writeCatalogue } from './catalogue-file';
+import { createCatalogueImport } from './catalogue-import.service';
+import { listManaged } from './managed-list';
+
+const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+export function catalogueAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const catalogue = createCatalogue(deps);
+  const imports = createCatalogueImport(deps);
+  handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
+    listManaged(deps.db, { ...query, kind: type === 'curso' ? 'course' : 'recipe_book' }),
+  );
+  handle(app, catalogueAdmin.restore, ({ params, user }) => catalogue.restore(params.id, user));
+  handle(app, catalogueAdmin.export, async ({ query, reply }) => {
+    const rows = await deps.db
+      .selectFrom('products')
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return reply
+      .type(CONTENT_TYPE[query.format])
+      .header('content-disposition', `attachment; filename="catalogo.${query.format}"`)
+      .send(writeCatalogue(rows, query.format));
+  });
+  handle(app, catalogueAdmin.import, ({ body, user }) => imports.run(body, user));
+}

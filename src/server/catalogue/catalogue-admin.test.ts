@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+
+const IMAGE = 'https://fotos.test/torta.webp';
+const HEAD = 'type,title,description,price,USDprice,level,image_url_1';
+
+describeOnEachDatabase('managing the catalogue', (openShop) => {
+  it('lists what is on sale, featured and archived, searched and sorted', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    await shop.product('courses', { title: 'Zapallo en almíbar', price: 50 });
+    const rogel = await shop.product('courses', { title: 'Rogel', price: 90, isFeatured: true });
+    const old = await shop.product('courses', { title: 'Vieja torta', price: 10 });
+    await shop.call('DELETE /courses/:id', { token, params: { id: old.id } });
+    const titles = async (query: Record<string, string>) => {
+      const answer = await shop.call('GET /catalogue/manage', { token, query: { type: 'curso', ...query } });
+      return answer.body.data.map((product) => product.title);
+    };
+    expect(await titles({})).toEqual(['Rogel', 'Zapallo en almíbar']);
+    expect(await titles({ sort: 'cheapest' })).toEqual(['Zapallo en almíbar', 'Rogel']);
+    expect(await titles({ q: 'ALMIBAR' })).toEqual(['Zapallo en almíbar']);
+    expect(await titles({ shelf: 'featured' })).toEqual(['Rogel']);
+    expect(await titles({ shelf: 'archived' })).toEqual(['Vieja torta']);
+    expect(await titles({ type: 'recipebook' })).toEqual([]);
+    expect(rogel.version).toBe(1);
+  });
+
+  it('restores an archived product, and finds no unknown one', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { id } = await shop.product('recipebooks');
+    await shop.call('DELETE /recipebooks/:id', { token, params: { id } });
+    expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
+    await shop.call('POST /catalogue/:id/restore', { token, params: { id } });
+    expect((await shop.call('GET /recipebooks')).body.data).toHaveLength(1);
+    const unknown = await shop.call('POST /catalogue/:id/restore', { token, params: { id: 'nada' } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('imports its own export without a change, as CSV and as JSON', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    await shop.product('courses', {
+      title: '=Rogel; "de" la casa',
+      description: 'Dos\nlíneas, con comas',
+      introVideo: 'https://youtu.be/dQw4w9WgXcQ',
+    });
+    await shop.product('recipebooks', { price: 99.5, isPromo: true });
+    for (const format of ['csv', 'json'] as const) {
+      const file = await exported(shop, token, format);
+      const report = await run(shop, token, { format, file, dryRun: false });
+      expect(report.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, wrong: 0, isApplied: true });
+    }
+  });
+
+  it('says line by line what a file would do, and does nothing yet', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const rogel = await shop.product('courses', { title: 'Rogel' });
+    const file = [
+      'id,type,title,description,price,USDprice,image_url_1',
+      `${rogel.id},,Rogel nuevo,Más alto,13000,15,https://fotos.test/rogel.webp`,
+      `,recipebook,Budines,Húmedos,"6.400,50",7,${IMAGE}`,
+      `,recipebook,Caro,Carísimo,-5,7,${IMAGE}`,
+      `nadie,curso,Otra,Torta,1,1,${IMAGE}`,
+    ].join('\n');
+    const { body } = await run(shop, token, { file, dryRun: true });
+    expect(body).toMatchObject({ isApplied: false, created: 1, updated: 1, wrong: 2 });
+    expect(body.lines.map(({ line, action }) => [line, action])).toEqual([
+      [2, 'update'],
+      [3, 'create'],
+      [4, 'error'],
+      [5, 'error'],
+    ]);
+    expect(body.lines[0]?.changes).toEqual(['title', 'description', 'price']);
+    expect(body.lines[2]?.errors).toEqual([{ field: 'price', message: 'El precio debe ser mayor que 0.' }]);
+    expect(body.lines[3]?.errors[0]?.field).toBe('id');
+    expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
+  });
+
+  it('changes nothing at all when one line is wrong', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const file = `${HEAD}\ncurso,Buena,Torta,100,1,3,${IMAGE}\ncurso,Mala,Torta,100,1,9,${IMAGE}`;
+    const answer = await run(shop, token, { file, dryRun: false });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('Línea 3');
+    expect((await shop.call('GET /courses')).body.data).toEqual([]);
+  });
+
+  it('imports ten thousand lines, shows them at once and writes down who did it', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const lines = Array.from({ length: 10_000 }, (_, n) => `curso,Torta ${n},Rica,100,1,3,${IMAGE}`);
+    const answer = await run(shop, token, { file: [HEAD, ...lines].join('\n'), dryRun: false });
+    expect(answer.body).toMatchObject({ isApplied: true, created: 10_000 });
+    const first = await shop.call('GET /courses', { query: { limit: '1', q: 'Torta 9999' } });
+    expect(first.body.data[0]?.title).toBe('Torta 9999');
+    const activity = await shop.call('GET /manage/activity', { token });
+    expect(activity.body.data[0]).toMatchObject({ action: 'catalogue.import', detail: { created: 10_000 } });
+
+    const tooMany = [HEAD, ...lines, 'curso,Una más,Rica,100,1,3,'].join('\n');
+    expect((await run(shop, token, { file: tooMany, dryRun: true })).body.message).toContain('10000');
+  });
+
+  it('refuses wrong columns, wrong encodings and what is no list, in Spanish', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const message = async (file: string | Buffer, format: 'csv' | 'json' = 'csv') => {
+      const answer = await run(shop, token, { file, format, dryRun: true });
+      expect(answer.status).toBe(400);
+      expect(answer.body.field).toBe('content');
+      return answer.body.message;
+    };
+    expect(await message('titulo,precio\nRogel,1')).toContain('titulo, precio');
+    expect(await message('title,title\na,b')).toContain('dos veces');
+    expect(await message(Buffer.from('title\nCañoncitos', 'latin1'))).toContain('UTF-8');
+    expect(await message('{"a":1}', 'json')).toContain('lista');
+    expect(await message('[{', 'json')).toContain('JSON');
+    expect(await message('')).toBeTruthy();
+    const short = await run(shop, token, { file: `${HEAD}\ncurso,Rogel`, dryRun: true });
+    expect(short.body.lines[0]?.errors[0]?.message).toContain('2 celdas');
+  });
+
+  it('reads what a spreadsheet saves as Unicode text', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const text = `\ufeff${HEAD.replaceAll(',', '\t')}\r\ncurso\tCañoncitos\tCrujen\t100\t1\t3\t${IMAGE}`;
+    const report = await run(shop, token, { file: Buffer.from(text, 'utf16le'), dryRun: false });
+    expect(report.body.lines[0]).toMatchObject({ title: 'Cañoncitos', action: 'create' });
+  });
+});
+
+async function exported(shop: TestShop, token: string, format: string): Promise<string> {
+  const answer = await shop.app.inject({
+    url: '/api/catalogue/export',
+    query: { format },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.body;
+}
+
+async function run(
+  shop: TestShop,
+  token: string,
+  { file, format = 'csv', dryRun }: { file: string | Buffer; format?: 'csv' | 'json'; dryRun: boolean },
+) {
+  const content = Buffer.from(file as string).toString('base64'); // a Buffer is taken as it is
+  return await shop.call('POST /catalogue/import', { token, body: { format, content, dryRun } });
+}

@@ -1,0 +1,112 @@
+import { MAX_IMAGES } from '../../shared/catalogue';
+import type { CatalogueFormat } from '../../shared/catalogue-admin';
+import { fromCell, parseCsv, toCsv } from '../../shared/csv';
+import { AppError } from '../../shared/errors';
+import type { ProductRow } from '../db/schema';
+import { toManagedProduct } from './product-view';
+import { readFlag, readNumber } from './spreadsheet-values';
+
+/** A product as a file names it: `id` for one that exists, the wire's words for the rest. */
+export interface FileRow {
+  line: number;
+  values: Record<string, unknown>;
+  /** Set when the line could not be told into fields at all. */
+  problem?: string;
+}
+
+const MAX_ROWS = 10_000;
+const PLAIN = ['id', 'type', 'title', 'description', 'introVideo', 'video_url', 'recipe_pdf_url', 'pdf_url'];
+const NUMBERS = ['price', 'USDprice', 'level'];
+const FLAGS = ['isPromo', 'isFeatured'];
+const NUMBERED = Array.from({ length: MAX_IMAGES }, (_, index) => index + 1);
+const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_description_${n}`]);
+const COLUMNS = [...PLAIN.slice(0, 4), ...NUMBERS, ...FLAGS, ...PLAIN.slice(4), ...IMAGE_COLUMNS];
+
+export function writeCatalogue(rows: ProductRow[], format: CatalogueFormat): string {
+  const products = rows.map(toManagedProduct);
+  if (format === 'json') return JSON.stringify(products, null, 2);
+  const lines = products.map((product) => {
+    const images = product.images.flatMap((image, index) => [
+      [`image_url_${index + 1}`, image.url],
+      [`image_description_${index + 1}`, image.description],
+    ]);
+    const values = new Map([...Object.entries(product), ...images] as [string, string][]); // every column is a plain value
+    return COLUMNS.map((column) => values.get(column));
+  });
+  // The mark at the start tells spreadsheets that it is UTF-8.
+  return `\ufeff${toCsv([COLUMNS, ...lines])}`;
+}
+
+export function readCatalogue(content: string, format: CatalogueFormat): FileRow[] {
+  const text = decode(Buffer.from(content, 'base64'));
+  const rows = format === 'csv' ? readCsv(text) : readJson(text);
+  if (rows.length === 0) throw refuse('El archivo no tiene productos.');
+  if (rows.length > MAX_ROWS) throw refuse(`El archivo puede tener como máximo ${MAX_ROWS} productos.`);
+  return rows;
+}
+
+function readCsv(text: string): FileRow[] {
+  const [head, ...body] = parseCsv(text);
+  const columns = (head?.cells ?? []).map((cell) => cell.trim());
+  const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  if (unknown.length > 0 || columns.length === 0) {
+    throw refuse(
+      `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.join(', ')}.`,
+    );
+  }
+  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (repeated) throw refuse(`La columna ${repeated} está dos veces.`);
+  return body.map(({ line, cells }) => {
+    if (cells.length !== columns.length) {
+      return { line, values: {}, problem: `Tiene ${cells.length} celdas y debería tener ${columns.length}.` };
+    }
+    const row = new Map(columns.map((column, index) => [column, fromCell((cells[index] ?? '').trim())]));
+    return { line, values: toValues(row) };
+  });
+}
+
+/** Absent columns stay absent; an empty cell empties what may be empty. */
+function toValues(row: Map<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const column of PLAIN) if (row.has(column)) values[column] = row.get(column);
+  for (const column of NUMBERS) if (row.has(column)) values[column] = readNumber(row.get(column) ?? '');
+  for (const column of FLAGS) if (row.has(column)) values[column] = readFlag(row.get(column) ?? '');
+  if (row.get('level') === '') delete values.level;
+  if (NUMBERED.some((n) => row.has(`image_url_${n}`))) {
+    values.images = NUMBERED.map((n) => ({
+      url: row.get(`image_url_${n}`) ?? '',
+      description: row.get(`image_description_${n}`) ?? '',
+    })).filter((image) => image.url !== '');
+  }
+  return values;
+}
+
+function readJson(text: string): FileRow[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw refuse('El archivo no es JSON válido.');
+  }
+  if (!Array.isArray(parsed)) throw refuse('El archivo JSON debe ser una lista de productos.');
+  return parsed.map((entry: unknown, index) => {
+    const line = index + 1;
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+      return { line, values: {}, problem: 'No es un producto.' };
+    }
+    return { line, values: Object.fromEntries(Object.entries(entry)) };
+  });
+}
+
+function decode(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('El archivo no está en UTF-8. Al guardarlo en la planilla elige "CSV UTF-8".');
+  }
+}
+
+function refuse(message: string): AppError {
+  return new AppError('invalid_input', { field: 'content', message });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { courses, type ProductKind, products, recipeBooks } from '../../shared/catalogue';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { createCatalogue } from './catalogue.service';
+
+const WORDS: Record<ProductKind, { created: string; archived: string }> = {
+  course: { created: 'Curso creado correctamente', archived: 'Curso eliminado correctamente' },
+  recipe_book: { created: 'Recetario creado correctamente', archived: 'Recetario eliminado correctamente' },
+};
+
+export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
+  const catalogue = createCatalogue(deps);
+  handle(app, products.byIds, async ({ query }) => ({
+    data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),
+  }));
+  handle(app, products.featured, async () => ({ data: await catalogue.featured() }));
+  handle(app, products.related, async ({ params }) => ({ data: await catalogue.related(params.id) }));
+  serveKind('course', courses);
+  serveKind('recipe_book', recipeBooks);
+
+  function serveKind(kind: ProductKind, endpoints: typeof courses | typeof recipeBooks): void {
+    handle(app, endpoints.list, ({ query }) => catalogue.list(kind, query));
+    handle(app, endpoints.get, ({ params }) => catalogue.get(kind, params.id));
+    handle(app, endpoints.create, async ({ body, user }) => ({
+      success: true as const,
+      message: WORDS[kind].created,
+      data: await catalogue.create(kind, body, user),
+    }));
+    handle(app, endpoints.update, ({ params, body, user }) => catalogue.update(kind, params.id, body, user));
+    handle(app, endpoints.archive, async ({ params, user }) => {
+      await catalogue.archive(kind, params.id, user);
+      return { success: true as const, message: WORDS[kind].archived };
+    });
+    handle(app, endpoints.feature, async ({ params, body, user }) => ({
+      success: true as const,
+      updated: await catalogue.feature(kind, params.id, body.isFeatured, user),
+    }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
+import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
+import { foldForSearch } from '../../shared/fold-for-search';
+import type { Queries } from '../db/database';
+import { toManagedProduct } from './product-view';
+
+interface ManagedQuery {
+  kind: ProductKind;
+  shelf: ProductShelf;
+  sort: ProductSort;
+  page: number;
+  q?: string | undefined;
+}
+
+const ORDER = {
+  newest: ['id', 'desc'],
+  title: ['search_text', 'asc'],
+  cheapest: ['price_cents', 'asc'],
+  dearest: ['price_cents', 'desc'],
+  level: ['level', 'asc'],
+} as const satisfies Record<ProductSort, readonly [string, 'asc' | 'desc']>;
+
+/** One page of what the creator manages, and how much there is in all. */
+export async function listManaged(
+  db: Queries,
+  query: ManagedQuery,
+): Promise<{ data: ManagedProduct[]; total: number; pages: number }> {
+  let select = db.selectFrom('products').where('kind', '=', query.kind);
+  select =
+    query.shelf === 'archived'
+      ? select.where('archived_at', 'is not', null)
+      : select.where('archived_at', 'is', null);
+  if (query.shelf === 'featured') select = select.where('is_featured', '=', 1);
+  const words = foldForSearch(query.q ?? '').replace(/[%_\\]/g, '');
+  if (words) select = select.where('search_text', 'like', `%${words}%`);
+
+  const { total } = await select
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const [column, direction] = ORDER[query.sort];
+  const rows = await select
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', 'desc')
+    .limit(PRODUCTS_A_PAGE)
+    .offset((query.page - 1) * PRODUCTS_A_PAGE)
+    .execute();
+  return {
+    data: rows.map(toManagedProduct),
+    total,
+    pages: Math.max(1, Math.ceil(total / PRODUCTS_A_PAGE)),
+  };
+}

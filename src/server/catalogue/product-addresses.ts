@@ -1,0 +1,63 @@
+import type { Image, ProductInput } from '../../shared/catalogue';
+import { AppError } from '../../shared/errors';
+import {
+  type LinkAnswer,
+  readIntroLink,
+  readPdfLink,
+  readPictureLink,
+  readVideoLink,
+  STORED_PREFIX,
+} from '../../shared/media-links';
+import { describePicture } from '../../shared/pictures';
+import type { Deps } from '../deps';
+
+type Addresses = Pick<ProductInput, 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images'>;
+
+const PUBLIC_PREFIX = '/media/';
+
+/** Understands what was pasted, keeps its normal form, and refuses the rest by field. Absent fields stay absent. */
+export async function normaliseAddresses<T extends Partial<Addresses>>(
+  input: T,
+  { storage, config }: Pick<Deps, 'storage' | 'config'>,
+): Promise<T & { images?: Image[] }> {
+  const ownOrigin = new URL(config.publicUrl).origin;
+  const checked: T = { ...input };
+  const readers = {
+    introVideo: (value: string) => readIntroLink(value, { ownOrigin }),
+    video_url: readVideoLink,
+    recipe_pdf_url: readPdfLink,
+    pdf_url: readPdfLink,
+  };
+  for (const field of ['introVideo', 'video_url', 'recipe_pdf_url', 'pdf_url'] as const) {
+    const value = input[field];
+    if (value !== undefined) checked[field] = value ? await kept(field, readers[field](value)) : null;
+  }
+  if (!input.images) return checked;
+  const images: Image[] = [];
+  for (const [index, { url, description }] of input.images.entries()) {
+    const address = await kept(`images.${index}.url`, readPictureLink(url, { ownOrigin }));
+    images.push({ ...describePicture(address), description });
+  }
+  return { ...checked, images };
+
+  async function kept(field: string, answer: LinkAnswer): Promise<string> {
+    if ('refused' in answer)
+      throw new AppError('invalid_input', { field, message: `${field}: ${answer.refused}` });
+    const prefix = [STORED_PREFIX, PUBLIC_PREFIX].find((known) => answer.url.startsWith(known));
+    if (prefix && !(await isStored(answer.url.slice(prefix.length))))
+      throw new AppError('invalid_input', {
+        field,
+        message: `${field}: Ese archivo ya no está. Súbelo de nuevo.`,
+      });
+    return answer.url;
+  }
+
+  async function isStored(key: string): Promise<boolean> {
+    return (await storage.stat(key).catch(notFoundAsNull)) !== null;
+  }
+}
+
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

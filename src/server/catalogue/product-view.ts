@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import {
+  image,
+  type ManagedProduct,
+  type Product,
+  type ProductKind,
+  type WireType,
+} from '../../shared/catalogue';
+import type { ItemType } from '../../shared/favourites';
+import { fromCents } from '../../shared/money';
+import type { ProductRow } from '../db/schema';
+
+const storedImages = z.array(image);
+
+/** The wire's words for the two kinds. */
+export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
+export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
+
+/** What anybody may see. */
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: fromCents(row.price_cents),
+    USDprice: fromCents(row.usd_price_cents),
+    level: row.level,
+    introVideo: row.intro_video,
+    isPromo: row.is_promo === 1,
+    isFeatured: row.is_featured === 1,
+    type: WIRE_TYPE[row.kind],
+    images: storedImages.parse(JSON.parse(row.images)),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** What an admin may see. */
+export function toManagedProduct(row: ProductRow): ManagedProduct {
+  return {
+    ...toProduct(row),
+    video_url: row.video_url,
+    recipe_pdf_url: row.kind === 'course' ? row.pdf_url : null,
+    pdf_url: row.kind === 'recipe_book' ? row.pdf_url : null,
+    version: row.version,
+    archivedAt: row.archived_at === null ? null : new Date(row.archived_at).toISOString(),
+  };
+}

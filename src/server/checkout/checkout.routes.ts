@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { checkout, orders } from '../../shared/checkout';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { pendingProofsOf } from '../proofs/proof-view';
+import { createNotices, type Notices } from './notices.service';
+import { openPayments } from './open-payments';
+import { createOrderStatus } from './order-status.service';
+import { createOrders } from './orders.service';
+import { createOrdersAdmin } from './orders-admin.service';
+import { createReconciliation, type Reconciliation } from './reconciliation.service';
+import { createSettlement } from './settlement.service';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What runs in the background, for whoever must wait for it or start it. */
+    checkout: { notices: Notices; reconciliation: Reconciliation };
+  }
+}
+
+const RECONCILE_MS = 60_000;
+const LEFT_NOTICES_MS = 10_000;
+
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  const payments = openPayments(app, deps);
+  const parts = { ...deps, provider: payments.provider, settlement: createSettlement(deps) };
+  const reconciliation = createReconciliation(parts);
+  const notices = createNotices({ ...parts, secret: payments.webhookSecret });
+  const service = createOrders(parts);
+  const status = createOrderStatus({ ...deps, reconciliation });
+  const admin = createOrdersAdmin({ ...parts, reconciliation });
+
+  deps.timers.every('reconcile orders', RECONCILE_MS, reconciliation.checkDueOrders);
+  deps.timers.every('work on notices', LEFT_NOTICES_MS, async () => notices.work());
+  app.addHook('onClose', notices.idle);
+  app.decorate('checkout', { notices, reconciliation });
+
+  handle(app, checkout.createPreference, ({ user, body }) => service.createPreference(user, body));
+  handle(app, checkout.webhook, async ({ query, body, request }) => {
+    await notices.receive({
+      query,
+      body,
+      signature: headerOf(request.headers['x-signature']),
+      requestId: headerOf(request.headers['x-request-id']),
+    });
+    return { received: true as const };
+  });
+  handle(app, checkout.status, ({ params }) => status.read(params.key));
+  handle(app, checkout.check, ({ params }) => status.check(params.key));
+  handle(app, checkout.opened, async ({ params }) => {
+    await status.noteOpened(params.key);
+    return { success: true as const };
+  });
+  handle(app, checkout.pending, async ({ params }) => ({
+    orders: await status.pendingOf(params.userId),
+    proofs: await pendingProofsOf(deps.db, params.userId),
+  }));
+
+  handle(app, orders.list, ({ query }) => admin.list(query));
+  handle(app, orders.get, ({ params }) => admin.get(params.id));
+  handle(app, orders.check, ({ params }) => admin.check(params.id));
+  handle(app, orders.refund, ({ params, body, user }) => admin.refund(params.id, body.paymentId, user.id));
+  handle(app, orders.resendReceipt, async ({ params, user }) => {
+    await admin.resendReceipt(params.id, user.id);
+    return { success: true as const, message: 'Enviamos el recibo de nuevo.' };
+  });
+  handle(app, orders.resolve, ({ params, user }) => admin.resolve(params.id, user.id));
+}
+
+function headerOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

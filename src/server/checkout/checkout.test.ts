@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { openPayingShop } from '../testing/paying-shop';
+import { describeOnEachDatabase } from '../testing/shop';
+
+describeOnEachDatabase('checkout', (openShop) => {
+  it('gives a preference with the prices of the database', async () => {
+    const { shop, simulator, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product('courses', { title: 'Rogel', price: 12500 });
+    const book = await shop.product('recipebooks', { title: 'Tartas', price: 7500.5 });
+    const answer = await askPreference(ana, [rogel, book], { title: 'gratis', quantity: 9 });
+    expect(answer.status).toBe(200);
+    expect(answer.body.total).toBe(20000.5);
+    expect(answer.body.init_point).toContain(answer.body.id);
+    const preference = await simulator.records.findPreference(answer.body.id);
+    expect(preference?.items.map((item) => [item.title, item.unit_price, item.currency_id])).toEqual([
+      ['compra en ecommerce Rogel', 12500, 'ARS'],
+      ['compra en ecommerce Tartas', 7500.5, 'ARS'],
+    ]);
+    expect(preference?.back_urls.success).toContain(`/pago/exito?orden=${answer.body.orderKey}`);
+  });
+
+  it('asks for one preference for one cart, also from two tabs at once', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const products = [await shop.product(), await shop.product('recipebooks')];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => askPreference(ana, i % 2 ? products : products.toReversed())),
+    );
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const orders = await shop.db.selectFrom('orders').select('id').execute();
+    expect(orders).toHaveLength(1);
+    const asked = await shop.db
+      .selectFrom('order_events')
+      .select('id')
+      .where('kind', '=', 'preference_asked')
+      .execute();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('opens another order once the preference has expired', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const first = await askPreference(ana, [rogel]);
+    shop.clock.advance(4 * 24 * 3_600_000);
+    const second = await askPreference(ana, [rogel]);
+    expect(second.body.orderKey).not.toBe(first.body.orderKey);
+  });
+
+  it('refuses a total that is not the sum of the prices', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    for (const price of [1, 0, -12500, 12499.99, 1e15]) {
+      const answer = await askPreference(ana, [rogel], { price });
+      expect([answer.status, answer.body.error]).toEqual([409, 'price_changed']);
+    }
+  });
+
+  it('refuses what is unknown, withdrawn, owned, empty or for somebody else', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const other = await shop.register();
+    const admin = await shop.admin();
+    const rogel = await shop.product();
+    expect((await askPreference(ana, [rogel], { itemId: ['nope'] })).status).toBe(404);
+    expect((await askPreference(ana, [], { price: 0 })).status).toBe(400);
+    expect((await askPreference(ana, [rogel], { price: '12500' })).status).toBe(400);
+    expect((await askPreference(ana, [rogel], { userId: other.id })).status).toBe(403);
+    await shop.call('POST /purchase', {
+      token: admin.token,
+      body: { item_id: rogel.id, userId: ana.id },
+    });
+    expect((await askPreference(ana, [rogel])).body.error).toBe('already_owned');
+    await shop.call('DELETE /courses/:id', { params: { id: rogel.id }, token: admin.token });
+    expect((await askPreference(other, [rogel])).body.error).toBe('product_unavailable');
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+
+  it.each(['slow', 'down', 'garbage'] as const)(
+    'answers 502 and keeps the order when the provider is %s',
+    async (api) => {
+      const { shop, simulator, askPreference } = await openPayingShop(openShop);
+      const ana = await shop.register();
+      const rogel = await shop.product();
+      simulator.faults.api = api;
+      const failed = await askPreference(ana, [rogel]);
+      expect([failed.status, failed.body.error]).toEqual([502, 'payment_provider_down']);
+      simulator.faults.api = 'fine';
+      expect((await askPreference(ana, [rogel])).status).toBe(200);
+      expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+    },
+  );
+
+  it('hides the wallet of a real shop without a token', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    expect((await shop.call('GET /settings')).body.wallet.available).toBe(false);
+    const answer = await shop.call('POST /payment/create-preference', {
+      token: ana.token,
+      body: { price: rogel.price, itemId: [rogel.id] },
+    });
+    expect([answer.status, answer.body.error]).toEqual([503, 'payments_unavailable']);
+  });
+});

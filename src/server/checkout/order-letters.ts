@@ -1,0 +1,121 @@
+import type { OrderAttention } from '../../shared/checkout';
+import type { Config } from '../config';
+import type { Trx } from '../db/database';
+import type { OrderRow } from '../db/schema';
+import { enqueueMail } from '../mail/enqueue-mail';
+import {
+  orderAlertMail,
+  paymentPendingMail,
+  paymentRejectedMail,
+  receiptMail,
+  refundMail,
+} from '../mail/templates/order-mails';
+import { readCreatorName } from '../settings/creator-name';
+import { recordOrderEvent } from './order-events';
+
+export type OrderLetterKind = 'receipt' | 'pending' | 'rejected' | 'refund';
+type Order = Pick<OrderRow, 'id' | 'key' | 'user_id' | 'total_cents'>;
+
+const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
+  wrong_payment: {
+    subject: 'Un pago no coincide con su orden',
+    words: 'Llegó un pago con otro importe u otra moneda que los de la orden. No dimos acceso: revísalo.',
+  },
+  second_payment: {
+    subject: 'Un pago repetido espera devolución',
+    words: 'Alguien pagó dos veces lo mismo. El acceso está dado una sola vez: devuelve el pago que sobra.',
+  },
+  partial_refund: {
+    subject: 'Un pago se devolvió en parte',
+    words: 'El medio de pago informa una devolución parcial. El acceso sigue dado: decide si corresponde.',
+  },
+  dispute: {
+    subject: 'Un pago está en disputa',
+    words: 'El comprador o su banco desconocieron un pago. Revisa la orden y responde en el medio de pago.',
+  },
+  fraud_alert: {
+    subject: 'Alerta de fraude del medio de pago',
+    words: 'El medio de pago pidió no entregar esta compra. Suspendimos el acceso hasta que la revises.',
+  },
+};
+
+/** Queues the mails of an order in the transaction that causes them; each kind once an order. */
+export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' | 'mail'>) {
+  async function toBuyer(
+    trx: Trx,
+    order: Order,
+    kind: OrderLetterKind,
+    { now, again = '' }: { now: number; again?: string },
+  ): Promise<void> {
+    const buyer = await trx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', order.user_id)
+      .executeTakeFirstOrThrow();
+    const items = await trx
+      .selectFrom('order_items')
+      .select(['title', 'price_cents as priceCents'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const letter = {
+      name: buyer.name,
+      creator: await readCreatorName(trx, config),
+      items,
+      totalCents: order.total_cents,
+      reference: order.id,
+      accessUrl: `${config.publicUrl}/mis-compras`,
+      contactUrl: `${config.publicUrl}/contacto`,
+      statusUrl: `${config.publicUrl}/pago/${kind === 'rejected' ? 'error' : 'pendiente'}?orden=${order.key}`,
+    };
+    const write = {
+      receipt: receiptMail,
+      pending: paymentPendingMail,
+      rejected: paymentRejectedMail,
+      refund: refundMail,
+    }[kind];
+    await enqueueMail(trx, {
+      dedupeKey: `order:${order.id}:${kind}${again}`,
+      to: buyer.email,
+      now,
+      ...write(letter),
+    });
+    await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
+  }
+
+  /** `cause` tells two alerts of one kind apart: each payment is worth one. */
+  async function toOwner(
+    trx: Trx,
+    order: Pick<Order, 'id'>,
+    reason: OrderAttention,
+    { now, cause }: { now: number; cause: string },
+  ): Promise<void> {
+    if (!config.mail.owner) return;
+    await enqueueMail(trx, {
+      dedupeKey: `order:${order.id}:alert:${reason}:${cause}`,
+      to: config.mail.owner,
+      now,
+      ...orderAlertMail({
+        ...ALERTS[reason],
+        adminUrl: `${config.publicUrl}/admin/ordenes?orden=${order.id}`,
+      }),
+    });
+  }
+
+  /** A payment that names no order of ours. */
+  async function strayPayment(trx: Trx, paymentId: string, now: number): Promise<void> {
+    if (!config.mail.owner) return;
+    await enqueueMail(trx, {
+      dedupeKey: `payment:${paymentId}:stray`,
+      to: config.mail.owner,
+      now,
+      ...orderAlertMail({
+        subject: 'Llegó un pago sin orden',
+        words: `El pago ${paymentId} no corresponde a ninguna orden de la tienda. No dimos acceso: revísalo en el medio de pago.`,
+        adminUrl: `${config.publicUrl}/admin/ordenes`,
+      }),
+    });
+  }
+
+  return { toBuyer, toOwner, strayPayment };
+}

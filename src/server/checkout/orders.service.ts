@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../shared/errors';
+import { fromCents, toCents } from '../../shared/money';
+import { actingFor } from '../accounts/acting-for';
+import type { SessionUser } from '../accounts/sessions';
+import type { Trx } from '../db/database';
+import { newId, newSecret } from '../db/ids';
+import type { OrderRow, ProductRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { countCart } from '../statistics/sales-counts';
+import { nextCheckAt } from './check-schedule';
+import { recordOrderEvent } from './order-events';
+import type { PaymentProvider, Preference } from './payment-provider';
+
+const DAY_MS = 24 * 3_600_000;
+const PREFERENCE_MS = 3 * DAY_MS;
+/** Cash tickets: at least three days, and the provider's own limit is thirty. */
+const TICKETS_MS = 10 * DAY_MS;
+/** A link about to expire is not handed out again. */
+const MARGIN_MS = 3_600_000;
+
+interface Cart {
+  price: number;
+  userId?: string | undefined;
+  itemId: string[];
+}
+
+/** Opens orders and gives their payment preferences; the order is stored before the provider hears of it. */
+export function createOrders({
+  db,
+  clock,
+  config,
+  provider,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { provider: PaymentProvider | null }) {
+  const asking = new Map<string, Promise<OrderRow>>();
+
+  async function createPreference(caller: SessionUser, cart: Cart) {
+    if (!provider) throw new AppError('payments_unavailable');
+    const userId = actingFor(caller, cart.userId);
+    const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart));
+    const order = open.preference_id ? open : await askOnce(open);
+    if (!order.preference_id || !order.checkout_url) throw new AppError('payment_provider_down');
+    return {
+      id: order.preference_id,
+      init_point: order.checkout_url,
+      orderKey: order.key,
+      total: fromCents(order.total_cents),
+    };
+  }
+
+  async function openOrder(trx: Trx, userId: string, cart: Cart): Promise<OrderRow> {
+    const now = clock.now();
+    const products = await readCart(trx, userId, cart);
+    const openKey = openKeyOf(userId, products);
+    const known = await findOpen(trx, openKey);
+    if (known && known.preference_expires_at > now + MARGIN_MS) return known;
+    if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
+
+    const created = await trx
+      .insertInto('orders')
+      .values({
+        id: newId(now),
+        key: newSecret(),
+        user_id: userId,
+        open_key: openKey,
+        state: 'created',
+        total_cents: sum(products),
+        preference_id: null,
+        checkout_url: null,
+        preference_expires_at: now + PREFERENCE_MS,
+        attention: null,
+        suspended_at: null,
+        created_at: now,
+        updated_at: now,
+        last_check_at: null,
+        next_check_at: nextCheckAt({ state: 'created', checks: 0, now }),
+        checks: 0,
+      })
+      .onConflict((conflict) => conflict.column('open_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // Another tab was faster by an instant: its order is this one.
+    if (!created) return (await findOpen(trx, openKey)) ?? fail();
+    await trx
+      .insertInto('order_items')
+      .values(
+        products.map((product, position) => ({
+          order_id: created.id,
+          product_id: product.id,
+          position,
+          title: product.title,
+          price_cents: product.price_cents,
+        })),
+      )
+      .execute();
+    await recordOrderEvent(trx, created.id, { at: now, kind: 'created' });
+    await countCart(trx, now, 'opened');
+    return created;
+  }
+
+  /** Two tabs at once share one question. */
+  async function askOnce(order: OrderRow): Promise<OrderRow> {
+    const asked = asking.get(order.id) ?? askForPreference(order).finally(() => asking.delete(order.id));
+    asking.set(order.id, asked);
+    return await asked;
+  }
+
+  async function askForPreference(order: OrderRow): Promise<OrderRow> {
+    const request = await preferenceRequest(order);
+    await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_asked' });
+    let preference: Preference;
+    try {
+      preference = await (provider ?? fail()).createPreference(request);
+    } catch (error) {
+      await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_failed' });
+      throw error;
+    }
+    return await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      // The first answer stays, whichever process it came to.
+      const saved = await trx
+        .updateTable('orders')
+        .set({ preference_id: preference.id, checkout_url: preference.checkoutUrl, updated_at: now })
+        .where('id', '=', order.id)
+        .where('preference_id', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      if (saved) {
+        await recordOrderEvent(trx, order.id, {
+          at: now,
+          kind: 'preference_ready',
+          detail: { preference: preference.id },
+        });
+      }
+      return (
+        saved ??
+        (await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow())
+      );
+    });
+  }
+
+  async function preferenceRequest(order: OrderRow) {
+    const buyer = await db
+      .selectFrom('users')
+      .select(['name', 'surname', 'email'])
+      .where('id', '=', order.user_id)
+      .executeTakeFirstOrThrow();
+    const items = await db
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .select(['order_items.product_id', 'order_items.title', 'order_items.price_cents', 'products.kind'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const back = (page: string) => `${config.publicUrl}/pago/${page}?orden=${order.key}`;
+    return {
+      reference: order.id,
+      idempotencyKey: `preference-${order.id}`,
+      items: items.map((item) => ({
+        id: item.product_id,
+        title: `compra en ecommerce ${item.title}`,
+        kind: item.kind,
+        priceCents: item.price_cents,
+      })),
+      payer: buyer,
+      backUrls: { success: back('exito'), pending: back('pendiente'), failure: back('error') },
+      // Without `source_news` the older form of notices arrives too.
+      notificationUrl: `${config.publicUrl}/api/payment/webhook?source_news=webhooks`,
+      createdAt: order.created_at,
+      expiresAt: order.preference_expires_at,
+      ticketsExpireAt: order.created_at + TICKETS_MS,
+    };
+  }
+
+  return { createPreference };
+}
+
+/** The cart as the database knows it, or the reason why it cannot be bought. */
+async function readCart(trx: Trx, userId: string, cart: Cart): Promise<ProductRow[]> {
+  const ids = [...new Set(cart.itemId)];
+  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
+  const archived = products.find((product) => product.archived_at !== null);
+  if (archived) {
+    throw new AppError('product_unavailable', {
+      field: 'itemId',
+      message: `“${archived.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
+    });
+  }
+  const owned = await trx
+    .selectFrom('purchases')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (owned) {
+    const title = products.find((product) => product.id === owned.product_id)?.title;
+    throw new AppError('already_owned', {
+      field: 'itemId',
+      message: `Este producto ya está comprado. Quita “${title}” del carrito para seguir.`,
+    });
+  }
+  if (toCents(cart.price) !== sum(products)) throw new AppError('price_changed', { field: 'price' });
+  return products;
+}
+
+async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined> {
+  return await trx.selectFrom('orders').selectAll().where('open_key', '=', openKey).executeTakeFirst();
+}
+
+/** Same buyer, same products at the same prices: the same open order. */
+function openKeyOf(userId: string, products: ProductRow[]): string {
+  const content = products.map((product) => `${product.id}:${product.price_cents}`).sort();
+  return createHash('sha256')
+    .update([userId, ...content].join('|'))
+    .digest('base64url');
+}
+
+function sum(products: ProductRow[]): number {
+  return products.reduce((total, product) => total + product.price_cents, 0);
+}
+
+function missing(id: string): never {
+  throw new AppError('product_not_found', { field: 'itemId', message: `Producto no encontrado: ${id}` });
+}
+
+function fail(): never {
+  throw new AppError('payment_provider_down');
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { createProviderState } from './provider-state';
+import type { SimulatedPayment, SimulatorRecords } from './records';
+
+interface Parts {
+  records: SimulatorRecords;
+  state: ReturnType<typeof createProviderState>;
+  publicUrl(): string;
+}
+
+const preferenceBody = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.number().int().min(1),
+        unit_price: z.number().positive(),
+        currency_id: z.string(),
+      }),
+    )
+    .min(1),
+  external_reference: z.string(),
+  notification_url: z.url(),
+  back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
+  expiration_date_to: z.string().optional(),
+});
+
+/** The provider's HTTP, as far as the shop speaks it. */
+export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.headers.authorization?.startsWith('Bearer ')) {
+      return reply.code(401).send({ message: 'invalid access token', error: 'unauthorized', status: 401 });
+    }
+  });
+
+  // The SDK writes the address with a slash at its end.
+  for (const path of ['/checkout/preferences', '/checkout/preferences/']) {
+    app.post(path, async (request, reply) => {
+      const body = preferenceBody.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ message: body.error.message, status: 400 });
+      const key = String(request.headers['x-idempotency-key'] ?? '');
+      const preference = await state.createPreference(body.data, key);
+      return reply.code(201).send({ ...preference, init_point: `${publicUrl()}/pagar/${preference.id}` });
+    });
+  }
+
+  app.get<{ Querystring: { external_reference?: string } }>('/v1/payments/search', async (request) => {
+    const results = await records.paymentsOf(request.query.external_reference ?? '');
+    return { paging: { total: results.length, limit: 50, offset: 0 }, results: results.map(asAnswered) };
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    return payment
+      ? asAnswered(payment)
+      : reply.code(404).send({ message: 'Payment not found', status: 404 });
+  });
+
+  app.put<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    if (!payment || !['pending', 'in_process'].includes(payment.status)) {
+      return reply.code(400).send({ message: 'the payment cannot be cancelled', status: 400 });
+    }
+    return asAnswered(await state.change(payment.id, 'cancelled'));
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/refunds', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    if (!request.headers['x-idempotency-key'] || !payment) {
+      return reply.code(400).send({ message: 'cannot refund', status: 400 });
+    }
+    if (payment.status === 'approved' || payment.status === 'in_mediation') {
+      await state.change(payment.id, 'refunded');
+    } else if (payment.status !== 'refunded') {
+      return reply.code(400).send({ message: 'the payment cannot be refunded', status: 400 });
+    }
+    return reply.code(201).send({ id: payment.id + 1, payment_id: payment.id, status: 'approved' });
+  });
+}
+
+function asAnswered({ notification_url: _, preference_id: __, ...payment }: SimulatedPayment) {
+  return payment;
+}

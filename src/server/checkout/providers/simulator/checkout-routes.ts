@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentStatus } from '../../payment-provider';
+import { CHECKOUT_STYLE, renderCheckout, renderUnknownCheckout } from './checkout-page';
+import type { createProviderState } from './provider-state';
+import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
+
+interface Parts {
+  records: SimulatorRecords;
+  state: ReturnType<typeof createProviderState>;
+  publicUrl(): string;
+}
+
+/** What a new payment may become, by the word on its button. */
+const NEW_PAYMENT: Record<string, PaymentStatus> = {
+  aprobar: 'approved',
+  rechazar: 'rejected',
+  pendiente: 'pending',
+};
+
+/** What may be done to a payment that exists. */
+const CHANGES: Record<string, { from: PaymentStatus[]; to: PaymentStatus }> = {
+  acreditar: { from: ['pending', 'in_process'], to: 'approved' },
+  cancelar: { from: ['pending', 'in_process'], to: 'cancelled' },
+  devolver: { from: ['approved', 'in_mediation'], to: 'refunded' },
+  desconocer: { from: ['approved', 'in_mediation'], to: 'charged_back' },
+};
+
+/** The hosted checkout: the page a buyer is sent to. Plain forms, no script. */
+export function checkoutPageRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+  // Addresses without a host: who came by another name of this machine stays on it.
+  const base = () => new URL(publicUrl()).pathname.replace(/\/$/, '');
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+
+  app.get('/pagar/estilo.css', (_request, reply) => reply.type('text/css').send(CHECKOUT_STYLE));
+
+  app.get<{ Params: { id: string } }>('/pagar/:id', async (request, reply) => {
+    const preference = await records.findPreference(request.params.id);
+    reply.type('text/html').header('cache-control', 'no-store');
+    if (!preference) return reply.code(404).send(renderUnknownCheckout(base()));
+    const payments = await records.paymentsOf(preference.external_reference);
+    return reply.send(
+      renderCheckout({
+        preference,
+        payments,
+        base: base(),
+        leaveUrl: withoutOwnHost(new URL(preference.back_urls.failure), publicUrl()),
+      }),
+    );
+  });
+
+  app.post<{ Params: { id: string }; Body: { accion?: string; pago?: string } | undefined }>(
+    '/pagar/:id',
+    async (request, reply) => {
+      const preference = await records.findPreference(request.params.id);
+      if (!preference) return reply.code(404).type('text/html').send(renderUnknownCheckout(base()));
+      const payment = await act(preference, request.body?.accion ?? '', request.body?.pago);
+      return reply.redirect(
+        payment ? returnAddress(preference, payment, publicUrl()) : `${base()}/pagar/${preference.id}`,
+        303,
+      );
+    },
+  );
+
+  async function act(preference: SimulatedPreference, action: string, paymentId: string | undefined) {
+    const status = NEW_PAYMENT[action];
+    if (status) return state.pay(preference.id, status);
+    const change = CHANGES[action];
+    const payment = paymentId ? await records.findPayment(paymentId) : null;
+    const mayChange =
+      change && payment?.preference_id === preference.id && change.from.includes(payment.status);
+    return mayChange ? state.change(payment.id, change.to) : null;
+  }
+}
+
+/** The provider adds what happened to the back URL; the shop only shows it. */
+function returnAddress(preference: SimulatedPreference, payment: SimulatedPayment, home: string): string {
+  const { success, pending, failure } = preference.back_urls;
+  const isOpen = payment.status === 'pending' || payment.status === 'in_process';
+  const url = new URL(payment.status === 'approved' ? success : isOpen ? pending : failure);
+  url.searchParams.set('payment_id', String(payment.id));
+  url.searchParams.set('status', payment.status);
+  url.searchParams.set('external_reference', payment.external_reference);
+  url.searchParams.set('preference_id', preference.id);
+  return withoutOwnHost(url, home);
+}
+
+function withoutOwnHost(url: URL, home: string): string {
+  return url.origin === new URL(home).origin ? url.pathname + url.search : url.href;
+}

@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { PaymentStatus } from '../../payment-provider';
+import type { createNotices } from './notices';
+import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
+
+interface Parts {
+  records: SimulatorRecords;
+  notices: ReturnType<typeof createNotices>;
+  now(): number;
+}
+
+const DETAILS: Partial<Record<PaymentStatus, string>> = {
+  approved: 'accredited',
+  pending: 'pending_waiting_payment',
+  in_process: 'pending_review_manual',
+  rejected: 'cc_rejected_other_reason',
+  refunded: 'refunded',
+  charged_back: 'in_process',
+};
+
+/** What happens inside the provider: payments are made and change, and each change sends a notice. */
+export function createProviderState({ records, notices, now }: Parts) {
+  return {
+    createPreference(body: Omit<SimulatedPreference, 'id'>, idempotencyKey: string) {
+      return records.savePreference({ ...body, id: `sim-${randomUUID()}` }, idempotencyKey);
+    },
+
+    async pay(
+      preferenceId: string,
+      status: PaymentStatus,
+      override: Partial<SimulatedPayment> = {},
+    ): Promise<SimulatedPayment> {
+      const preference = await records.findPreference(preferenceId);
+      if (!preference) throw new Error(`no preference ${preferenceId}`);
+      const time = new Date(now()).toISOString();
+      const payment: SimulatedPayment = {
+        id: randomInt(1e9, 2 ** 47),
+        status,
+        status_detail: DETAILS[status] ?? '',
+        transaction_amount: total(preference),
+        transaction_amount_refunded: 0,
+        currency_id: 'ARS',
+        external_reference: preference.external_reference,
+        preference_id: preference.id,
+        notification_url: preference.notification_url,
+        date_created: time,
+        date_last_updated: time,
+        ...override,
+      };
+      await records.savePayment(payment);
+      await notices.send(payment);
+      return payment;
+    },
+
+    async change(
+      id: number | string,
+      status: PaymentStatus,
+      override: Partial<SimulatedPayment> = {},
+    ): Promise<SimulatedPayment> {
+      const payment = await records.findPayment(String(id));
+      if (!payment) throw new Error(`no payment ${id}`);
+      const changed: SimulatedPayment = {
+        ...payment,
+        status,
+        status_detail: DETAILS[status] ?? '',
+        transaction_amount_refunded: status === 'refunded' ? payment.transaction_amount : 0,
+        // Always later than the change before, even within one millisecond.
+        date_last_updated: new Date(Math.max(now(), Date.parse(payment.date_last_updated) + 1)).toISOString(),
+        ...override,
+      };
+      await records.savePayment(changed);
+      await notices.send(changed);
+      return changed;
+    },
+  };
+}
+
+export function total(preference: SimulatedPreference): number {
+  return (
+    Math.round(preference.items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0) * 100) / 100
+  );
+}

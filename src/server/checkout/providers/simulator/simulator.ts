@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { providerApiRoutes } from './api-routes';
+import { checkoutPageRoutes } from './checkout-routes';
+import { createFaults } from './faults';
+import { createNotices } from './notices';
+import { createProviderState } from './provider-state';
+import type { SimulatorRecords } from './records';
+
+interface Options {
+  records: SimulatorRecords;
+  /** Signs the notices, as the real provider's secret does. */
+  secret: string;
+  /** Where people reach it, prefix included. */
+  publicUrl(): string;
+  deliverTo?: () => string;
+  now(): number;
+}
+
+export type Simulator = ReturnType<typeof createSimulator>;
+
+const control = z.object({
+  api: z.enum(['fine', 'slow', 'down', 'garbage']).optional(),
+  slowMs: z.number().int().min(0).max(120_000).optional(),
+  notices: z.enum(['once', 'twice', 'held', 'dropped']).optional(),
+  release: z.enum(['in order', 'reversed']).optional(),
+});
+
+/** A payment provider for demo mode and tests: it speaks Mercado Pago's HTTP and misbehaves on request. */
+export function createSimulator(options: Options) {
+  const notices = createNotices(options);
+  const state = createProviderState({ ...options, notices });
+  const { faults, spoil } = createFaults();
+
+  function routes(app: FastifyInstance): void {
+    app.register(async (api) => {
+      api.addHook('preHandler', spoil);
+      providerApiRoutes(api, { ...options, state });
+    });
+    app.register(async (pages) => checkoutPageRoutes(pages, { ...options, state }));
+    app.put('/control', async (request, reply) => {
+      const { notices: mode, release, ...wanted } = control.parse(request.body);
+      Object.assign(faults, wanted);
+      if (mode) notices.setMode(mode);
+      if (release) await notices.release({ reversed: release === 'reversed' });
+      return reply.code(204).send();
+    });
+  }
+
+  return { routes, notices, state, faults, records: options.records };
+}

@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { createMemoryRecords } from './records';
+import { createSimulator } from './simulator';
+
+/** The simulator as a server of its own, for tests: give its address to the shop as MERCADOPAGO_API_URL. */
+export async function startSimulator(options: {
+  secret: string;
+  now?: () => number;
+  deliverTo?: () => string;
+  port?: number;
+}) {
+  const app = Fastify({ forceCloseConnections: true });
+  let url = '';
+  const simulator = createSimulator({
+    records: createMemoryRecords(),
+    secret: options.secret,
+    publicUrl: () => url,
+    now: options.now ?? Date.now,
+    ...(options.deliverTo ? { deliverTo: options.deliverTo } : {}),
+  });
+  simulator.routes(app);
+  url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  return { ...simulator, url, close: () => app.close() };
+}
+
+export type RunningSimulator = Awaited<ReturnType<typeof startSimulator>>;

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { openPayingShop } from '../testing/paying-shop';
+import { describeOnEachDatabase } from '../testing/shop';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describeOnEachDatabase('reconciliation', (openShop) => {
+  async function shopWithoutNotices() {
+    const parts = await openPayingShop(openShop);
+    parts.simulator.notices.setMode('dropped');
+    const ana = await parts.shop.register();
+    const rogel = await parts.shop.product();
+    const preference = (await parts.askPreference(ana, [rogel])).body;
+    const checkDue = () => parts.shop.app.checkout.reconciliation.checkDueOrders();
+    return { ...parts, ana, rogel, ...preference, checkDue };
+  }
+
+  it('grants within minutes although every notice was lost', async () => {
+    const { shop, simulator, id, ana, rogel, ownedBy, checkDue, mailsAbout } = await shopWithoutNotices();
+    await simulator.state.pay(id, 'approved');
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([]);
+    shop.clock.advance(3 * MINUTE_MS);
+    await checkDue();
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+    expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
+  });
+
+  it('learns of a refund whose notice was lost', async () => {
+    const { shop, simulator, id, ana, ownedBy, checkDue } = await shopWithoutNotices();
+    const payment = await simulator.state.pay(id, 'approved');
+    shop.clock.advance(3 * MINUTE_MS);
+    await checkDue();
+    await simulator.state.change(payment.id, 'refunded');
+    shop.clock.advance(2 * DAY_MS);
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([]);
+  });
+
+  it('waits days for a cash payment and then grants it', async () => {
+    const { shop, simulator, id, orderKey, ana, rogel, ownedBy, order, checkDue, mailsAbout } =
+      await shopWithoutNotices();
+    const payment = await simulator.state.pay(id, 'pending');
+    for (let day = 0; day < 6; day++) {
+      shop.clock.advance(DAY_MS);
+      await checkDue();
+      expect((await order(orderKey)).state).toBe('pending');
+    }
+    expect(await mailsAbout('Tu pago está pendiente')).toHaveLength(1);
+    await simulator.state.change(payment.id, 'approved');
+    shop.clock.advance(DAY_MS);
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+  });
+
+  it('closes an order that nobody paid once its link has expired', async () => {
+    const { shop, orderKey, order, checkDue } = await shopWithoutNotices();
+    shop.clock.advance(4 * DAY_MS);
+    await checkDue();
+    expect(await order(orderKey)).toMatchObject({ state: 'expired' });
+    expect((await order(orderKey)).checkoutUrl).toBeUndefined();
+  });
+
+  it('asks on demand for whoever holds the key, but not again and again', async () => {
+    const { shop, simulator, id, orderKey } = await shopWithoutNotices();
+    await simulator.state.pay(id, 'approved');
+    const check = () => shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
+    expect((await check()).body.state).toBe('approved');
+    await Promise.all(Array.from({ length: 20 }, check));
+    const asked = await shop.db
+      .selectFrom('order_events')
+      .select('id')
+      .where('kind', '=', 'provider_asked')
+      .execute();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('answers what it knows when the provider is down', async () => {
+    const { shop, simulator, orderKey, checkDue } = await shopWithoutNotices();
+    simulator.faults.api = 'down';
+    const answer = await shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
+    expect([answer.status, answer.body.state]).toEqual([200, 'created']);
+    shop.clock.advance(3 * MINUTE_MS);
+    await expect(checkDue()).rejects.toThrow();
+  });
+
+  it('shows an order to its key only, and nothing about the person', async () => {
+    const { shop, orderKey, ana } = await shopWithoutNotices();
+    const known = await shop.call('GET /payment/order/:key', { params: { key: orderKey } });
+    expect(known.status).toBe(200);
+    expect(JSON.stringify(known.body)).not.toContain(ana.email);
+    expect(known.body.items[0]).toMatchObject({ title: 'Rogel de ocho capas', onSale: true });
+    for (const key of [`${orderKey}x`, orderKey.slice(1), 'nope']) {
+      expect((await shop.call('GET /payment/order/:key', { params: { key } })).status).toBe(404);
+    }
+  });
+
+  it('shows a buyer what is on its way', async () => {
+    const { shop, simulator, id, orderKey, ana } = await shopWithoutNotices();
+    const other = await shop.register();
+    await simulator.state.pay(id, 'pending');
+    await shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
+    const pending = await shop.call('GET /purchase/:userId/pending', {
+      params: { userId: ana.id },
+      token: ana.token,
+    });
+    expect(pending.body.orders).toMatchObject([{ key: orderKey, state: 'pending' }]);
+    const stranger = await shop.call('GET /purchase/:userId/pending', {
+      params: { userId: ana.id },
+      token: other.token,
+    });
+    expect(stranger.status).toBe(403);
+  });
+
+  it('shows an unpaid order as unfinished only when its checkout was opened', async () => {
+    const { shop, orderKey, ana } = await shopWithoutNotices();
+    const pending = async () => {
+      const params = { userId: ana.id };
+      return (await shop.call('GET /purchase/:userId/pending', { params, token: ana.token })).body.orders;
+    };
+    expect(await pending()).toEqual([]);
+    await shop.call('POST /payment/order/:key/opened', { params: { key: orderKey } });
+    await shop.call('POST /payment/order/:key/opened', { params: { key: orderKey } });
+    expect(await pending()).toMatchObject([{ key: orderKey, state: 'created' }]);
+    shop.clock.advance(2 * DAY_MS);
+    expect(await pending()).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import type { OrderAttention, OrderState } from '../../shared/checkout';
+import type { Trx } from '../db/database';
+import type { OrderRow, PaymentRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { countCart } from '../statistics/sales-counts';
+import { nextCheckAt } from './check-schedule';
+import { recordOrderEvent } from './order-events';
+import { grantOrder, revokeOrder } from './order-grants';
+import { createOrderLetters, type OrderLetterKind } from './order-letters';
+import { entitles, isPayable, mayReplace, orderStateOf } from './order-state';
+import type { ProviderPayment } from './payment-provider';
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+const LETTERS: Partial<Record<OrderState, OrderLetterKind>> = {
+  pending: 'pending',
+  rejected: 'rejected',
+  refunded: 'refund',
+};
+
+/**
+ * Brings an order to what the provider says of a payment: payment, state, access, mails and timeline in one
+ * transaction. Repeating it, at once or later, changes nothing.
+ */
+export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const letters = createOrderLetters(config);
+
+  async function settlePayment(payment: ProviderPayment): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const order = payment.reference ? await lockOrder(trx, payment.reference) : undefined;
+      const stored = await storePayment(trx, order, payment, now);
+      if (!stored) return;
+      if (order) await updateOrder(trx, order, stored, now);
+      else if (stored.status === 'approved') await letters.strayPayment(trx, stored.id, now);
+    });
+  }
+
+  async function updateOrder(trx: Trx, order: OrderRow, changed: PaymentRow, now: number): Promise<void> {
+    const payments = await paymentsOf(trx, order.id);
+    const state = orderStateOf(payments.map(factsOf), order.state === 'expired' ? 'expired' : 'created');
+    const hadAccess = entitles(order.state) && order.suspended_at === null;
+    const hasAccess = entitles(state) && order.suspended_at === null;
+    let paidTwice = payments.filter((payment) => isPaid(payment) && payment.problem === null).length > 1;
+
+    if (state !== order.state) {
+      await recordOrderEvent(trx, order.id, {
+        at: now,
+        kind: 'state_changed',
+        detail: { from: order.state, to: state },
+      });
+    }
+    if (hasAccess && !hadAccess) {
+      const isFirst = order.state === 'expired' || isPayable(order.state);
+      if (isFirst) await countCart(trx, order.created_at, 'paid');
+      const { granted, alreadyOwned } = await grantOrder(trx, order, now);
+      if (alreadyOwned.length > 0) paidTwice = true;
+      if (granted.length > 0) await letters.toBuyer(trx, order, 'receipt', { now });
+    }
+    if (hadAccess && !hasAccess) await revokeOrder(trx, order, state, now);
+    const letter = LETTERS[state];
+    if (letter && state !== order.state) await letters.toBuyer(trx, order, letter, { now });
+
+    const attention = attentionFor(state, changed, paidTwice);
+    if (attention) await letters.toOwner(trx, order, attention, { now, cause: `${changed.id}:${state}` });
+    if (attention && attention !== order.attention) {
+      await recordOrderEvent(trx, order.id, { at: now, kind: 'attention', detail: { reason: attention } });
+    }
+    await trx
+      .updateTable('orders')
+      .set({
+        state,
+        attention: attention ?? order.attention,
+        open_key: isPayable(state) ? order.open_key : null,
+        next_check_at: state === order.state ? order.next_check_at : nextCheckAt({ state, checks: 0, now }),
+        checks: state === order.state ? order.checks : 0,
+        updated_at: now,
+      })
+      .where('id', '=', order.id)
+      .execute();
+  }
+
+  /** A fraud alert: no access until an admin has looked. */
+  async function suspendOrder(orderId: string, paymentId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order || order.suspended_at !== null) return;
+      const now = clock.now();
+      await trx
+        .updateTable('orders')
+        .set({ suspended_at: now, attention: 'fraud_alert', updated_at: now })
+        .where('id', '=', order.id)
+        .execute();
+      await recordOrderEvent(trx, order.id, { at: now, kind: 'suspended', detail: { payment: paymentId } });
+      await revokeOrder(trx, order, 'fraud_alert', now);
+      await letters.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });
+    });
+  }
+
+  return { settlePayment, suspendOrder };
+}
+
+/** Takes the order for this transaction: whoever else settles it waits. A plain update locks on both databases. */
+export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
+  return await trx
+    .updateTable('orders')
+    .set((eb) => ({ checks: eb.ref('checks') }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes what the provider says, unless something later is known; undefined when nothing changed. */
+async function storePayment(
+  trx: Trx,
+  order: OrderRow | undefined,
+  payment: ProviderPayment,
+  now: number,
+): Promise<PaymentRow | undefined> {
+  const known = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirst();
+  if (known && (!mayReplace(known, payment) || isSame(known, payment))) return undefined;
+  const facts = {
+    status: payment.status,
+    status_detail: payment.statusDetail,
+    refunded_cents: payment.refundedCents,
+    amount_cents: payment.amountCents,
+    currency: payment.currency,
+    problem: problemOf(order, payment),
+    provider_updated_at: payment.updatedAt ?? known?.provider_updated_at ?? null,
+    updated_at: now,
+  };
+  const stored = await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: order?.id ?? null,
+      reference: payment.reference,
+      created_at: now,
+      ...facts,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (order) {
+    await recordOrderEvent(trx, order.id, {
+      at: now,
+      kind: stored.problem ? 'payment_mismatch' : 'payment_changed',
+      detail: {
+        payment: stored.id,
+        status: stored.status,
+        statusDetail: stored.status_detail,
+        ...(stored.problem ? { problem: stored.problem } : {}),
+      },
+    });
+  }
+  return stored;
+}
+
+function problemOf(order: OrderRow | undefined, payment: ProviderPayment): PaymentRow['problem'] {
+  if (!order) return 'reference';
+  if (payment.currency !== 'ARS') return 'currency';
+  return payment.amountCents === order.total_cents ? null : 'amount';
+}
+
+function isSame(known: PaymentRow, payment: ProviderPayment): boolean {
+  return (
+    known.status === payment.status &&
+    known.status_detail === payment.statusDetail &&
+    known.refunded_cents === payment.refundedCents &&
+    known.amount_cents === payment.amountCents
+  );
+}
+
+function attentionFor(
+  state: OrderState,
+  changed: PaymentRow,
+  paidTwice: boolean,
+): OrderAttention | undefined {
+  if (changed.problem !== null && isPaid(changed)) return 'wrong_payment';
+  if (paidTwice) return 'second_payment';
+  if (state === 'partially_refunded') return 'partial_refund';
+  if (state === 'disputed' || state === 'charged_back') return 'dispute';
+  return undefined;
+}
+
+function isPaid(payment: PaymentRow): boolean {
+  return payment.status === 'approved' || payment.status === 'in_mediation';
+}
+
+export async function paymentsOf(trx: Trx, orderId: string): Promise<PaymentRow[]> {
+  return await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+function factsOf(payment: PaymentRow) {
+  return {
+    status: payment.status,
+    statusDetail: payment.status_detail,
+    refundedCents: payment.refunded_cents,
+    problem: payment.problem,
+  };
+}

@@ -1,0 +1,271 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app';
+import { createOutbox } from '../jobs/outbox';
+import { createTimers } from '../jobs/timers';
+import { openPayingShop } from '../testing/paying-shop';
+import { describeOnEachDatabase, silentLog, type TestShop } from '../testing/shop';
+import type { PaymentStatus } from './payment-provider';
+import { createMercadoPago } from './providers/mercado-pago';
+import { createSettlement } from './settlement.service';
+
+type Step = Extract<PaymentStatus, 'pending' | 'approved' | 'rejected' | 'refunded' | 'charged_back'>;
+const STEPS: Step[] = ['pending', 'approved', 'rejected', 'refunded', 'charged_back'];
+
+describeOnEachDatabase('settlement', (openShop) => {
+  it('grants, receipts and tells the story of a paid order once', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
+      await openPayingShop(openShop);
+    const ana = await shop.register();
+    const admin = await shop.admin();
+    const rogel = await shop.product();
+    const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+    await simulator.state.pay(id, 'approved');
+    await settled();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+    expect((await order(orderKey)).state).toBe('approved');
+    const receipts = await mailsAbout('Tu compra está lista');
+    expect(receipts.map((mail) => mail.to)).toEqual([ana.email]);
+    const list = await shop.call('GET /orders', { token: admin.token, query: { q: ana.email } });
+    const detail = await shop.call('GET /orders/:id', {
+      token: admin.token,
+      params: { id: list.body.data[0]?.id ?? '' },
+    });
+    expect(detail.body.events.map((event) => event.kind)).toEqual([
+      'created',
+      'preference_asked',
+      'preference_ready',
+      'notice_received',
+      'payment_changed',
+      'state_changed',
+      'granted',
+      'mail_queued',
+    ]);
+  });
+
+  it('grants and receipts once when the same notice comes a hundred times in parallel', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id } = (await askPreference(ana, [rogel])).body;
+    simulator.notices.setMode('held');
+    const payment = await simulator.state.pay(id, 'approved');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => simulator.notices.deliver(payment)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await settled();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+    expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
+    const granted = await shop.db
+      .selectFrom('order_events')
+      .select('id')
+      .where('kind', '=', 'granted')
+      .execute();
+    expect(granted).toHaveLength(1);
+  });
+
+  it('grants once when two processes on one database get the same notices', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
+    const { app, deps } = await openSecondApp(shop);
+    onTestFinished(async () => void (await app.close()));
+    const ana = await shop.register();
+    const products = [await shop.product(), await shop.product('recipebooks')];
+    const { id } = (await askPreference(ana, products)).body;
+    simulator.notices.setMode('held');
+    const payment = await simulator.state.pay(id, 'approved');
+    const truth = await deps.provider.getPayment(String(payment.id));
+    if (!truth) throw new Error('the simulator lost its payment');
+    const settlements = [createSettlement(shop), createSettlement(deps)];
+    await Promise.all([
+      simulator.notices.deliver(payment),
+      ...Array.from({ length: 20 }, (_, i) => settlements[i % 2]?.settlePayment(truth)),
+      app.checkout.reconciliation.checkOrder(payment.external_reference, true),
+    ]);
+    await settled();
+    expect((await ownedBy(ana)).sort()).toEqual(products.map((product) => product.id).sort());
+    expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
+  });
+
+  it('ends where the provider ends, in whatever sequence notices arrive', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    for (const [first, second, third] of sequences()) {
+      const rogel = await shop.product();
+      const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+      simulator.notices.setMode('held');
+      const payment = await simulator.state.pay(id, first);
+      await simulator.state.change(payment.id, second);
+      await simulator.state.change(payment.id, third);
+      await simulator.notices.release({ reversed: true });
+      await settled();
+      expect([first, second, third, (await order(orderKey)).state]).toEqual([first, second, third, third]);
+      expect((await ownedBy(ana)).includes(rogel.id)).toBe(third === 'approved');
+    }
+  });
+
+  it('never goes back, but for refunds, disputes and chargebacks', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const cases: [PaymentStatus, PaymentStatus, string][] = [
+      ['approved', 'pending', 'approved'],
+      ['approved', 'rejected', 'approved'],
+      ['approved', 'cancelled', 'approved'],
+      ['refunded', 'approved', 'refunded'],
+      ['approved', 'in_mediation', 'disputed'],
+      ['approved', 'charged_back', 'charged_back'],
+      ['charged_back', 'approved', 'approved'],
+      ['rejected', 'approved', 'approved'],
+    ];
+    for (const [first, second, end] of cases) {
+      const rogel = await shop.product();
+      const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+      const payment = await simulator.state.pay(id, first);
+      await settled();
+      await simulator.state.change(payment.id, second);
+      await settled();
+      expect([first, second, (await order(orderKey)).state]).toEqual([first, second, end]);
+      expect((await ownedBy(ana)).includes(rogel.id)).toBe(['approved', 'disputed'].includes(end));
+    }
+  });
+
+  it('lets a later payment of the same order grant after a rejected one', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+    await simulator.state.pay(id, 'rejected');
+    await settled();
+    expect(await order(orderKey)).toMatchObject({ state: 'rejected', checkoutUrl: expect.any(String) });
+    await simulator.state.pay(id, 'approved');
+    await settled();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+  });
+
+  it.each([
+    ['amount', { transaction_amount: 1 }],
+    ['currency', { currency_id: 'USD' }],
+    ['reference', { external_reference: 'another' }],
+  ])('grants nothing and alerts the owner when the %s is wrong', async (_, wrong) => {
+    const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+    await simulator.state.pay(id, 'approved', wrong);
+    await settled();
+    expect(await ownedBy(ana)).toEqual([]);
+    expect((await order(orderKey)).state).toBe('created');
+    const alerts = (await shop.deliverMails()).filter((mail) => mail.to === 'duena@tienda.test');
+    expect(alerts).toHaveLength(1);
+    await simulator.state.pay(id, 'approved');
+    await settled();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+  });
+
+  it('flags a second payment for refund, and a refund of it takes nothing away', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const admin = await shop.admin();
+    const rogel = await shop.product();
+    const { id } = (await askPreference(ana, [rogel])).body;
+    await simulator.state.pay(id, 'approved');
+    const extra = await simulator.state.pay(id, 'approved');
+    await settled();
+    expect(await mailsAbout('Un pago repetido espera devolución')).toHaveLength(1);
+    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'yes' } });
+    const orderId = flagged.body.data[0]?.id ?? '';
+    const refunded = await shop.call('POST /orders/:id/refund', {
+      token: admin.token,
+      params: { id: orderId },
+      body: { paymentId: String(extra.id) },
+    });
+    expect(refunded.body.state).toBe('approved');
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+  });
+
+  it('flags an order whose product came another way, and keeps the access when one of both is refunded', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const admin = await shop.admin();
+    const rogel = await shop.product();
+    const book = await shop.product('recipebooks');
+    const alone = (await askPreference(ana, [rogel])).body;
+    const both = (await askPreference(ana, [rogel, book])).body;
+    await Promise.all([simulator.state.pay(alone.id, 'approved'), simulator.state.pay(both.id, 'approved')]);
+    await settled();
+    expect((await ownedBy(ana)).sort()).toEqual([rogel.id, book.id].sort());
+    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'yes' } });
+    expect(flagged.body.data.map((order) => order.attention)).toEqual(['second_payment']);
+    const settledOrders = await shop.call('GET /orders', { token: admin.token });
+    for (const { id } of settledOrders.body.data.filter((order) => order.attention === null)) {
+      await shop.call('POST /orders/:id/refund', { token: admin.token, params: { id }, body: {} });
+    }
+    expect(await ownedBy(ana)).toContain(rogel.id);
+  });
+
+  it('takes access away on a refund by the creator, and tells the buyer once', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const admin = await shop.admin();
+    const rogel = await shop.product();
+    const { id } = (await askPreference(ana, [rogel])).body;
+    await simulator.state.pay(id, 'approved');
+    await settled();
+    const list = await shop.call('GET /orders', { token: admin.token });
+    const params = { id: list.body.data[0]?.id ?? '' };
+    const refunded = await shop.call('POST /orders/:id/refund', { token: admin.token, params, body: {} });
+    expect([refunded.status, refunded.body.state]).toEqual([200, 'refunded']);
+    await settled();
+    expect(await ownedBy(ana)).toEqual([]);
+    expect(await mailsAbout('Te devolvimos tu pago')).toHaveLength(1);
+    const again = await shop.call('POST /orders/:id/refund', { token: admin.token, params, body: {} });
+    expect([again.status, again.body.error]).toEqual([409, 'nothing_to_refund']);
+    expect((await askPreference(ana, [rogel])).status).toBe(200);
+  });
+
+  it('keeps the access on a partial refund and calls the creator', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
+      await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+    const payment = await simulator.state.pay(id, 'approved');
+    await settled();
+    await simulator.state.change(payment.id, 'approved', {
+      status_detail: 'partially_refunded',
+      transaction_amount_refunded: 100,
+    });
+    await settled();
+    expect((await order(orderKey)).state).toBe('partially_refunded');
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+    expect(await mailsAbout('Un pago se devolvió en parte')).toHaveLength(1);
+  });
+});
+
+/** Every sequence of three different steps a payment could take without going backwards. */
+function sequences(): [Step, Step, Step][] {
+  const order: Record<Step, number> = { pending: 0, rejected: 1, approved: 2, refunded: 3, charged_back: 3 };
+  return STEPS.flatMap((first) =>
+    STEPS.flatMap((second) =>
+      STEPS.filter((third) => new Set([first, second, third]).size === 3).map((third): [Step, Step, Step] => [
+        first,
+        second,
+        third,
+      ]),
+    ),
+  ).filter(([first, second, third]) => order[first] <= order[third] && order[second] <= order[third]);
+}
+
+/** Another process as far as this one can be one: its own app, queues and timers over the same database. */
+async function openSecondApp(shop: TestShop) {
+  const { db, clock, config, storage } = shop;
+  const timers = createTimers(silentLog);
+  const outbox = createOutbox({ db, clock, log: silentLog });
+  const app = await buildApp(
+    { db, clock, config, storage, outbox, timers, log: silentLog },
+    { send: async () => {}, close: () => {} },
+  );
+  const provider = createMercadoPago({
+    accessToken: 'TEST-token',
+    apiUrl: () => config.mercadoPago?.apiUrl ?? '',
+    log: silentLog,
+  });
+  return { app, deps: { db, clock, config, provider } };
+}

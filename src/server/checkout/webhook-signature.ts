@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far a notice's time may be from ours. */
+const TOLERANCE_MS = 5 * 60_000;
+/** Seconds have ten digits until the year 2286; more digits are milliseconds. */
+const SECONDS_DIGITS = 10;
+
+interface Signed {
+  signature: string | undefined;
+  requestId: string | undefined;
+  /** `data.id` of the query, exactly as it came. */
+  dataId: string | undefined;
+  secret: string;
+  now: number;
+}
+
+export type SignatureResult = 'valid' | 'missing' | 'malformed' | 'stale' | 'forged';
+
+export function checkSignature({ signature, requestId, dataId, secret, now }: Signed): SignatureResult {
+  if (!signature) return 'missing';
+  const parts = new Map(signature.split(',').map((part) => splitOnce(part)));
+  const ts = parts.get('ts');
+  const v1 = parts.get('v1');
+  if (!ts || !v1 || !/^\d{1,16}$/.test(ts) || !/^[\da-f]{64}$/i.test(v1)) return 'malformed';
+  const manifest = [
+    dataId ? `id:${dataId};` : '',
+    requestId ? `request-id:${requestId};` : '',
+    `ts:${ts};`,
+  ].join('');
+  const expected = createHmac('sha256', secret).update(manifest).digest();
+  if (!timingSafeEqual(expected, Buffer.from(v1, 'hex'))) return 'forged';
+  const time = ts.length > SECONDS_DIGITS ? Number(ts) : Number(ts) * 1000;
+  return Math.abs(now - time) > TOLERANCE_MS ? 'stale' : 'valid';
+}
+
+function splitOnce(part: string): [string, string] {
+  const at = part.indexOf('=');
+  return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+}

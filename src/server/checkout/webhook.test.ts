@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openPayingShop, WEBHOOK_SECRET } from '../testing/paying-shop';
+import { describeOnEachDatabase } from '../testing/shop';
+
+interface Notice {
+  query?: Record<string, string>;
+  body?: unknown;
+  ts?: string;
+  secret?: string;
+  /** What is signed instead of the true manifest. */
+  signedId?: string | null;
+  requestId?: string | null;
+  signature?: string | null;
+}
+
+describeOnEachDatabase('webhook', (openShop) => {
+  async function paidOrder() {
+    const parts = await openPayingShop(openShop);
+    const { shop, simulator, askPreference, settled } = parts;
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id } = (await askPreference(ana, [rogel])).body;
+    simulator.notices.setMode('dropped');
+    const payment = await simulator.state.pay(id, 'approved');
+    const send = async (notice: Notice = {}) => {
+      const query = notice.query ?? { 'data.id': String(payment.id), type: 'payment' };
+      const ts = notice.ts ?? String(Math.floor(shop.clock.now() / 1000));
+      const signedId = notice.signedId === undefined ? query['data.id'] : notice.signedId;
+      const requestId = notice.requestId === undefined ? 'request-1' : notice.requestId;
+      const manifest = [
+        signedId ? `id:${signedId};` : '',
+        requestId ? `request-id:${requestId};` : '',
+        `ts:${ts};`,
+      ].join('');
+      const v1 = createHmac('sha256', notice.secret ?? WEBHOOK_SECRET)
+        .update(manifest)
+        .digest('hex');
+      const signature = notice.signature === undefined ? `ts=${ts},v1=${v1}` : notice.signature;
+      const answer = await shop.call('POST /payment/webhook', {
+        query,
+        body: notice.body ?? { type: 'payment', data: { id: String(payment.id) } },
+        headers: {
+          ...(signature === null ? {} : { 'x-signature': signature }),
+          ...(requestId === null ? {} : { 'x-request-id': requestId }),
+        },
+      });
+      await settled();
+      return answer;
+    };
+    const isOwned = async () => (await parts.ownedBy(ana)).includes(rogel.id);
+    return { ...parts, ana, rogel, payment, send, isOwned };
+  }
+
+  it('takes a signed time in seconds or in milliseconds', async () => {
+    const { shop, send, isOwned } = await paidOrder();
+    expect((await send({ ts: String(shop.clock.now()) })).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect(await isOwned()).toBe(true);
+  });
+
+  it('leaves absent parts out of what is signed', async () => {
+    const { send, isOwned } = await paidOrder();
+    expect((await send({ requestId: null })).status).toBe(200);
+    expect(await isOwned()).toBe(true);
+  });
+
+  it.each(['signed', 'left out'])('takes the older form with id and topic, its id %s', async (how) => {
+    const { send, isOwned, payment } = await paidOrder();
+    const answer = await send({
+      query: { id: String(payment.id), topic: 'payment' },
+      body: {},
+      signedId: how === 'signed' ? String(payment.id) : null,
+    });
+    expect(answer.status).toBe(200);
+    expect(await isOwned()).toBe(true);
+  });
+
+  it('answers 401 and changes nothing for forged, missing, malformed and stale signatures', async () => {
+    const { shop, send, isOwned, payment } = await paidOrder();
+    const now = shop.clock.now();
+    const bad: Notice[] = [
+      { secret: 'another secret' },
+      { signature: null },
+      { signature: '' },
+      { signature: 'v1=abc' },
+      { signature: `ts=${now},v1=${'0'.repeat(64)}` },
+      { signature: `ts=${now},v1=${'z'.repeat(64)}` },
+      { signedId: '999' },
+      { signedId: null },
+      { ts: String(now - 3_600_000) },
+      { ts: String(Math.floor((now - 3_600_000) / 1000)) },
+      { ts: String(now + 3_600_000) },
+      { query: { 'data.id': `${payment.id}`, type: 'payment' }, signedId: `${payment.id}0` },
+    ];
+    for (const notice of bad) {
+      const answer = await send(notice);
+      expect([notice, answer.status, answer.body.error]).toEqual([notice, 401, 'invalid_signature']);
+    }
+    expect(await isOwned()).toBe(false);
+    expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([]);
+  });
+
+  it('keeps the raw notice, and survives strange but signed ones', async () => {
+    const { shop, send } = await paidOrder();
+    const strange: Notice[] = [
+      { query: { 'data.id': 'unknown-payment', type: 'payment' }, body: { data: 'no object' } },
+      { query: { 'data.id': '../../etc/passwd', type: 'payment' }, body: [] },
+      { query: { 'data.id': '77', type: 'merchant_order' }, body: { data: { id: 77 } } },
+      { query: { 'data.id': '78', type: 'topic_claims_integration_wh' }, body: null },
+      { query: {}, body: { __proto__: { type: 'payment' } }, signedId: null },
+    ];
+    for (const notice of strange) expect((await send(notice)).status).toBe(200);
+    const kept = await shop.db.selectFrom('webhook_events').select(['state', 'body']).execute();
+    expect(kept).toHaveLength(strange.length);
+    expect(kept.every((row) => row.state === 'done')).toBe(true);
+  });
+
+  it('suspends access on a fraud alert until the creator has looked', async () => {
+    const { shop, send, isOwned, payment } = await paidOrder();
+    const admin = await shop.admin();
+    await send();
+    expect(await isOwned()).toBe(true);
+    await send({
+      query: { 'data.id': '5', type: 'stop_delivery_op_wh' },
+      body: { type: 'stop_delivery_op_wh', data: { payment_id: payment.id } },
+    });
+    expect(await isOwned()).toBe(false);
+    await send();
+    expect(await isOwned()).toBe(false);
+    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'yes' } });
+    expect(flagged.body.data[0]?.attention).toBe('fraud_alert');
+    await shop.call('POST /orders/:id/resolve', {
+      token: admin.token,
+      params: { id: flagged.body.data[0]?.id ?? '' },
+    });
+    expect(await isOwned()).toBe(true);
+  });
+
+  it('tries a notice again after the provider was down', async () => {
+    const { shop, simulator, send, settled, isOwned } = await paidOrder();
+    simulator.faults.api = 'down';
+    expect((await send()).status).toBe(200);
+    expect(await isOwned()).toBe(false);
+    simulator.faults.api = 'fine';
+    shop.clock.advance(60_000);
+    shop.app.checkout.notices.work();
+    await settled();
+    expect(await isOwned()).toBe(true);
+  });
+});

@@ -1,0 +1,6 @@
+/** Where the shop reads the time, so that tests can set it. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };

@@ -1,0 +1,35 @@
+import { type Config, ConfigError, readConfig } from './config';
+import { type OpenedDatabase, openDatabase } from './db/database';
+
+/** Runs a command of the operator: its own connection, one sentence when it fails, a matching exit code. */
+export async function runCommand(
+  usage: string,
+  work: (command: {
+    args: string[];
+    flags: Set<string>;
+    config: Config;
+    database: OpenedDatabase;
+  }) => Promise<void>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  const args = words.filter((word) => !word.startsWith('--'));
+  const flags = new Set(words.filter((word) => word.startsWith('--')));
+  let database: OpenedDatabase | undefined;
+  try {
+    const config = readConfig(process.env);
+    database = openDatabase(config);
+    await work({ args, flags, config, database });
+  } catch (error) {
+    console.error(error instanceof UsageError ? `Usage: ${usage}` : sentenceOf(error));
+    process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+export class UsageError extends Error {}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return `Wrong configuration: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}

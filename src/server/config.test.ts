@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('configuration', () => {
+  it('has defaults for a demo shop on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      demo: true,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      passwordMinLength: 3,
+    });
+  });
+
+  it('is no demo and invents no owner in production', () => {
+    const config = readConfig({ NODE_ENV: 'production' });
+    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', mercadoPago: undefined });
+    expect(config.mail.owner).toBeUndefined();
+    expect(config.creator.chatPhone).toBeUndefined();
+  });
+
+  it('takes an empty value as an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('says every wrong value in a line of its own', () => {
+    const wrong = {
+      PORT: 'ochenta',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      OWNER_EMAIL: 'nadie',
+      DEMO: 'maybe',
+    };
+    const lines = refusalOf(wrong).split('\n');
+    expect(lines).toHaveLength(5);
+    for (const name of Object.keys(wrong))
+      expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
+  });
+
+  it('refuses half of what belongs together', () => {
+    expect(refusalOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_SECRET is needed');
+    expect(refusalOf({ S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'y' })).toContain('S3_SECRET_ACCESS_KEY is needed');
+  });
+
+  it('trusts as many proxies as it is told', () => {
+    const trusts = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+    expect(trusts('off')).toBe(false);
+    expect(trusts('10.0.0.0/8')).toBe('10.0.0.0/8');
+    const oneHop = trusts('on');
+    expect(typeof oneHop === 'function' && [oneHop('x', 0), oneHop('x', 1)]).toEqual([true, false]);
+  });
+});
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return '';
+}

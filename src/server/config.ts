@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** The only reader of the environment. Wrong values stop the start with one line each. */
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], {
+    error: 'must be on or off',
+  })
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const mailbox = z.email({ error: 'must be a mail address' });
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(whole(0, 65535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(httpUrl),
+  TRUST_PROXY: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DEMO: optional(flag),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string().min(3)),
+  OWNER_EMAIL: optional(mailbox),
+  MERCADOPAGO_ACCESS_TOKEN: optional(z.string().min(8, 'is too short')),
+  MERCADOPAGO_PUBLIC_KEY: optional(z.string().min(8, 'is too short')),
+  MERCADOPAGO_WEBHOOK_SECRET: optional(z.string().min(8, 'is too short')),
+  MERCADOPAGO_API_URL: optional(httpUrl),
+  PAYPAL_LINK: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  CHAT_PHONE: optional(z.string().regex(/^\+?[\d\s-]{6,20}$/, 'must be a phone number')),
+  INSTAGRAM_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  CREATOR_NAME: optional(z.string().max(60)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(httpUrl),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PASSWORD_MIN_LENGTH: optional(whole(1, 100)),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'is not a log level' }),
+  ),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown with one line for each wrong value. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const e = parsed.data;
+  const demo = e.DEMO ?? e.NODE_ENV !== 'production';
+  requireTogether(e, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(e, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  // Without the public key the cart shows a plain link in place of the wallet's own button.
+  requireTogether(e, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']);
+
+  const port = e.PORT ?? 3000;
+  return {
+    demo,
+    port,
+    /** Demo accounts have public passwords, so demo mode listens to this machine only unless told otherwise. */
+    host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
+    dataDir: e.DATA_DIR ?? './data',
+    databaseUrl: e.DATABASE_URL,
+    logLevel: e.LOG_LEVEL ?? 'info',
+    passwordMinLength: e.PASSWORD_MIN_LENGTH ?? 3,
+    mail: {
+      smtpUrl: e.SMTP_URL,
+      from: e.MAIL_FROM ?? 'Tienda <tienda@localhost>',
+      owner: e.OWNER_EMAIL ?? (demo ? 'admin@demo.test' : undefined),
+    },
+    mercadoPago: e.MERCADOPAGO_ACCESS_TOKEN
+      ? {
+          accessToken: e.MERCADOPAGO_ACCESS_TOKEN,
+          publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
+          webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? '',
+          apiUrl: e.MERCADOPAGO_API_URL,
+        }
+      : undefined,
+    google: e.GOOGLE_CLIENT_ID
+      ? {
+          clientId: e.GOOGLE_CLIENT_ID,
+          clientSecret: e.GOOGLE_CLIENT_SECRET ?? '',
+          issuer: e.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+        }
+      : undefined,
+    s3: e.S3_BUCKET
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET,
+          region: e.S3_REGION ?? 'us-east-1',
+          accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    /** Defaults of what the creator may change herself. */
+    creator: {
+      name: e.CREATOR_NAME ?? 'Mora Quintana',
+      instagramUrl: e.INSTAGRAM_URL ?? (demo ? 'https://www.instagram.com/moraquintana.demo' : undefined),
+      chatPhone: e.CHAT_PHONE ?? (demo ? '+54 9 11 5555 0134' : undefined),
+      paypalLink: e.PAYPAL_LINK ?? (demo ? 'https://www.paypal.com/paypalme/moraquintanademo' : undefined),
+    },
+  };
+}
+
+function requireTogether(env: Record<string, unknown>, names: string[]): void {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(
+      missing
+        .map((name) => `${name} is needed together with ${names.filter((n) => n !== name).join(', ')}`)
+        .join('\n'),
+    );
+  }
+}
+
+/** `on` trusts one hop, a number that many; anything else is a list of proxy addresses. */
+function readTrustProxy(value: string | undefined) {
+  if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false;
+  const hops = /^(on|true|yes)$/i.test(value) ? 1 : Number(value);
+  return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
+}

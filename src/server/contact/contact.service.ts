@@ -1,0 +1,42 @@
+import { type Attempts, LIMITS } from '../accounts/attempts';
+import { newId } from '../db/ids';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { contactMail } from '../mail/templates/contact-mail';
+
+interface Message {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export function createContact({
+  db,
+  clock,
+  config,
+  attempts,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  return {
+    /** Kept for the creator's inbox, and mailed to her when her mail is known. */
+    async send(message: Message, address: string): Promise<void> {
+      await attempts.take(LIMITS.contact, address);
+      const now = clock.now();
+      const id = newId(now);
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('contact_messages')
+          .values({ id, ...message, created_at: now, read_at: null })
+          .execute();
+        if (!config.mail.owner) return;
+        await enqueueMail(trx, {
+          dedupeKey: `contact:${id}`,
+          to: config.mail.owner,
+          replyTo: message.email,
+          now,
+          ...contactMail(message),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { ManagedProduct } from '../../shared/catalogue';
+import type { Person, TestShop } from '../testing/shop';
+
+/** Bytes that tell their own place, so that a wrong range shows. */
+export const VIDEO = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
+
+export async function makePdf(pages = 2): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pages; page++) document.addPage([400, 600]).drawText(`Receta ${page}`, { font });
+  return await document.save();
+}
+
+/** A course with a stored video and a stored PDF, and a student who owns it. */
+export async function courseWithOwner(shop: TestShop) {
+  const video = await shop.storage.put('videos', VIDEO, 'mp4');
+  const pdf = await shop.storage.put('pdfs', await makePdf(), 'pdf');
+  const product = await shop.product('courses', {
+    title: 'Lemon pie: «clásico»',
+    video_url: `storage:${video.key}`,
+    recipe_pdf_url: `storage:${pdf.key}`,
+  });
+  const owner = await shop.register({ name: 'Ana', surname: 'Pérez', email: 'ana@correo.test' });
+  await grant(shop, owner, product);
+  return { product, owner, video, pdf };
+}
+
+export async function grant(shop: TestShop, person: Person, product: ManagedProduct): Promise<void> {
+  const { token } = await shop.admin();
+  const answer = await shop.call('POST /purchase', {
+    token,
+    body: { item_id: product.id, userId: person.id },
+  });
+  if (answer.status !== 201) throw new Error(`Not granted: ${answer.body.message}`);
+}
+
+export async function openContent(shop: TestShop, product: ManagedProduct, person: Person) {
+  const answer = await shop.call('GET /content/:id', { params: { id: product.id }, token: person.token });
+  if (answer.status !== 200) throw new Error(`Not opened: ${answer.body.message}`);
+  return answer.body;
+}
+
+/** Without headers of a session, as a `<video>` asks. */
+export async function fetchFile(
+  shop: TestShop,
+  address: string | null,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  const answer = await shop.app.inject({ method, url: address ?? '', headers });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
+}

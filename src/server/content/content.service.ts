@@ -1,0 +1,90 @@
+import type { Content } from '../../shared/content';
+import { AppError } from '../../shared/errors';
+import { STORED_PREFIX } from '../../shared/media-links';
+import { findSessionById, type SessionUser } from '../accounts/sessions';
+import { toProduct } from '../catalogue/product-view';
+import type { ProductRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { readProgress } from './progress.service';
+import { createShopSecret } from './shop-secret';
+import { readSignature, type Slot, signAddress } from './signed-address';
+import { createStampedCopies } from './stamped-copies';
+
+/** What was bought reaches its buyer, and nobody else. */
+export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+  const { db, clock } = deps;
+  const shopSecret = createShopSecret(deps);
+  const copies = createStampedCopies(deps);
+
+  return {
+    async describe(productId: string, user: SessionUser): Promise<Content> {
+      const product = await findProduct(productId);
+      const secret = await shopSecret();
+      const captions = await findCaptions(productId);
+      const address = (slot: Slot, kept: string | null) => {
+        if (!kept?.startsWith(STORED_PREFIX)) return kept;
+        const fileKey = kept.slice(STORED_PREFIX.length);
+        return signAddress(
+          secret,
+          { productId, slot, userId: user.id, sessionId: user.sessionId, fileKey },
+          clock.now(),
+        );
+      };
+      const pdf = address('pdf', product.pdf_url);
+      return {
+        ...toProduct(product),
+        video_url: address('video', product.video_url),
+        recipe_pdf_url: product.kind === 'course' ? pdf : null,
+        pdf_url: product.kind === 'recipe_book' ? pdf : null,
+        captions_url: address('captions', captions && STORED_PREFIX + captions),
+        progress: await readProgress(db, user.id, productId),
+      };
+    },
+
+    /** The stored file behind a signed address, once session and ownership were looked up again. */
+    async fileOf(productId: string, slot: Slot, signature: string): Promise<{ key: string; name: string }> {
+      const named = readSignature(await shopSecret(), { productId, slot, signature }, clock.now());
+      const user = await findSessionById(db, named.sessionId, clock);
+      if (user?.id !== named.userId) throw new AppError('link_invalid');
+      const purchase = await findPurchase(user.id, productId);
+      if (!purchase && user.role !== 'admin') throw new AppError('link_invalid');
+      const product = await findProduct(productId);
+      const key = await storedKey(product, slot);
+      if (!key || !named.isFor(key)) throw new AppError('link_invalid');
+      if (slot !== 'pdf') return { key, name: product.title };
+      const buyer = { ...user, purchasedAt: purchase?.granted_at };
+      return { key: await copies.keyFor(key, product.title, buyer), name: product.title };
+    },
+  };
+
+  async function findProduct(id: string): Promise<ProductRow> {
+    const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw new AppError('product_not_found');
+    return row;
+  }
+
+  async function findPurchase(userId: string, productId: string) {
+    return await db
+      .selectFrom('purchases')
+      .select('granted_at')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  async function findCaptions(productId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('captions')
+      .select('file_key')
+      .where('product_id', '=', productId)
+      .executeTakeFirst();
+    return row?.file_key ?? null;
+  }
+
+  async function storedKey(product: ProductRow, slot: Slot): Promise<string | null> {
+    if (slot === 'captions') return await findCaptions(product.id);
+    const kept = slot === 'video' ? product.video_url : product.pdf_url;
+    return kept?.startsWith(STORED_PREFIX) ? kept.slice(STORED_PREFIX.length) : null;
+  }
+}

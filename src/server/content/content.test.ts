@@ -1,0 +1,321 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+import { courseWithOwner, fetchFile, grant, openContent, VIDEO } from './content-for-tests';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function pageTexts(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const texts = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return texts;
+}
+
+describeOnEachDatabase('bought content', (openShop) => {
+  it('reaches its owner through addresses that need no headers', async () => {
+    const shop = await openShop();
+    const { product, owner, video, pdf } = await courseWithOwner(shop);
+    const content = await openContent(shop, product, owner);
+    expect(content).toMatchObject({ id: product.id, title: product.title, type: 'curso', pdf_url: null });
+    for (const secret of [video.key, pdf.key, 'storage:'])
+      expect(JSON.stringify(content)).not.toContain(secret);
+    const watched = await fetchFile(shop, content.video_url);
+    expect(watched.status).toBe(200);
+    expect(watched.bytes.equals(VIDEO)).toBe(true);
+    expect(watched.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(watched.headers['content-disposition']).toContain(
+      "filename*=UTF-8''Lemon%20pie%3A%20%C2%ABcl%C3%A1sico%C2%BB.mp4",
+    );
+  });
+
+  it('is stamped with its buyer on every page, once made kept for the next time', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { recipe_pdf_url } = await openContent(shop, product, owner);
+    const first = await fetchFile(shop, recipe_pdf_url);
+    expect(first.headers['content-type']).toBe('application/pdf');
+    const texts = await pageTexts(first.bytes);
+    expect(texts).toHaveLength(2);
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(`Receta ${index + 1}`);
+      expect(text).toContain('Ana Pérez · ana@correo.test · 15/3/26');
+    }
+    const again = await fetchFile(shop, recipe_pdf_url, { range: 'bytes=0-7' });
+    expect(again.status).toBe(206);
+    expect(again.bytes.equals(first.bytes.subarray(0, 8))).toBe(true);
+  });
+
+  it('is delivered unstamped when it cannot be stamped, and the creator is told once', async () => {
+    const shop = await openShop();
+    const broken = Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF');
+    const { key } = await shop.storage.put('pdfs', broken, 'pdf');
+    const product = await shop.product('recipebooks', { title: 'Budines', pdf_url: `storage:${key}` });
+    const owner = await shop.register();
+    await grant(shop, owner, product);
+    for (let round = 0; round < 2; round++) {
+      const { pdf_url } = await openContent(shop, product, owner);
+      const read = await fetchFile(shop, pdf_url);
+      expect(read.status).toBe(200);
+      expect(read.bytes.equals(broken)).toBe(true);
+    }
+    const told = (await shop.deliverMails()).filter((mail) => mail.subject.includes('Budines'));
+    expect(told.map((mail) => mail.to)).toEqual(['duena@tienda.test']);
+    expect(told[0]?.text).not.toContain(key);
+  });
+
+  it('is refused to a visitor (401) and to a stranger (403), and open to an admin', async () => {
+    const shop = await openShop();
+    const { product } = await courseWithOwner(shop);
+    const stranger = await shop.register();
+    const ask = (token?: string) => shop.call('GET /content/:id', { params: { id: product.id }, token });
+    expect((await ask()).status).toBe(401);
+    expect((await ask(stranger.token)).status).toBe(403);
+    const admin = await shop.admin();
+    const content = await openContent(shop, product, admin);
+    expect((await fetchFile(shop, content.video_url)).status).toBe(200);
+    expect(await pageTexts((await fetchFile(shop, content.recipe_pdf_url)).bytes)).toHaveLength(2);
+  });
+
+  it('is unknown when the product is', async () => {
+    const shop = await openShop();
+    const admin = await shop.admin();
+    const answer = await shop.call('GET /content/:id', { params: { id: 'nothing' }, token: admin.token });
+    expect(answer.status).toBe(404);
+  });
+
+  it('stays with its buyers when the product is archived', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const admin = await shop.admin();
+    await shop.call('DELETE /courses/:id', { params: { id: product.id }, token: admin.token });
+    const content = await openContent(shop, product, owner);
+    expect((await fetchFile(shop, content.video_url)).status).toBe(200);
+  });
+
+  it('ends with its time: a PDF after 10 minutes, a video after 6 hours', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { video_url, recipe_pdf_url } = await openContent(shop, product, owner);
+    shop.clock.advance(10 * MINUTE - 1);
+    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(403);
+    shop.clock.advance(6 * HOUR - 10 * MINUTE - 1);
+    expect((await fetchFile(shop, video_url)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await fetchFile(shop, video_url)).status).toBe(403);
+  });
+
+  it('ends at once with the session that opened it', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { video_url } = await openContent(shop, product, owner);
+    const elsewhere = await shop.call('POST /users/login', {
+      body: { email: owner.email, password: owner.password },
+    });
+    await shop.call('POST /users/logout', { token: owner.token });
+    expect((await fetchFile(shop, video_url)).status).toBe(403);
+    const other = await openContent(shop, product, { ...owner, token: elsewhere.body.token });
+    expect((await fetchFile(shop, other.video_url)).status).toBe(200);
+  });
+
+  it('ends at once when the purchase is revoked', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { video_url, recipe_pdf_url } = await openContent(shop, product, owner);
+    await shop.db
+      .updateTable('purchases')
+      .set({ revoked_at: shop.clock.now() })
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect((await fetchFile(shop, video_url)).status).toBe(403);
+    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(403);
+    const again = await shop.call('GET /content/:id', { params: { id: product.id }, token: owner.token });
+    expect(again.status).toBe(403);
+  });
+
+  it('ends when an admin is no longer one', async () => {
+    const shop = await openShop();
+    const { product } = await courseWithOwner(shop);
+    const admin = await shop.admin();
+    const { video_url } = await openContent(shop, product, admin);
+    await shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute();
+    expect((await fetchFile(shop, video_url)).status).toBe(403);
+  });
+
+  it('ends when its file is replaced, and never serves another one', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { video_url } = await openContent(shop, product, owner);
+    const next = await shop.storage.put('videos', Buffer.from('new'), 'mp4');
+    const { token } = await shop.admin();
+    const body = { video_url: `storage:${next.key}` };
+    await shop.call('PUT /courses/:id', { params: { id: product.id }, token, body });
+    expect((await fetchFile(shop, video_url)).status).toBe(403);
+  });
+
+  it('is refused with a changed, missing or foreign signature', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const other = await shop.product('courses', { video_url: product.video_url });
+    const { video_url } = await openContent(shop, product, owner);
+    const address = video_url ?? '';
+    const signature = address.slice(address.indexOf('=') + 1);
+    for (let at = 0; at < signature.length; at += 7) {
+      const letter = signature[at] === 'A' ? 'B' : 'A';
+      const changed = address.replace(signature, signature.slice(0, at) + letter + signature.slice(at + 1));
+      expect((await fetchFile(shop, changed)).status).toBe(403);
+    }
+    for (const changed of [
+      address.slice(0, address.indexOf('?')),
+      `${address}&firma=${signature}`,
+      address.replace(product.id, other.id),
+      address.replace('/video?', '/pdf?'),
+    ])
+      expect((await fetchFile(shop, changed)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('passes links to elsewhere on to their owner only', async () => {
+    const shop = await openShop();
+    const product = await shop.product('courses', { video_url: 'https://youtu.be/dQw4w9WgXcQ' });
+    const owner = await shop.register();
+    await grant(shop, owner, product);
+    const content = await openContent(shop, product, owner);
+    expect(content.video_url).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ');
+    expect(content.recipe_pdf_url).toBeNull();
+  });
+});
+
+describeOnEachDatabase('ranges of a video', (openShop) => {
+  it('follow RFC 9110', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { video_url } = await openContent(shop, product, owner);
+    const part = async (range: string, more = {}) => await fetchFile(shop, video_url, { range, ...more });
+
+    const middle = await part('bytes=1000-1999');
+    expect(middle.status).toBe(206);
+    expect(middle.headers).toMatchObject({
+      'content-range': 'bytes 1000-1999/5000',
+      'content-length': '1000',
+    });
+    expect(middle.bytes.equals(VIDEO.subarray(1000, 2000))).toBe(true);
+
+    const rest = await part('bytes=4990-');
+    expect(rest.headers['content-range']).toBe('bytes 4990-4999/5000');
+    expect(rest.bytes.equals(VIDEO.subarray(4990))).toBe(true);
+    expect((await part('bytes=-10')).bytes.equals(VIDEO.subarray(4990))).toBe(true);
+
+    const beyond = await part('bytes=5000-');
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers['content-range']).toBe('bytes */5000');
+
+    for (const ignored of ['bytes=9-1', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=x'])
+      expect(await part(ignored)).toMatchObject({ status: 200, headers: { 'content-length': '5000' } });
+
+    const etag = String(middle.headers.etag);
+    expect((await part('bytes=0-9', { 'if-range': etag })).status).toBe(206);
+    expect((await part('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
+
+    const head = await fetchFile(shop, video_url, { range: 'bytes=0-9' }, 'HEAD');
+    expect(head).toMatchObject({
+      status: 200,
+      headers: { 'content-length': '5000', 'accept-ranges': 'bytes' },
+    });
+    expect(head.bytes).toHaveLength(0);
+  });
+});
+
+describeOnEachDatabase('captions', (openShop) => {
+  const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n';
+  const form = (text: string) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.vtt"\r\nContent-Type: text/vtt\r\n\r\n${text}\r\n--b--\r\n`,
+  });
+
+  it('come with the video once the creator added them, and go when she takes them away', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { token } = await shop.admin();
+    const params = { id: product.id };
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(VTT) })).status).toBe(200);
+    const read = await fetchFile(shop, (await openContent(shop, product, owner)).captions_url);
+    expect(read).toMatchObject({
+      status: 200,
+      text: VTT,
+      headers: { 'content-type': 'text/vtt; charset=utf-8' },
+    });
+    await shop.call('DELETE /content/:id/captions', { params, token });
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+  });
+
+  it('refuse what is not WebVTT', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { token } = await shop.admin();
+    const params = { id: product.id };
+    const page = '<script>alert(1)</script>';
+    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(page) })).status).toBe(415);
+    expect(
+      (await shop.call('PUT /content/:id/captions', { params, token: owner.token, ...form(VTT) })).status,
+    ).toBe(403);
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+  });
+});
+
+describeOnEachDatabase('progress', (openShop) => {
+  it('is remembered for its reader, field by field', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const params = { id: product.id };
+    const save = (body: object, token = owner.token) =>
+      shop.call('PUT /content/:id/progress', { params, token, body });
+    expect((await save({ videoSeconds: 93.5, videoDuration: 600 })).status).toBe(200);
+    expect((await save({ pdfPage: 4, pdfPages: 12 })).body).toEqual({
+      videoSeconds: 93.5,
+      videoDuration: 600,
+      pdfPage: 4,
+      pdfPages: 12,
+    });
+    const content = await openContent(shop, product, owner);
+    expect(content.progress).toMatchObject({ videoSeconds: 93.5, pdfPage: 4 });
+    expect((await openContent(shop, product, await shop.admin())).progress).toMatchObject({
+      videoSeconds: 0,
+      pdfPage: 1,
+    });
+    const list = await shop.call('GET /progress/:userId', {
+      params: { userId: owner.id },
+      token: owner.token,
+    });
+    expect(list.body.data).toMatchObject([{ productId: product.id, videoSeconds: 93.5 }]);
+  });
+
+  it('is refused to strangers, and impossible values to everybody', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const stranger = await shop.register();
+    const params = { id: product.id };
+    const save = (body: object, token?: string) =>
+      shop.call('PUT /content/:id/progress', { params, token, body });
+    expect((await save({ videoSeconds: 1 })).status).toBe(401);
+    expect((await save({ videoSeconds: 1 }, stranger.token)).status).toBe(403);
+    for (const wrong of [{ videoSeconds: -1 }, { videoSeconds: 'x' }, { pdfPage: 0 }, { pdfPage: 1.5 }])
+      expect((await save(wrong, owner.token)).status).toBe(400);
+    const list = await shop.call('GET /progress/:userId', {
+      params: { userId: owner.id },
+      token: stranger.token,
+    });
+    expect(list.status).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from '../../shared/api';
+import { describeOnEachDatabase } from '../testing/shop';
+import { courseWithOwner, fetchFile, grant, makePdf, openContent } from './content-for-tests';
+
+const LINK = 'https://www.youtube.com/embed/secretoDeLaClase';
+const DRIVE = 'https://drive.google.com/file/d/secretoDelRecetario01/preview';
+
+describeOnEachDatabase('the addresses of what is sold', (openShop) => {
+  it('are in no answer that a visitor or another student can get', async () => {
+    const shop = await openShop();
+    const { product, owner, video, pdf } = await courseWithOwner(shop);
+    const linked = await shop.product('courses', { video_url: LINK, recipe_pdf_url: DRIVE });
+    await grant(shop, owner, linked);
+    const book = await shop.storage.put('pdfs', await makePdf(), 'pdf');
+    const { id: bookId } = await shop.product('recipebooks', { pdf_url: `storage:${book.key}` });
+    const { video_url } = await openContent(shop, product, owner);
+    const stranger = await shop.register();
+    for (const item_id of [product.id, linked.id, bookId]) {
+      await shop.call('POST /favorites/add', { token: stranger.token, body: { item_id } });
+      await shop.call('POST /favorites/add', { token: owner.token, body: { item_id } });
+    }
+    const secrets = [video.key, pdf.key, book.key, LINK, DRIVE, video_url ?? '', 'storage:'];
+
+    for (const { method, path } of ENDPOINTS) {
+      if (method !== 'GET' || path === '/content/:id') continue;
+      for (const [caller, id] of [
+        [undefined, product.id],
+        [stranger.token, stranger.id],
+        [stranger.token, linked.id],
+        [stranger.token, bookId],
+        [owner.token, owner.id],
+        [owner.token, product.id],
+      ] as const) {
+        const url = `/api${path.replace(/:\w+/g, id)}?ids=${product.id},${linked.id},${bookId}`;
+        const headers = caller ? { authorization: `Bearer ${caller}` } : {};
+        const { body } = await shop.app.inject({ url, headers });
+        for (const secret of secrets) expect(body, `${url} tells an address`).not.toContain(secret);
+      }
+    }
+  });
+
+  it('are in no refusal', async () => {
+    const shop = await openShop();
+    const { product, owner, video } = await courseWithOwner(shop);
+    const { video_url } = await openContent(shop, product, owner);
+    await shop.storage.remove(video.key);
+    const gone = await fetchFile(shop, video_url);
+    expect(gone.status).toBe(404);
+    await shop.call('POST /users/logout', { token: owner.token });
+    const dead = await fetchFile(shop, video_url);
+    for (const { text } of [gone, dead]) {
+      expect(text).not.toContain(video.key);
+      expect(text).not.toContain(owner.id);
+    }
+  });
+
+  it('are in no audit entry and no mail', async () => {
+    const shop = await openShop();
+    const { product, owner, video, pdf } = await courseWithOwner(shop);
+    const { recipe_pdf_url } = await openContent(shop, product, owner);
+    await fetchFile(shop, recipe_pdf_url);
+    const audit = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute());
+    const mails = JSON.stringify(await shop.deliverMails());
+    for (const secret of [video.key, pdf.key, recipe_pdf_url ?? ''])
+      for (const text of [audit, mails]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSignature, signAddress } from './signed-address';
+
+const SECRET = 'a secret of the shop';
+const NOW = 1_800_000_000_000;
+const file = {
+  productId: '0190-product',
+  slot: 'pdf' as const,
+  userId: '0190-user',
+  sessionId: '0190-session',
+  fileKey: 'pdfs/abc.pdf',
+};
+
+function signatureOf(address: string): string {
+  return new URL(address, 'https://tienda.test').searchParams.get('firma') ?? '';
+}
+
+describe('signed addresses', () => {
+  const signature = signatureOf(signAddress(SECRET, file, NOW));
+  const asked = { productId: file.productId, slot: file.slot, signature };
+
+  it('name user, session and file', () => {
+    const named = readSignature(SECRET, asked, NOW);
+    expect(named).toMatchObject({ userId: file.userId, sessionId: file.sessionId });
+    expect(named.isFor('pdfs/abc.pdf')).toBe(true);
+    expect(named.isFor('pdfs/other.pdf')).toBe(false);
+  });
+
+  it('do not tell the key of the file', () => {
+    expect(signAddress(SECRET, file, NOW)).not.toContain('abc');
+  });
+
+  it('live ten minutes for a PDF and six hours for a video', () => {
+    expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000 - 1)).not.toThrow();
+    expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000)).toThrow();
+    const video = { ...file, slot: 'video' as const };
+    const watched = { ...video, signature: signatureOf(signAddress(SECRET, video, NOW)) };
+    expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000 - 1)).not.toThrow();
+    expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000)).toThrow();
+  });
+
+  it('die when any character is changed, added or taken away', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
+    for (let at = 0; at < signature.length; at++)
+      for (const letter of letters) {
+        const changed = signature.slice(0, at) + letter + signature.slice(at + 1);
+        if (changed === signature) continue;
+        expect(() => readSignature(SECRET, { ...asked, signature: changed }, NOW)).toThrow();
+      }
+    for (const changed of [`${signature}A`, signature.slice(0, -1), `${signature}=`, ` ${signature}`, ''])
+      expect(() => readSignature(SECRET, { ...asked, signature: changed }, NOW)).toThrow();
+  });
+
+  it('are for one product and one file of it', () => {
+    expect(() => readSignature(SECRET, { ...asked, productId: 'another' }, NOW)).toThrow();
+    expect(() => readSignature(SECRET, { ...asked, slot: 'video' }, NOW)).toThrow();
+    expect(() => readSignature('another secret', asked, NOW)).toThrow();
+  });
+
+  it('are never guessed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (guess) => {
+        expect(() => readSignature(SECRET, { ...asked, signature: guess }, NOW)).toThrow();
+      }),
+    );
+  });
+});

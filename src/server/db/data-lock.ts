@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+
+/**
+ * Keeps a second shop off the same data folder. The lock is SQLite's own file lock on a file of its own:
+ * the kernel holds it and drops it with the process, so a kill -9 never blocks the next start.
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new SqliteDatabase(join(dataDir, 'shop.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new Error(
+        `Another shop is running on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw error;
+  }
+  return { release: () => lock.close() };
+}

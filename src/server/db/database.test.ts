@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabase } from '../testing/databases';
+import { lockDataDir } from './data-lock';
+import type { OpenedDatabase } from './database';
+import { newId } from './ids';
+import { migrate } from './migrate';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function open(engine: 'sqlite' | 'postgres'): Promise<OpenedDatabase> {
+  const opened = await openTestDatabase(engine);
+  closers.push(opened.close);
+  return opened;
+}
+
+describe.each(ENGINES)('the database on %s', (engine) => {
+  it('migrates twice without a change', async () => {
+    const { db } = await open(engine);
+    await migrate(db);
+    expect(await db.selectFrom('public_version').selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
+  });
+
+  it('refuses a database that a newer version has migrated', async () => {
+    const { db } = await open(engine);
+    const steps = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const newer = { name: '9999-future', timestamp: '2099-01-01T00:00:00Z' };
+    await steps.insertInto('kysely_migration').values(newer).execute();
+    await expect(migrate(db)).rejects.toThrow('newer than this version of the shop (9999-future)');
+    await steps.deleteFrom('kysely_migration').where('name', '=', newer.name).execute();
+  });
+
+  it('has an index for every foreign key', async () => {
+    const { db } = await open(engine);
+    expect(await missingIndexes(db, engine)).toEqual([]);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one process at a time, and is free again after a kill -9', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lock-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const holder = fork(new URL('./data-lock-holder.mjs', import.meta.url), [folder]);
+    await new Promise((resolve) => holder.once('message', resolve));
+    expect(() => lockDataDir(folder)).toThrow('Another shop is running on the data folder');
+    const gone = new Promise((resolve) => holder.once('exit', resolve));
+    holder.kill('SIGKILL');
+    await gone;
+    lockDataDir(folder).release();
+  });
+});
+
+describe('ids', () => {
+  it('sort by the moment they were made, even within a millisecond', () => {
+    const ids = [...Array.from({ length: 500 }, () => newId(1000)), newId(1001)];
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+async function missingIndexes(db: OpenedDatabase['db'], engine: 'sqlite' | 'postgres'): Promise<string[]> {
+  const { sql } = await import('kysely');
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ missing: string }>`
+      select c.conrelid::regclass || '.' || a.attname as missing
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(db);
+    return rows.map((row) => row.missing);
+  }
+  const { rows } = await sql<{ missing: string }>`
+    select t.name || '.' || f."from" as missing
+    from sqlite_master t join pragma_foreign_key_list(t.name) f
+    where t.type = 'table' and not exists (
+      select 1 from pragma_index_list(t.name) l join pragma_index_info(l.name) x
+      where x.seqno = 0 and x.name = f."from")`.execute(db);
+  return rows.map((row) => row.missing);
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema';
+
+export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+/** What a query needs: the database, or the transaction it belongs to. */
+export type Queries = Database | Trx;
+
+export interface OpenedDatabase {
+  db: Database;
+  engine: 'sqlite' | 'postgres';
+  close(): Promise<void>;
+}
+
+const MAX_POSTGRES_CONNECTIONS = 10;
+
+export function openDatabase(options: { dataDir: string; databaseUrl?: string }): OpenedDatabase {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl)
+    : openSqlite(join(options.dataDir, 'shop.db'));
+}
+
+export function openSqlite(file: string): OpenedDatabase {
+  if (file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
+  const sqlite = new SqliteDatabase(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // Backups and the command line write beside the running shop.
+  sqlite.pragma('busy_timeout = 5000');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+export function openPostgres(url: string): OpenedDatabase {
+  // Money, counts and times fit a double; pg would give them as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_POSTGRES_CONNECTIONS,
+    connectionTimeoutMillis: 4000,
+    // A hung server must answer 503, not hold the request.
+    query_timeout: 15_000,
+  });
+  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+}

@@ -1,0 +1,44 @@
+import { type Migration, Migrator } from 'kysely';
+import * as foundation from '../../../migrations/0001-foundation';
+import * as checkout from '../../../migrations/0002-checkout';
+import * as content from '../../../migrations/0003-content';
+import * as statistics from '../../../migrations/0004-statistics';
+import * as withdrawals from '../../../migrations/0005-withdrawals';
+import type { Database } from './database';
+
+/** Every step, in order. A name that has been released never changes. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-checkout': checkout,
+  '0003-content': content,
+  '0004-statistics': statistics,
+  '0005-withdrawals': withdrawals,
+};
+
+/** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const applied = (await migrator.getMigrations()).filter((step) => step.executedAt !== undefined);
+  const unknown = await unknownSteps(
+    db,
+    applied.map((step) => step.name),
+  );
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this version of the shop (${unknown.join(', ')}): start a newer version.`,
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function unknownSteps(db: Database, known: string[]): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  return rows.map((row) => row.name).filter((name) => !known.includes(name));
+}

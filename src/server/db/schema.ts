@@ -1,0 +1,351 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Role } from '../../shared/accounts';
+import type { ProductKind } from '../../shared/catalogue';
+import type { OrderAttention, OrderState } from '../../shared/checkout';
+import type { UploadKind } from '../../shared/upload-limits';
+import type { PaymentStatus } from '../checkout/payment-provider';
+
+/** Times are epoch milliseconds, money is cents, booleans are 0 or 1, JSON is text. */
+type Time = number;
+type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  surname: string;
+  email: string;
+  /** The mail folded for look-ups: unique, whatever case was typed. */
+  email_key: string;
+  email_verified_at: Time | null;
+  /** Absent for accounts that only ever came through Google. */
+  password_hash: string | null;
+  google_subject: string | null;
+  role: Role;
+  profile_image: string | null;
+  created_at: Time;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface AccountTokensTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'reset' | 'verify';
+  /** The mail it was sent to: a verification of an old mail says nothing about a new one. */
+  email: string;
+  expires_at: Time;
+}
+
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  resets_at: Time;
+}
+
+export interface ProductsTable {
+  id: string;
+  kind: ProductKind;
+  title: string;
+  search_text: string;
+  description: string;
+  price_cents: number;
+  usd_price_cents: number;
+  level: number;
+  intro_video: string | null;
+  video_url: string | null;
+  /** `recipe_pdf_url` of a course and `pdf_url` of a recipe book on the wire. */
+  pdf_url: string | null;
+  is_promo: Flag;
+  is_featured: Flag;
+  images: string;
+  version: number;
+  created_at: Time;
+  updated_at: Time;
+  archived_at: Time | null;
+}
+
+export interface FavouritesTable {
+  user_id: string;
+  product_id: string;
+  created_at: Time;
+}
+
+export interface PurchasesTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  origin: 'order' | 'proof' | 'admin' | 'demo';
+  /** The order or proof that granted it. */
+  origin_id: string | null;
+  granted_by: string | null;
+  currency: 'ARS' | 'USD' | null;
+  amount_cents: number;
+  granted_at: Time;
+  revoked_at: Time | null;
+  revoked_reason: string | null;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: Time;
+  read_at: Time | null;
+}
+
+export interface WithdrawalsTable {
+  id: string;
+  code: string;
+  name: string;
+  email: string;
+  purchase: string;
+  comment: string;
+  created_at: Time;
+  handled_at: Time | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  /** Dropped once delivered: mails carry tokens. */
+  payload: string | null;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  attempts: number;
+  /** When to try; while running, when the claim lapses. */
+  run_at: Time;
+  last_error: string | null;
+  created_at: Time;
+  finished_at: Time | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+  updated_at: Time;
+}
+
+export interface PublicVersionTable {
+  id: number;
+  version: number;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: Time;
+  actor_id: string | null;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  detail: string;
+}
+
+/** Granted purchases of a month, `2026-03` in UTC, and what they brought in. */
+export interface SalesByMonthTable {
+  month: string;
+  courses: number;
+  recipe_books: number;
+  ars_cents: number;
+  usd_cents: number;
+}
+
+export interface SalesByProductTable {
+  product_id: string;
+  month: string;
+  purchases: number;
+  ars_cents: number;
+  usd_cents: number;
+}
+
+export interface SalesByUserTable {
+  user_id: string;
+  purchases: number;
+}
+
+/** Carts that asked for a payment in a month, and how many of those were paid. */
+export interface CartsByMonthTable {
+  month: string;
+  opened: number;
+  paid: number;
+}
+
+export interface OrdersTable {
+  id: string;
+  /** Unguessable: shows the state of the order without a session. */
+  key: string;
+  user_id: string;
+  /** User and cart content while it can be paid, else null. */
+  open_key: string | null;
+  state: OrderState;
+  total_cents: number;
+  preference_id: string | null;
+  checkout_url: string | null;
+  preference_expires_at: Time;
+  attention: OrderAttention | null;
+  /** A fraud alert: no access until an admin has looked. */
+  suspended_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+  last_check_at: Time | null;
+  /** When reconciliation asks the provider again; null when it never has to. */
+  next_check_at: Time | null;
+  checks: number;
+}
+
+export interface OrderItemsTable {
+  order_id: string;
+  product_id: string;
+  position: number;
+  title: string;
+  price_cents: number;
+}
+
+export interface OrderEventsTable {
+  id: string;
+  order_id: string;
+  at: Time;
+  kind: string;
+  detail: string;
+}
+
+export interface PaymentsTable {
+  /** The provider's. */
+  id: string;
+  order_id: string | null;
+  status: PaymentStatus;
+  status_detail: string;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  reference: string | null;
+  problem: 'amount' | 'currency' | 'reference' | null;
+  provider_updated_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface WebhookEventsTable {
+  id: string;
+  received_at: Time;
+  topic: string;
+  payment_id: string | null;
+  request_id: string | null;
+  query: string;
+  body: string;
+  state: 'waiting' | 'done' | 'failed';
+  attempts: number;
+  run_at: Time;
+  outcome: string | null;
+}
+
+export interface ProofsTable {
+  id: string;
+  user_id: string;
+  submission: string | null;
+  file_key: string;
+  file_name: string;
+  file_type: string;
+  file_size: number;
+  file_sha256: string;
+  operation_number: string | null;
+  comment: string;
+  /** Whether an item still waits for a decision. */
+  waiting: Flag;
+  created_at: Time;
+}
+
+export interface ProofItemsTable {
+  proof_id: string;
+  product_id: string;
+  usd_price_cents: number;
+  state: 'waiting' | 'approved' | 'rejected';
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Time | null;
+  /** When the owner's mail named it. */
+  announced_at: Time | null;
+  created_at: Time;
+}
+
+export interface SimulatorRecordsTable {
+  id: string;
+  kind: 'preference' | 'payment';
+  reference: string;
+  idempotency_key: string | null;
+  body: string;
+  created_at: Time;
+}
+
+export interface ContentProgressTable {
+  user_id: string;
+  product_id: string;
+  video_seconds: number;
+  video_duration: number | null;
+  pdf_page: number;
+  pdf_pages: number | null;
+  updated_at: Time;
+}
+
+export interface CaptionsTable {
+  product_id: string;
+  file_key: string;
+  updated_at: Time;
+}
+
+export interface UploadsTable {
+  id: string;
+  kind: UploadKind;
+  file_key: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  uploaded_by: string | null;
+  completed_at: Time;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  attempts: AttemptsTable;
+  products: ProductsTable;
+  favourites: FavouritesTable;
+  purchases: PurchasesTable;
+  contact_messages: ContactMessagesTable;
+  withdrawals: WithdrawalsTable;
+  outbox: OutboxTable;
+  settings: SettingsTable;
+  public_version: PublicVersionTable;
+  audit_log: AuditLogTable;
+  sales_by_month: SalesByMonthTable;
+  sales_by_product: SalesByProductTable;
+  sales_by_user: SalesByUserTable;
+  carts_by_month: CartsByMonthTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  payments: PaymentsTable;
+  webhook_events: WebhookEventsTable;
+  proofs: ProofsTable;
+  proof_items: ProofItemsTable;
+  simulator_records: SimulatorRecordsTable;
+  content_progress: ContentProgressTable;
+  captions: CaptionsTable;
+  uploads: UploadsTable;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type ProductRow = Selectable<ProductsTable>;
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+export type ProofRow = Selectable<ProofsTable>;
+export type NewPurchase = Insertable<PurchasesTable>;

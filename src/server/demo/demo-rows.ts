@@ -1,0 +1,74 @@
+import { foldForSearch } from '../../shared/fold-for-search';
+import { toCents } from '../../shared/money';
+import { newId } from '../db/ids';
+import type { NewPurchase, ProductRow, UserRow } from '../db/schema';
+import type { DemoFiles, DemoVideo } from './demo-files';
+import type { DemoPerson } from './demo-people';
+import type { DemoProduct } from './demo-product';
+
+export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> = {}): UserRow {
+  return {
+    id: newId(at),
+    name: person.name,
+    surname: person.surname,
+    email: person.email,
+    email_key: person.email,
+    email_verified_at: at,
+    password_hash: null,
+    google_subject: null,
+    role: 'user',
+    profile_image: null,
+    created_at: at,
+    ...more,
+  };
+}
+
+export function productRow(
+  product: DemoProduct,
+  files: DemoFiles | undefined,
+  video: DemoVideo,
+  at: number,
+): ProductRow {
+  const isCourse = product.kind === 'course';
+  return {
+    id: newId(at),
+    kind: product.kind,
+    title: product.title,
+    search_text: foldForSearch(`${product.title} ${product.description}`),
+    description: product.description,
+    price_cents: toCents(product.price),
+    usd_price_cents: toCents(product.usdPrice),
+    level: product.level,
+    intro_video: isCourse ? video.introUrl : null,
+    video_url: isCourse ? video.videoUrl : null,
+    pdf_url: files?.pdfUrl ?? null,
+    is_promo: product.isPromo ? 1 : 0,
+    is_featured: product.isFeatured ? 1 : 0,
+    images: files?.images ?? '[]',
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    archived_at: null,
+  };
+}
+
+export function purchaseRow(
+  user: UserRow,
+  product: ProductRow,
+  at: number,
+  currency: 'ARS' | 'USD',
+): NewPurchase {
+  return {
+    id: newId(at),
+    user_id: user.id,
+    product_id: product.id,
+    origin: 'demo',
+    origin_id: null,
+    granted_by: null,
+    currency,
+    amount_cents: currency === 'ARS' ? product.price_cents : product.usd_price_cents,
+    granted_at: at,
+    revoked_at: null,
+    revoked_reason: null,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+import { DEMO_ACCOUNTS, seedDemo } from './seed-demo';
+
+describeOnEachDatabase('the demo shop', (openShop) => {
+  it('fills an empty shop, once', async () => {
+    const shop = await openShop();
+    expect(await seedDemo(shop)).toBe(true);
+    expect(await seedDemo(shop)).toBe(false);
+
+    const courses = (await shop.call('GET /courses')).body.data;
+    const books = (await shop.call('GET /recipebooks')).body.data;
+    expect(courses).toHaveLength(8);
+    expect(books).toHaveLength(7);
+    const all = [...courses, ...books];
+    expect(all.filter((product) => product.isFeatured)).toHaveLength(4);
+    expect(all.filter((product) => product.isPromo)).toHaveLength(2);
+    expect(all.every((product) => product.images.every((image) => image.description !== ''))).toBe(true);
+  });
+
+  it('lets the creator and the student in, and gives the student what the page says', async () => {
+    const shop = await openShop();
+    await seedDemo(shop);
+    const { email, password } = DEMO_ACCOUNTS.student;
+    const ana = (await shop.call('POST /users/login', { body: { email, password } })).body;
+    const params = { userId: ana.user.id };
+    const owned = (await shop.call('GET /purchase/:userId', { params, token: ana.token })).body.products;
+    expect(owned.map((entry) => entry.productDetails.type).sort()).toEqual(['curso', 'recipebook']);
+    const liked = (await shop.call('GET /favorites/:userId', { params, token: ana.token })).body;
+    expect(liked).toHaveLength(2);
+
+    const creator = DEMO_ACCOUNTS.admin;
+    const login = { email: creator.email, password: creator.password };
+    const admin = (await shop.call('POST /users/login', { body: login })).body;
+    expect(admin.user.role).toBe('admin');
+  });
+
+  it('stores every file its rows name', async () => {
+    const shop = await openShop();
+    await seedDemo(shop);
+    const rows = await shop.db.selectFrom('products').selectAll().execute();
+    const paid = rows.flatMap((row) =>
+      [row.video_url, row.pdf_url, row.intro_video].filter((url) => url !== null),
+    );
+    const pictures = rows.flatMap((row) => [...row.images.matchAll(/\/media\/(images\/[\w-]+\.webp)/g)]);
+    const keys = [
+      ...paid.map((url) => url.replace(/^storage:|^\/media\//, '')),
+      ...pictures.map((found) => found[1] ?? ''),
+    ];
+    for (const key of keys) expect(await shop.storage.stat(key), key).not.toBeNull();
+  });
+
+  it('stays away from a shop that has somebody or something', async () => {
+    const shop = await openShop();
+    await shop.register();
+    expect(await seedDemo(shop)).toBe(false);
+    expect((await shop.call('GET /courses')).body.data).toEqual([]);
+  });
+});

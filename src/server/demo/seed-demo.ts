@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashPassword } from '../accounts/passwords';
+import type { Queries, Trx } from '../db/database';
+import { newId } from '../db/ids';
+import { bumpPublicVersion } from '../db/public-version';
+import type { ProductRow, UserRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { recountSales } from '../statistics/recount-sales';
+import { demoCatalogue } from './demo-catalogue';
+import { storeDemoFiles, storeDemoVideo } from './demo-files';
+import { demoMessages, demoPeople } from './demo-people';
+import { productRow, purchaseRow, userRow } from './demo-rows';
+import { planSales } from './demo-sales';
+
+const DAY = 86_400_000;
+
+export const DEMO_ACCOUNTS = {
+  admin: { name: 'Mora', surname: 'Quintana', email: 'admin@demo.test', password: 'admin-demo' },
+  student: { name: 'Ana', surname: 'Suárez', email: 'ana@demo.test', password: 'ana-demo' },
+};
+
+/** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything; answers whether it did. */
+export async function seedDemo({
+  db,
+  storage,
+  clock,
+}: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
+  if (await hasContent(db)) return false;
+  const now = clock.now();
+  const folder = findDemoFolder();
+  const author = `${DEMO_ACCOUNTS.admin.name} ${DEMO_ACCOUNTS.admin.surname}`;
+  const [video, files, adminHash, studentHash] = await Promise.all([
+    storeDemoVideo(storage, folder),
+    Promise.all(demoCatalogue.map((product) => storeDemoFiles(storage, folder, product, author))),
+    hashPassword(DEMO_ACCOUNTS.admin.password),
+    hashPassword(DEMO_ACCOUNTS.student.password),
+  ]);
+
+  const admin = userRow(DEMO_ACCOUNTS.admin, now - 400 * DAY, { role: 'admin', password_hash: adminHash });
+  const ana = userRow(DEMO_ACCOUNTS.student, now - 90 * DAY, { password_hash: studentHash });
+  const products = demoCatalogue.map((product, index) =>
+    productRow(product, files[index], video, now - (380 - index) * DAY),
+  );
+  return await db.transaction().execute(async (trx) => {
+    if (await hasContent(trx)) return false;
+    await trx.insertInto('products').values(products).execute();
+    const courses = products.filter((product) => product.kind === 'course');
+    await trx
+      .insertInto('captions')
+      .values(courses.map(({ id }) => ({ product_id: id, file_key: video.captionsKey, updated_at: now })))
+      .execute();
+    await trx.insertInto('users').values([admin, ana]).execute();
+    await seedStudents(trx, products, now);
+    await seedAna(trx, ana, products, now);
+    await seedMessages(trx, now);
+    await recountSales(trx);
+    await seedCarts(trx);
+    await bumpPublicVersion(trx);
+    return true;
+  });
+}
+
+async function hasContent(db: Queries): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  return user !== undefined || product !== undefined;
+}
+
+async function seedStudents(trx: Trx, products: ProductRow[], now: number): Promise<void> {
+  const sales = planSales(now, demoPeople.length, products.length);
+  const students = demoPeople.map((person, index) => {
+    const first = sales.find((sale) => sale.person === index);
+    return userRow(person, (first?.at ?? now) - DAY);
+  });
+  await trx.insertInto('users').values(students).execute();
+  const rows = sales.flatMap((sale) => {
+    const [student, product] = [students[sale.person], products[sale.product]];
+    return student && product ? [purchaseRow(student, product, sale.at, sale.currency)] : [];
+  });
+  await trx.insertInto('purchases').values(rows).execute();
+}
+
+/** About two carts out of three were paid. */
+async function seedCarts(trx: Trx): Promise<void> {
+  const months = await trx
+    .selectFrom('sales_by_month')
+    .select((eb) => ['month', eb('courses', '+', eb.ref('recipe_books')).as('paid')])
+    .execute();
+  const carts = months.map(({ month, paid }) => ({ month, paid, opened: Math.ceil(paid * 1.45) }));
+  await trx.insertInto('carts_by_month').values(carts).execute();
+}
+
+/** She owns the first course and the first recipe book, and keeps an eye on two more. */
+async function seedAna(trx: Trx, ana: UserRow, products: ProductRow[], now: number): Promise<void> {
+  const of = (kind: ProductRow['kind']) => products.filter((product) => product.kind === kind);
+  const [course, wantedCourse] = of('course');
+  const [book, wantedBook] = of('recipe_book');
+  for (const product of [course, book]) {
+    if (product)
+      await trx
+        .insertInto('purchases')
+        .values(purchaseRow(ana, product, now - 30 * DAY, 'ARS'))
+        .execute();
+  }
+  for (const product of [wantedCourse, wantedBook]) {
+    if (product)
+      await trx
+        .insertInto('favourites')
+        .values({ user_id: ana.id, product_id: product.id, created_at: now - DAY })
+        .execute();
+  }
+}
+
+async function seedMessages(trx: Trx, now: number): Promise<void> {
+  for (const { from, phone, message, daysAgo, isRead } of demoMessages) {
+    const person = demoPeople.find(({ name, surname }) => `${name} ${surname}` === from);
+    const at = now - daysAgo * DAY;
+    await trx
+      .insertInto('contact_messages')
+      .values({
+        id: newId(at),
+        name: from,
+        email: person?.email ?? '',
+        phone,
+        message,
+        created_at: at,
+        read_at: isRead ? at + DAY : null,
+      })
+      .execute();
+  }
+}
+
+/** The sources and the built server lie at different depths below it. */
+function findDemoFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'demo', 'pictures'))) {
+    if (folder === dirname(folder)) throw new Error('The folder "demo" of the project is missing.');
+    folder = dirname(folder);
+  }
+  return join(folder, 'demo');
+}

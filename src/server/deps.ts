@@ -1,0 +1,18 @@
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Outbox } from './jobs/outbox';
+import type { Timers } from './jobs/timers';
+import type { Log } from './log';
+import type { Storage } from './storage/storage';
+
+/** Everything the app is built from. Tests replace only what lies outside this machine. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  outbox: Outbox;
+  timers: Timers;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from '../../shared/api';
+import type { Access, Endpoint } from '../../shared/endpoint';
+import { openSession } from '../accounts/sessions';
+import { insertUser } from '../accounts/users';
+import { newId } from '../db/ids';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { PREFIXES } from './handle';
+
+type Who = 'visitor' | 'user' | 'self' | 'owner' | 'admin';
+
+/** What the declaration promises each caller: let in, or the status of the refusal. */
+const PROMISE: Record<Access, Record<Who, 'in' | 401 | 403>> = {
+  public: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
+  signed: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
+  user: { visitor: 401, user: 'in', self: 'in', owner: 'in', admin: 'in' },
+  self: { visitor: 401, user: 403, self: 'in', owner: 403, admin: 'in' },
+  owner: { visitor: 401, user: 403, self: 403, owner: 'in', admin: 'in' },
+  admin: { visitor: 401, user: 403, self: 403, owner: 403, admin: 'in' },
+};
+
+describeOnEachDatabase('the access walk', (openShop) => {
+  it('finds every endpoint guarded as it declares, under both prefixes', async () => {
+    const shop = await openShop();
+    const wrong: string[] = [];
+    for (const endpoint of ENDPOINTS) {
+      for (const prefix of PREFIXES) {
+        for (const who of ['visitor', 'user', 'self', 'owner', 'admin'] as const) {
+          const status = await callAs(shop, endpoint, prefix, who);
+          const promise = PROMISE[endpoint.access][who];
+          const isKept = promise === 'in' ? isLetIn(endpoint, status) : status === promise;
+          if (!isKept)
+            wrong.push(
+              `${endpoint.method} ${prefix}${endpoint.path} as ${who}: ${status}, promised ${promise}`,
+            );
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses forged, expired and foreign tokens', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const me = (headers: Record<string, string>) =>
+      shop.call('GET /users/:id', { params: { id: ana.id }, headers });
+    for (const token of [
+      '',
+      'x',
+      ana.token.slice(0, -1),
+      `${ana.token}A`,
+      ana.token.toUpperCase(),
+      '../../etc/passwd',
+    ]) {
+      expect((await me({ authorization: `Bearer ${token}` })).status).toBe(401);
+    }
+    expect((await me({ authorization: ana.token })).status).toBe(401);
+    expect((await me({ cookie: `token=${ana.token}` })).status).toBe(401);
+  });
+});
+
+/** Who is let in may still find the input wrong or a neighbour down, but no defect and no question who is calling. */
+function isLetIn(endpoint: Endpoint, status: number): boolean {
+  if (endpoint.access === 'signed') return status !== 500;
+  return status !== 500 && status !== 401 && status !== 403;
+}
+
+/** Each call has a caller of its own, because some calls end sessions or accounts. */
+async function callAs(shop: TestShop, endpoint: Endpoint, prefix: string, who: Who): Promise<number> {
+  const now = shop.clock.now();
+  const user = await insertUser(shop.db, {
+    name: 'Ana',
+    surname: 'Gómez',
+    email: `${newId()}@correo.test`,
+    passwordHash: null,
+    role: who === 'admin' ? 'admin' : 'user',
+    now,
+  });
+  if (!user) throw new Error('The mail was taken.');
+  const token = await openSession(shop.db, user.id, now);
+  const productId = who === 'owner' ? await ownedProduct(shop, user.id) : newId();
+  const id = endpoint.access === 'owner' ? productId : who === 'self' ? user.id : newId();
+  const answer = await shop.app.inject({
+    method: endpoint.method,
+    url:
+      prefix + endpoint.path.replace(/:(\w+)/g, (_, name) => (name === 'id' || name === 'userId' ? id : 'x')),
+    headers: who === 'visitor' ? {} : { authorization: `Bearer ${token}` },
+    ...(endpoint.body ? { payload: {} } : {}),
+  });
+  return answer.statusCode;
+}
+
+async function ownedProduct(shop: TestShop, userId: string): Promise<string> {
+  const { id } = await shop.product();
+  await shop.db
+    .insertInto('purchases')
+    .values({
+      id: newId(),
+      user_id: userId,
+      product_id: id,
+      origin: 'admin',
+      origin_id: null,
+      granted_by: null,
+      currency: null,
+      amount_cents: 0,
+      granted_at: shop.clock.now(),
+      revoked_at: null,
+      revoked_reason: null,
+    })
+    .execute();
+  return id;
+}

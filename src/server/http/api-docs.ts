@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '../../shared/api';
+import type { Endpoint } from '../../shared/endpoint';
+import { escapeHtml } from '../mail/templates/layout';
+import { describeApi } from './openapi';
+
+/** The contract for machines at /api/openapi.json, and for people at /api/docs. */
+export function registerApiDocs(app: FastifyInstance): void {
+  const contract = JSON.stringify(describeApi(ENDPOINTS, app.deps.config.publicUrl));
+  const page = writePage(ENDPOINTS);
+  for (const prefix of ['/api', '']) {
+    app.get(`${prefix}/openapi.json`, async (_request, reply) =>
+      reply.type('application/json').send(contract),
+    );
+  }
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function writePage(endpoints: Endpoint[]): string {
+  const rows = [...endpoints]
+    .sort((a, b) => a.path.localeCompare(b.path))
+    .map(
+      (e) =>
+        `<tr><td><code>${e.method}</code></td><td><code>/api${escapeHtml(e.path)}</code></td><td>${e.access}</td><td>${escapeHtml(e.summary)}</td></tr>`,
+    );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;background:#FBF4E8;color:#3B2018}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #E4D3BA;vertical-align:top}code{font-size:.95em}div{overflow-x:auto}</style></head>
+<body><h1>API</h1><p>Every path also answers without <code>/api</code>. The schemas are in <a href="/api/openapi.json">openapi.json</a>. Send the session as <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+<div><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></body></html>`;
+}

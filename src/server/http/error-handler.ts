@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../../shared/errors';
+
+/** Turns whatever was thrown into the one answer shape. Unexpected things are logged and say nothing of themselves. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown);
+  if (error.status === 500) request.log.error({ err: thrown }, 'unexpected error');
+  else if (error.status > 500) request.log.warn({ err: thrown }, 'neighbour failed');
+  const retryAfter = error.details.retryAfter ?? (error.status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  const answersSuccess = request.routeOptions.config.endpoint?.answersSuccess;
+  return reply
+    .status(error.status)
+    .header('cache-control', 'no-store')
+    .send({ ...error.toAnswer(), ...(answersSuccess ? { success: false } : {}) });
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof Error && MALFORMED_MULTIPART.test(thrown.message)) {
+    return new AppError('malformed_request');
+  }
+  const code = codeOf(thrown);
+  if (code === undefined) return new AppError('unexpected');
+  const known =
+    KNOWN_CODES[code] ??
+    (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_VALIDATION' ? 'malformed_request' : undefined);
+  if (known) return new AppError(known);
+  if (DATABASE_DOWN.test(code) || isDatabaseTimeout(thrown)) return new AppError('database_down');
+  const status = (thrown as FastifyError).statusCode; // only read, absent on other errors
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed_request');
+  return new AppError('unexpected');
+}
+
+const KNOWN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_file',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  SQLITE_FULL: 'storage_full',
+  SQLITE_BUSY: 'database_down',
+  SQLITE_IOERR: 'database_down',
+  SQLITE_CONSTRAINT_UNIQUE: 'conflict',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'conflict',
+  '23505': 'conflict',
+  // PostgreSQL: disk full, serialisation and deadlock losers may simply try again.
+  '53100': 'storage_full',
+  '40001': 'database_down',
+  '40P01': 'database_down',
+  // What a row points at is not there, or no longer.
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'not_found',
+  '23503': 'not_found',
+  // Text that the database cannot hold.
+  '22021': 'invalid_input',
+  '22P05': 'invalid_input',
+};
+
+/** The multipart reader tells its complaints only in words. */
+const MALFORMED_MULTIPART = /^Multipart: Boundary not found|unexpected end of multipart data$/i;
+
+const DATABASE_DOWN = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT$|08|57P|53[02]00)/;
+
+function isDatabaseTimeout(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/.test(thrown.message)
+  );
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
+  return isDatabaseTimeout(thrown) ? 'ETIMEDOUT' : undefined;
+}

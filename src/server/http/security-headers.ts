@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/errors';
+import { FRAME_HOSTS } from '../../shared/media-links';
+
+const WALLET =
+  'https://sdk.mercadopago.com https://*.mercadopago.com https://*.mercadopago.com.ar https://*.mlstatic.com https://*.mercadolibre.com';
+const PLAYERS = FRAME_HOSTS.join(' ');
+
+/** One policy for the whole site: after its first load it is a single-page app. No inline script anywhere. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  // The reader's decoders of scanned pages are WebAssembly; text is never run.
+  `script-src 'self' 'wasm-unsafe-eval' ${WALLET}`,
+  `style-src 'self' 'unsafe-inline' ${WALLET}`,
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "media-src 'self' blob:",
+  `connect-src 'self' ${WALLET}`,
+  `frame-src 'self' ${WALLET} ${PLAYERS}`,
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+export const SECURITY_HEADERS: Record<string, string> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://sdk.mercadopago.com")',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export function registerSecurity(app: FastifyInstance): void {
+  const home = new URL(app.deps.config.publicUrl).origin;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    const origin = request.headers.origin;
+    if (origin === undefined || !UNSAFE_METHODS.has(request.method)) return;
+    const isOurs = origin === home || origin === `${request.protocol}://${request.host}`;
+    if (!isOurs) throw new AppError('foreign_origin');
+  });
+}

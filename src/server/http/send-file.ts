@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors';
+import type { Storage } from '../storage/storage';
+import { readByteRange } from './byte-range';
+
+const TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+interface SentFile {
+  key: string;
+  cacheControl: string;
+  /** What a saved copy is called. */
+  name?: string;
+}
+
+/** Streams a stored file, or the part of it that was asked for; the reader's pace sets the pace. */
+export async function sendFile(
+  storage: Storage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { key, cacheControl, name }: SentFile,
+): Promise<FastifyReply> {
+  const found = await storage.stat(key);
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  const type = TYPES[extension];
+  if (!found || !type) throw new AppError('not_found');
+  // A stored file never changes under its name, so the name is its version.
+  const etag = `"${key.slice(key.indexOf('/') + 1)}"`;
+  reply.headers({
+    'content-type': type,
+    'accept-ranges': 'bytes',
+    etag,
+    'cache-control': cacheControl,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': disposition(name && `${name}.${extension}`),
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+
+  const range = wantedRange(request, etag, found.size);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${found.size}`);
+    throw new AppError('range_not_satisfiable');
+  }
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : found.size);
+  const isEmpty = request.method === 'HEAD' || found.size === 0;
+  return reply.send(isEmpty ? Readable.from([]) : await storage.open(key, range ?? undefined));
+}
+
+/** A range counts for GET only, and only of the version that the reader already holds a part of. */
+function wantedRange(request: FastifyRequest, etag: string, size: number) {
+  const condition = request.headers['if-range'];
+  if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;
+  return readByteRange(request.headers.range, size);
+}
+
+function disposition(name: string | undefined): string {
+  if (!name) return 'inline';
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${plain}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { CallApi } from '../../client/api';
+import type { Rendered } from '../../client/entry-server';
+import { AppError } from '../../shared/errors';
+import { type PageFiles, readPageFiles } from './page-files';
+
+export type { Rendered };
+
+type Render = (input: { url: string; callApi: CallApi }) => Promise<Rendered>;
+
+/** Where pages come from: the built bundle, or the development server's modules. */
+export interface PageSource {
+  render: Render;
+  /** The scripts and styles of a page, for its `<head>`. */
+  filesOf: (file: string) => PageFiles;
+  /** The folder of files to serve as they are. */
+  staticDir?: string;
+  /** The development server rewrites the document and answers module requests. */
+  development?: {
+    finish: (url: string, html: string) => Promise<string>;
+    middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  };
+}
+
+/** Loads what `vite build` made. */
+export async function loadBuiltPages(dist: string): Promise<PageSource> {
+  const entry = (await import(pathToFileURL(resolve(dist, 'ssr/entry-server.js')).href)) as {
+    render: Render;
+  };
+  const manifest = await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8');
+  return { render: entry.render, filesOf: readPageFiles(manifest), staticDir: resolve(dist, 'client') };
+}
+
+/** Renders from the sources, with hot reload. */
+export async function loadDevelopmentPages(root: string): Promise<PageSource> {
+  const vite = await (await import('vite')).createServer({ root, server: { middlewareMode: true } });
+  return {
+    render: async (input) => {
+      const entry = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as { render: Render };
+      return entry.render(input);
+    },
+    filesOf: () => ({ script: '/src/client/entry-client.tsx', preloads: [], styles: [], fonts: [] }),
+    development: { finish: (url, html) => vite.transformIndexHtml(url, html), middlewares: vite.middlewares },
+  };
+}
+
+/** Pages ask the API as a visitor would, without a network between. */
+export function createCallApi(app: FastifyInstance): CallApi {
+  return async (key, { params = {}, query = {} }) => {
+    const [, path = '/'] = key.split(' ');
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    const answer = await app.inject({ method: 'GET', url: `/api${filled}?${search}` });
+    if (answer.statusCode === 200) return answer.json();
+    throw new AppError(answer.statusCode === 503 ? 'database_down' : 'unexpected', {
+      message: `GET ${filled} answered ${answer.statusCode}`,
+    });
+  };
+}

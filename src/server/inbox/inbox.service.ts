@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/errors';
+import type { AuditEntry, InboxMessage } from '../../shared/inbox';
+import { recordAudit } from '../audit/audit';
+import type { ContactMessagesTable } from '../db/schema';
+import type { Deps } from '../deps';
+
+const A_PAGE = 30;
+const auditDetail = z.record(z.string(), z.unknown());
+
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** What the creator reads: messages of visitors, and who changed what. */
+export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    async summary() {
+      const proofs = await db
+        .selectFrom('proofs')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('waiting', '=', 1)
+        .executeTakeFirstOrThrow();
+      const orders = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('attention', 'is not', null)
+        .executeTakeFirstOrThrow();
+      const withdrawals = await db
+        .selectFrom('withdrawals')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('handled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return {
+        waitingProofs: proofs.count,
+        ordersToCheck: orders.count,
+        unreadMessages: await countUnread(),
+        openWithdrawals: withdrawals.count,
+      };
+    },
+
+    async messages({
+      limit = A_PAGE,
+      cursor,
+      unread,
+    }: PageQuery & { unread?: 'true' | 'false' | undefined }) {
+      let select = db
+        .selectFrom('contact_messages')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('id', '<', cursor);
+      if (unread === 'true') select = select.where('read_at', 'is', null);
+      const page = paged(await select.execute(), limit);
+      return { ...page, data: page.data.map(toMessage), unread: await countUnread() };
+    },
+
+    async mark(id: string, isRead: boolean, actorId: string): Promise<InboxMessage> {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('contact_messages')
+          .set({ read_at: isRead ? now : null })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found');
+        await recordAudit(trx, {
+          at: now,
+          actorId,
+          action: isRead ? 'message.read' : 'message.unread',
+          subject: 'message',
+          subjectId: id,
+          detail: { name: row.name },
+        });
+        return toMessage(row);
+      });
+    },
+
+    async activity({ limit = A_PAGE, cursor }: PageQuery) {
+      let select = db
+        .selectFrom('audit_log')
+        .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
+        .leftJoin('users as someone', 'someone.id', 'audit_log.subject_id')
+        .leftJoin('products', 'products.id', 'audit_log.subject_id')
+        .selectAll('audit_log')
+        .select(['actor.name', 'actor.surname', 'actor.email', 'products.title'])
+        .select(['someone.name as someone_name', 'someone.surname as someone_surname'])
+        .orderBy('audit_log.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('audit_log.id', '<', cursor);
+      const page = paged(await select.execute(), limit);
+      return {
+        ...page,
+        data: page.data.map(
+          (row): AuditEntry => ({
+            id: row.id,
+            at: new Date(row.at).toISOString(),
+            actor:
+              row.actor_id && row.email
+                ? { id: row.actor_id, name: `${row.name} ${row.surname}`, email: row.email }
+                : null,
+            action: row.action,
+            subject: row.subject,
+            subjectId: row.subject_id,
+            subjectName:
+              row.title ?? (row.someone_name ? `${row.someone_name} ${row.someone_surname}` : null),
+            detail: auditDetail.parse(JSON.parse(row.detail)),
+          }),
+        ),
+      };
+    },
+  };
+
+  async function countUnread(): Promise<number> {
+    const { count } = await db
+      .selectFrom('contact_messages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+}
+
+function paged<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; nextCursor?: string } {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, ...(rows.length > limit && last ? { nextCursor: last.id } : {}) };
+}
+
+function toMessage(row: ContactMessagesTable): InboxMessage {
+  const { id, name, email, phone, message } = row;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    message,
+    createdAt: new Date(row.created_at).toISOString(),
+    isRead: row.read_at !== null,
+  };
+}

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Queries } from '../db/database';
+import { enqueueJob, type JobHandler } from '../jobs/outbox';
+import type { Storage } from '../storage/storage';
+import type { Mailer } from './mailer';
+
+const queuedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  attachments: z
+    .array(z.object({ filename: z.string(), contentType: z.string(), storageKey: z.string() }))
+    .optional(),
+});
+
+type QueuedMail = z.infer<typeof queuedMail>;
+
+/** Puts a mail in the outbox, in the transaction of what causes it. One `dedupeKey`, one mail. */
+export async function enqueueMail(
+  db: Queries,
+  { dedupeKey, now, ...mail }: QueuedMail & { dedupeKey: string; now: number },
+): Promise<void> {
+  // A name with a line break must not begin a header of its own.
+  const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
+  await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });
+}
+
+export function createMailJob(deps: { mailer: Mailer; storage: Storage }): JobHandler {
+  return async (job) => {
+    const { attachments = [], ...mail } = queuedMail.parse(job.payload);
+    await deps.mailer.send({
+      ...mail,
+      id: job.id,
+      attachments: await Promise.all(
+        attachments.map(async ({ storageKey, ...file }) => ({
+          ...file,
+          content: await buffer(await deps.storage.open(storageKey)),
+        })),
+      ),
+    });
+  };
+}

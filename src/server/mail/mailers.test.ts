@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../testing/shop';
+import { createFileMailer } from './file-mailer';
+import type { Mail } from './mailer';
+import { createSmtpMailer } from './smtp-mailer';
+
+const mail: Mail = {
+  id: '0190-prueba',
+  to: 'ana@correo.test',
+  subject: 'Tu compra\r\nBcc: todos@correo.test',
+  text: 'Gracias por tu compra, ñandú.',
+  html: '<p>Gracias por tu compra, ñandú.</p>',
+  replyTo: 'duena@tienda.test',
+  attachments: [
+    { filename: 'comprobante.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.4 prueba') },
+  ],
+};
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+describe('mailers', () => {
+  it('speaks SMTP to a real server', async () => {
+    const received: { recipients: string[]; raw: Buffer }[] = [];
+    const url = await listen(async (recipients, raw) => void received.push({ recipients, raw }));
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'Tienda <tienda@tienda.test>' });
+    await mailer.send(mail);
+    mailer.close();
+
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipients).toEqual(['ana@correo.test']);
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(parsed).toMatchObject({
+      subject: 'Tu compra Bcc: todos@correo.test',
+      messageId: '<0190-prueba@tienda>',
+      from: { address: 'tienda@tienda.test' },
+    });
+    expect(parsed.bcc).toBeUndefined();
+    expect(parsed.text?.trim()).toBe(mail.text);
+    expect(parsed.html?.trim()).toBe(mail.html);
+    expect(parsed.attachments[0]).toMatchObject({ filename: 'comprobante.pdf', mimeType: 'application/pdf' });
+  });
+
+  it('fails when the server refuses, so that the outbox tries again', async () => {
+    const url = await listen(async () => {
+      throw new Error('buzón lleno');
+    });
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test' });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    mailer.close();
+  });
+
+  it('writes one readable file a mail when there is no server', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    closers.push(() => rm(folder, { recursive: true }));
+    const mailer = createFileMailer({ folder, from: 'Tienda <tienda@tienda.test>', log: silentLog });
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(await readdir(folder)).toEqual(['0190-prueba.eml']);
+    const parsed = await PostalMime.parse(await readFile(join(folder, '0190-prueba.eml')));
+    expect(parsed.text?.trim()).toBe(mail.text);
+    expect(parsed.to?.[0]?.address).toBe('ana@correo.test');
+  });
+});
+
+async function listen(take: (recipients: string[], raw: Buffer) => Promise<void>): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        take(recipients, Buffer.concat(parts)).then(() => done(), done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}

@@ -1,0 +1,66 @@
+import { type MailContent, writeLetter } from './layout';
+
+interface To {
+  name: string;
+  creator: string;
+}
+
+export function welcomeMail(to: To & { verifyUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Te damos la bienvenida',
+    greeting: `Hola, ${to.name}:`,
+    paragraphs: [
+      'Tu cuenta ya está lista. Puedes guardar favoritos, comprar cursos y recetarios, y volver a ellos cuando quieras.',
+      'Confirma tu email para que podamos avisarte de tus compras.',
+    ],
+    action: { label: 'Confirmar mi email', url: to.verifyUrl },
+    footnote: 'Si no creaste esta cuenta, ignora este mensaje.',
+    signature: to.creator,
+  });
+}
+
+export function verifyMail(to: To & { verifyUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Confirma tu email',
+    greeting: `Hola, ${to.name}:`,
+    paragraphs: ['Confirma que este email es tuyo para que podamos avisarte de tus compras.'],
+    action: { label: 'Confirmar mi email', url: to.verifyUrl },
+    footnote: 'Si no lo pediste, ignora este mensaje.',
+    signature: to.creator,
+  });
+}
+
+export function passwordResetMail(to: To & { resetUrl: string; minutes: number }): MailContent {
+  return writeLetter({
+    subject: 'Restablece tu contraseña',
+    greeting: `Hola, ${to.name}:`,
+    paragraphs: [
+      'Recibimos un pedido para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
+    ],
+    action: { label: 'Elegir una contraseña nueva', url: to.resetUrl },
+    footnote: `El enlace sirve una sola vez y vence en ${to.minutes} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.`,
+    signature: to.creator,
+  });
+}
+
+export function passwordChangedMail(to: To & { contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu contraseña cambió',
+    greeting: `Hola, ${to.name}:`,
+    paragraphs: [
+      'La contraseña de tu cuenta se cambió y cerramos las sesiones abiertas en todos tus dispositivos.',
+    ],
+    action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
+    signature: to.creator,
+  });
+}
+
+export function emailChangedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'El email de tu cuenta cambió',
+    greeting: `Hola, ${to.name}:`,
+    paragraphs: [`A partir de ahora tu cuenta usa el email ${to.newEmail}.`],
+    action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
+    signature: to.creator,
+  });
+}

@@ -1,0 +1,49 @@
+/** What every template returns: a subject, and the same words twice. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Words under the button: how long a link lives, what to do if it was not you. */
+  footnote?: string;
+  signature: string;
+}
+
+/** One letter, as plain text and as HTML; whatever users typed is escaped here. */
+export function writeLetter(letter: Letter): MailContent {
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ greeting, paragraphs, action, footnote, signature }: Letter): string {
+  return [greeting, ...paragraphs, action && `${action.label}: ${action.url}`, footnote, signature]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+function asHtml({ subject, greeting, paragraphs, action, footnote, signature }: Letter): string {
+  const paragraph = (words: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#9E1B4D;color:#FBF4E8;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#6A4738;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FBF4E8;color:#3B2018;font:17px/1.55 Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#FFFCF6;border-radius:12px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${button}
+${footnote ? `<p style="margin:0 0 16px;font-size:15px;color:#6A4738">${escapeHtml(footnote)}</p>` : ''}
+<p style="margin:24px 0 0">${escapeHtml(signature)}</p>
+</div></body></html>`;
+}
+
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

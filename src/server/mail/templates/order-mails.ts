@@ -1,0 +1,75 @@
+import { formatPesos, fromCents } from '../../../shared/money';
+import { type MailContent, writeLetter } from './layout';
+
+interface OrderLetter {
+  name: string;
+  creator: string;
+  items: { title: string; priceCents: number }[];
+  totalCents: number;
+}
+
+export function receiptMail(order: OrderLetter & { accessUrl: string; reference: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu compra está lista',
+    greeting: `Hola, ${order.name}:`,
+    paragraphs: ['Recibimos tu pago. Ya puedes entrar a lo que compraste:', list(order)],
+    action: { label: 'Ver mis compras', url: order.accessUrl },
+    footnote: `Número de orden: ${order.reference}`,
+    signature: order.creator,
+  });
+}
+
+export function paymentPendingMail(order: OrderLetter & { statusUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu pago está pendiente',
+    greeting: `Hola, ${order.name}:`,
+    paragraphs: [
+      'Todavía no se acreditó tu pago. Si elegiste pagar en efectivo, puede demorar hasta tres días hábiles; te avisamos apenas llegue.',
+      list(order),
+    ],
+    action: { label: 'Ver el estado de mi pago', url: order.statusUrl },
+    signature: order.creator,
+  });
+}
+
+export function paymentRejectedMail(order: OrderLetter & { statusUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu pago no se pudo completar',
+    greeting: `Hola, ${order.name}:`,
+    paragraphs: [
+      'El medio de pago rechazó la operación y no se te cobró. Puedes probar de nuevo con otra tarjeta o con otro medio de pago.',
+      list(order),
+    ],
+    action: { label: 'Intentar de nuevo', url: order.statusUrl },
+    signature: order.creator,
+  });
+}
+
+export function refundMail(order: OrderLetter & { contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Te devolvimos tu pago',
+    greeting: `Hola, ${order.name}:`,
+    paragraphs: [
+      'Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. El acceso a estos productos terminó:',
+      list(order),
+    ],
+    action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
+    signature: order.creator,
+  });
+}
+
+/** To the creator: something about an order needs her eyes. */
+export function orderAlertMail(alert: { subject: string; words: string; adminUrl: string }): MailContent {
+  return writeLetter({
+    subject: alert.subject,
+    greeting: 'Hola:',
+    paragraphs: [alert.words],
+    action: { label: 'Ver la orden', url: alert.adminUrl },
+    signature: 'Tu tienda',
+  });
+}
+
+function list({ items, totalCents }: OrderLetter): string {
+  const lines = items.map((item) => `${item.title}: ${formatPesos(fromCents(item.priceCents))}`);
+  return [...lines, `Total: ${formatPesos(fromCents(totalCents))}`].join('\n');
+}

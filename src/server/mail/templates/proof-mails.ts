@@ -1,0 +1,90 @@
+import { formatDollars, fromCents } from '../../../shared/money';
+import { type MailContent, writeLetter } from './layout';
+
+interface Items {
+  items: { title: string; usdPriceCents: number }[];
+}
+
+interface ToBuyer extends Items {
+  name: string;
+  creator: string;
+}
+
+/** To the creator, with the file attached and one confirm link for each item. */
+export function proofForOwnerMail(
+  proof: Omit<Items, 'items'> & {
+    items: { title: string; usdPriceCents: number; confirmUrl: string }[];
+    buyer: { name: string; surname: string; email: string };
+    operationNumber: string | null;
+    comment: string;
+    isRepeated: boolean;
+    inboxUrl: string;
+  },
+): MailContent {
+  return writeLetter({
+    subject: `Comprobante de ${proof.buyer.name} ${proof.buyer.surname}`,
+    greeting: 'Hola:',
+    paragraphs: [
+      `${proof.buyer.name} ${proof.buyer.surname} (${proof.buyer.email}) envió un comprobante de pago. El archivo va adjunto.`,
+      ...(proof.isRepeated ? ['Atención: este archivo o este número de operación ya se usó antes.'] : []),
+      list(proof),
+      [
+        `Número de operación: ${proof.operationNumber ?? 'no lo indicó'}`,
+        ...(proof.comment ? [`Comentarios: ${proof.comment}`] : []),
+      ].join('\n'),
+      ...proof.items.map((item) => `Confirmar ${item.title}:\n${item.confirmUrl}`),
+    ],
+    action: { label: 'Ver los comprobantes', url: proof.inboxUrl },
+    footnote:
+      'Un comprobante es una promesa, no un pago: mira que el dinero haya llegado antes de confirmar.',
+    signature: 'Tu tienda',
+  });
+}
+
+export function proofReceivedMail(proof: ToBuyer & { accessUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Recibimos tu comprobante',
+    greeting: `Hola, ${proof.name}:`,
+    paragraphs: [
+      'Tu comprobante está en revisión. Apenas lo confirmemos te avisamos por este medio.',
+      list(proof),
+    ],
+    action: { label: 'Ver mis compras', url: proof.accessUrl },
+    signature: proof.creator,
+  });
+}
+
+export function purchaseConfirmedMail(proof: ToBuyer & { accessUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu compra está confirmada',
+    greeting: `Hola, ${proof.name}:`,
+    paragraphs: ['Confirmamos tu compra. Ya puedes entrar a:', titles(proof)],
+    action: { label: 'Ver mis compras', url: proof.accessUrl },
+    signature: proof.creator,
+  });
+}
+
+export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'No pudimos confirmar tu comprobante',
+    greeting: `Hola, ${proof.name}:`,
+    paragraphs: [
+      'Revisamos tu comprobante y no pudimos confirmar el pago de:',
+      titles(proof),
+      `Motivo: ${proof.reason}`,
+      'Si crees que es un error, escríbenos y lo vemos.',
+    ],
+    action: { label: 'Escribir a la tienda', url: proof.contactUrl },
+    signature: proof.creator,
+  });
+}
+
+function list({ items }: Items): string {
+  const total = items.reduce((sum, item) => sum + item.usdPriceCents, 0);
+  const lines = items.map((item) => `${item.title}: ${formatDollars(fromCents(item.usdPriceCents))}`);
+  return [...lines, `Total: ${formatDollars(fromCents(total))}`].join('\n');
+}
+
+function titles({ items }: Items): string {
+  return items.map((item) => item.title).join('\n');
+}

@@ -1,0 +1,13 @@
+import { type MailContent, writeLetter } from './layout';
+
+export function unstampableMail({ title, creator }: { title: string; creator: string }): MailContent {
+  return writeLetter({
+    subject: `El PDF de «${title}» no se puede marcar`,
+    greeting: 'Hola:',
+    paragraphs: [
+      `No pudimos escribir el nombre de quien compra en las páginas del PDF de «${title}»: puede estar protegido con contraseña o dañado.`,
+      'Quienes lo compraron lo reciben igual, sin la marca. Para que la lleve, expórtalo sin contraseña y vuelve a subirlo.',
+    ],
+    signature: creator,
+  });
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { type Config, readConfig } from './config';
+import { lockDataDir } from './db/data-lock';
+import { openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { readPublicVersion } from './db/public-version';
+import { DEMO_ACCOUNTS, seedDemo } from './demo/seed-demo';
+import { createPageCache } from './http/page-cache';
+import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
+import { createOutbox } from './jobs/outbox';
+import { createTimers } from './jobs/timers';
+import { createFileMailer } from './mail/file-mailer';
+import { createSmtpMailer } from './mail/smtp-mailer';
+import { sweepFiles } from './media/sweep';
+import { startFailure } from './start-failure';
+import { openStorage } from './storage/open-storage';
+
+const OUTBOX_MS = 1000;
+const SWEEP_MS = 6 * 3_600_000;
+const SHUTDOWN_MS = 20_000;
+
+/** config -> lock -> database -> adapters -> listen. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null });
+  const lock = lockDataDir(config.dataDir);
+  const { db, close } = openDatabase(config);
+  console.log('> Preparing the database');
+  await migrate(db);
+
+  const clock = systemClock;
+  const storage = openStorage(config);
+  if (config.demo && (await seedDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
+  const outbox = createOutbox({ db, clock, log });
+  const timers = createTimers(log);
+  const mailer = config.mail.smtpUrl
+    ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
+    : createFileMailer({ folder: join(config.dataDir, 'mail'), from: config.mail.from, log });
+
+  const cache = createPageCache(() => readPublicVersion(db));
+  const app = await buildApp({ config, db, storage, outbox, timers, clock, log }, mailer, {
+    loggerInstance: log,
+    serverFactory: cache.serverFactory,
+    pages: { source: await loadPages(), cache },
+  });
+  timers.every('outbox', OUTBOX_MS, outbox.drain);
+  timers.every('file sweep', SWEEP_MS, () => sweepFiles({ db, storage, clock, config }));
+  await app.listen({ port: config.port, host: config.host });
+  console.log(welcome(config));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // What hangs must not keep the process alive for ever.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await app.close();
+    mailer.close();
+    await close();
+    lock.release();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function welcome(config: Config): string {
+  const lines = [`\nThe shop is open at ${config.publicUrl}`];
+  if (config.demo) {
+    for (const { email, password } of Object.values(DEMO_ACCOUNTS)) lines.push(`  ${email} / ${password}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Run from its sources the shop renders from them too, with hot reload. */
+async function loadPages() {
+  const here = import.meta.dirname;
+  const isBuilt = import.meta.filename.endsWith('.js');
+  return isBuilt ? await loadBuiltPages(join(here, '..')) : await loadDevelopmentPages(join(here, '../..'));
+}
+
+main().catch((error: unknown) => {
+  console.error(startFailure(error, process.env));
+  process.exit(1);
+});

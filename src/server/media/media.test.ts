@@ -1,0 +1,157 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { sweepFiles } from './sweep';
+import { keysIn } from './uploads-for-tests';
+
+async function photo(width = 1200, height = 900): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#F1C9C1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+function form(bytes: Uint8Array, name = 'foto.jpg', type = 'image/jpeg') {
+  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+  };
+}
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+);
+
+describeOnEachDatabase('pictures', (openShop) => {
+  async function uploadPicture(shop: TestShop, bytes: Uint8Array) {
+    const { token } = await shop.admin();
+    return await shop.call('POST /uploads/picture', { token, ...form(bytes) });
+  }
+
+  it('are taken from the creator in sizes, and kept by browsers for good', async () => {
+    const shop = await openShop();
+    const { status, body } = await uploadPicture(shop, await photo());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ width: 1200, height: 900 });
+    const product = await shop.product('courses', { images: [{ url: body.url, description: 'Torta' }] });
+    expect(product.images).toEqual([{ ...body, description: 'Torta' }]);
+    const plain = await shop.app.inject({ url: body.url });
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+      'x-content-type-options': 'nosniff',
+    });
+    const modern = await shop.app.inject({ url: body.url, headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect(modern.headers['content-type']).toBe('image/avif');
+    const again = await shop.app.inject({
+      url: body.url,
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('are refused when they are something else, and nothing is stored', async () => {
+    const shop = await openShop();
+    for (const wrong of [SVG, Buffer.from('<script>'), Buffer.from('GIF89a;alert(1)'), Buffer.alloc(0)])
+      expect((await uploadPicture(shop, wrong)).status).toBe(415);
+    expect((await uploadPicture(shop, Buffer.alloc(15 * 1024 ** 2 + 1))).status).toBe(413);
+    expect(await keysIn(shop, 'images', 'partial')).toEqual([]);
+  });
+
+  it('are uploaded by admins only', async () => {
+    const shop = await openShop();
+    const student = await shop.register();
+    const file = form(await photo());
+    expect((await shop.call('POST /uploads/picture', { ...file })).status).toBe(401);
+    expect((await shop.call('POST /uploads/picture', { token: student.token, ...file })).status).toBe(403);
+  });
+
+  it('are the only files, with introductions, that anybody may see', async () => {
+    const shop = await openShop();
+    for (const area of ['videos', 'pdfs', 'proofs', 'stamped', 'captions', 'partial']) {
+      const { key } = await shop.storage.put(area, Buffer.from('secret'), 'mp4');
+      expect((await shop.app.inject({ url: `/media/${key}` })).statusCode).toBe(404);
+    }
+    for (const url of [
+      '/media/images/..%2fvideos%2fx.mp4',
+      '/media/images/%2e%2e',
+      '/media/images/nothing.webp',
+    ])
+      expect((await shop.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describeOnEachDatabase('a profile picture', (openShop) => {
+  it('is set by its user, as a small square', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const params = { id: ana.id };
+    const answer = await shop.call('POST /users/:id/image', {
+      params,
+      token: ana.token,
+      ...form(await photo()),
+    });
+    expect(answer.status).toBe(200);
+    const { body } = await shop.call('GET /users/:id', { params, token: ana.token });
+    expect(body.profileImage).toBe(answer.body.profileImage);
+    const picture = await shop.app.inject({ url: answer.body.profileImage });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 256,
+      height: 256,
+    });
+  });
+
+  it('is refused to others, and as anything but a picture', async () => {
+    const shop = await openShop();
+    const [ana, eva] = [await shop.register(), await shop.register()];
+    const params = { id: ana.id };
+    const upload = (token: string | undefined, file: ReturnType<typeof form>) =>
+      shop.call('POST /users/:id/image', { params, token, ...file });
+    expect((await upload(undefined, form(await photo()))).status).toBe(401);
+    expect((await upload(eva.token, form(await photo()))).status).toBe(403);
+    expect((await upload(ana.token, form(SVG, 'foto.jpg'))).status).toBe(415);
+    expect(await keysIn(shop, 'avatars')).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the sweep', (openShop) => {
+  it('takes files that nothing names any more, after a week, and no others', async () => {
+    const shop = await openShop();
+    const put = async (area: string, extension: string) =>
+      (await shop.storage.put(area, Buffer.from('x'), extension)).key;
+    const { token } = await shop.admin();
+    const picture = await shop.call('POST /uploads/picture', { token, ...form(await photo(100, 100)) });
+    const named = {
+      video: await put('videos', 'mp4'),
+      pdf: await put('pdfs', 'pdf'),
+      intro: await put('intros', 'mp4'),
+    };
+    await shop.product('courses', {
+      video_url: `storage:${named.video}`,
+      recipe_pdf_url: `storage:${named.pdf}`,
+      introVideo: `/media/${named.intro}`,
+      images: [{ url: picture.body.url, description: '' }],
+    });
+    const proof = await put('proofs', 'pdf');
+    const orphans = [await put('videos', 'mp4'), await put('images', 'webp'), await put('stamped', 'pdf')];
+    const areas = ['videos', 'pdfs', 'intros', 'images', 'stamped', 'proofs'];
+    const all = await keysIn(shop, ...areas);
+
+    await sweepFiles(shop);
+    expect(await keysIn(shop, ...areas)).toEqual(all);
+
+    const young = await put('videos', 'mp4');
+    const age = new Date(shop.clock.now() - 8 * 24 * 3_600_000);
+    for (const key of all) utimesSync(join(shop.dataDir, 'files', key), age, age);
+    await sweepFiles(shop);
+    const left = await keysIn(shop, ...areas);
+    expect(left).toEqual(expect.arrayContaining([...Object.values(named), proof, young]));
+    for (const orphan of orphans) expect(left).not.toContain(orphan);
+    expect(left).toHaveLength(all.length + 1 - orphans.length);
+  });
+});

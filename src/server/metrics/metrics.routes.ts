@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors';
+import { health } from '../../shared/health';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { countRequests } from './request-metrics';
+import { readProcessMetrics, readShopMetrics } from './shop-metrics';
+
+export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
+  const requests = countRequests(app);
+  handle(app, health.metrics, async ({ user, request, reply }) => {
+    if (user?.role !== 'admin' && !isFromThisMachine(request)) {
+      throw new AppError(user ? 'forbidden' : 'not_logged_in');
+    }
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    const lines = [...requests.lines(), ...(await readShopMetrics(deps)), ...readProcessMetrics()];
+    return `${lines.join('\n')}\n`;
+  });
+}
+
+/** Behind a proxy every request comes from this machine, but says for whom. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const isForwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+}

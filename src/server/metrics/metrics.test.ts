@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+
+describeOnEachDatabase('metrics', (openShop) => {
+  it('tell an admin and this machine what was asked and what waits', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    await shop.call('GET /users/:id', { params: { id: ana.id }, token: ana.token });
+    const { status, body, headers } = await shop.call('GET /metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('shop_request_seconds_count{method="GET",route="/api/users/:id",status="200"} 1');
+    expect(body).toContain('shop_outbox_jobs{kind="mail",state="waiting"} 1');
+    expect(body).not.toContain(ana.id);
+    const { token } = await shop.admin();
+    expect((await shop.call('GET /metrics', { from: '203.0.113.9', token })).status).toBe(200);
+  });
+
+  it('are refused to everybody else, proxied requests included', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    expect((await shop.call('GET /metrics', { from: '203.0.113.9' })).status).toBe(401);
+    expect((await shop.call('GET /metrics', { from: '203.0.113.9', token: ana.token })).status).toBe(403);
+    expect((await shop.call('GET /metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('say how long the oldest mail waits', async () => {
+    const shop = await openShop();
+    await shop.register();
+    shop.clock.advance(90_000);
+    expect((await shop.call('GET /metrics')).body).toContain('shop_oldest_unsent_mail_seconds 90');
+  });
+});

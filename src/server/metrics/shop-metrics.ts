@@ -1,0 +1,44 @@
+import type { Deps } from '../deps';
+
+/** What the database says of the work that waits. */
+export async function readShopMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+  const count = db.fn.countAll<number>().as('count');
+  const jobs = await db
+    .selectFrom('outbox')
+    .select(['kind', 'state', count])
+    .groupBy(['kind', 'state'])
+    .execute();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('kind', '=', 'mail')
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  const orders = await db.selectFrom('orders').select(['state', count]).groupBy('state').execute();
+  const proofs = await db.selectFrom('proof_items').select(['state', count]).groupBy('state').execute();
+  const waitedS = oldest ? Math.max(0, clock.now() - oldest.created_at) / 1000 : 0;
+  return [
+    '# TYPE shop_outbox_jobs gauge',
+    ...jobs.map((row) => `shop_outbox_jobs{kind="${row.kind}",state="${row.state}"} ${row.count}`),
+    '# TYPE shop_oldest_unsent_mail_seconds gauge',
+    `shop_oldest_unsent_mail_seconds ${waitedS}`,
+    '# TYPE shop_orders gauge',
+    ...orders.map((row) => `shop_orders{state="${row.state}"} ${row.count}`),
+    '# TYPE shop_proof_items gauge',
+    ...proofs.map((row) => `shop_proof_items{state="${row.state}"} ${row.count}`),
+  ];
+}
+
+export function readProcessMetrics(): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+  ];
+}

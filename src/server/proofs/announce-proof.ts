@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import type { JobHandler } from '../jobs/outbox';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { proofForOwnerMail, proofReceivedMail } from '../mail/templates/proof-mails';
+import { readCreatorName } from '../settings/creator-name';
+import { cameBefore } from './proof-view';
+
+const payload = z.object({ proofId: z.string() });
+
+/** Tells the creator about items she has not heard of, with the file and a confirm link each, and the buyer once. */
+export function createProofAnnouncement({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): JobHandler {
+  return async (job) => {
+    const { proofId } = payload.parse(job.payload);
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const fresh = await trx
+        .updateTable('proof_items')
+        .set({ announced_at: now })
+        .where('proof_id', '=', proofId)
+        .where('announced_at', 'is', null)
+        .returning('product_id')
+        .execute();
+      if (fresh.length === 0) return;
+      const ids = fresh.map((item) => item.product_id).sort();
+      const proof = await trx
+        .selectFrom('proofs')
+        .innerJoin('users', 'users.id', 'proofs.user_id')
+        .selectAll('proofs')
+        .select(['users.name', 'users.surname', 'users.email'])
+        .where('proofs.id', '=', proofId)
+        .executeTakeFirstOrThrow();
+      const items = await trx
+        .selectFrom('proof_items')
+        .innerJoin('products', 'products.id', 'proof_items.product_id')
+        .select(['products.id', 'products.title', 'proof_items.usd_price_cents as usdPriceCents'])
+        .where('proof_items.proof_id', '=', proofId)
+        .where('products.id', 'in', ids)
+        .orderBy('proof_items.created_at')
+        .execute();
+
+      const confirmUrl = (item: { id: string; title: string }) =>
+        [proof.user_id, item.id, proof.name, proof.surname, item.title]
+          .map(encodeURIComponent)
+          .reduce((url, part) => `${url}/${part}`, `${config.publicUrl}/confirmarCompra`);
+      if (config.mail.owner) {
+        await enqueueMail(trx, {
+          dedupeKey: `proof:${proofId}:owner:${ids[0]}`,
+          to: config.mail.owner,
+          replyTo: proof.email,
+          now,
+          ...proofForOwnerMail({
+            buyer: proof,
+            items: items.map((item) => ({ ...item, confirmUrl: confirmUrl(item) })),
+            operationNumber: proof.operation_number,
+            comment: proof.comment,
+            isRepeated:
+              (await cameBefore(trx, proof, 'file_sha256')) ||
+              (await cameBefore(trx, proof, 'operation_number')),
+            inboxUrl: `${config.publicUrl}/admin/comprobantes`,
+          }),
+          attachments: [
+            { filename: proof.file_name, contentType: proof.file_type, storageKey: proof.file_key },
+          ],
+        });
+      }
+      await enqueueMail(trx, {
+        dedupeKey: `proof:${proofId}:buyer:${ids[0]}`,
+        to: proof.email,
+        now,
+        ...proofReceivedMail({
+          name: proof.name,
+          creator: await readCreatorName(trx, config),
+          items,
+          accessUrl: `${config.publicUrl}/mis-compras`,
+        }),
+      });
+    });
+  };
+}

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors';
+import { MAX_PROOF_BYTES } from '../../shared/proofs';
+import { anyId, text } from '../../shared/text';
+import { invalidInput } from '../http/handle';
+import { letGo } from '../http/read-upload';
+import type { Storage, StoredFile } from '../storage/storage';
+
+/** Enough to know a file by its content. */
+const HEAD_BYTES = 4100;
+const MAX_PIXELS = 50_000_000;
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+const UNSUPPORTED = 'Aceptamos el comprobante en JPG, PNG, WebP o PDF.';
+const TOO_LARGE = 'El comprobante puede pesar como máximo 10 MB.';
+
+const optionalWords = (max: number) =>
+  text(max, 0)
+    .transform((words) => words || null)
+    .nullish();
+
+const fields = z.object({
+  idUser: anyId.optional(),
+  itemId: anyId.min(1, { error: 'Falta el producto.' }),
+  userInfo: optionalWords(2000),
+  submission: optionalWords(100),
+  operationNumber: optionalWords(100),
+  /** How many items this submission will send, when the sender knows. */
+  items: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export interface ProofFile extends StoredFile {
+  name: string;
+  type: string;
+}
+
+export interface ProofForm {
+  file: ProofFile;
+  fields: z.output<typeof fields>;
+}
+
+/** Reads the form in whatever sequence its parts come; a file that is refused, or has no form, is not kept. */
+export async function readProofForm(request: FastifyRequest, storage: Storage): Promise<ProofForm> {
+  const values: Record<string, unknown> = {};
+  let file: ProofFile | undefined;
+  try {
+    const parts = request.parts({
+      limits: { fileSize: MAX_PROOF_BYTES, files: 1, fields: 20, fieldSize: 20_000, parts: 25 },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') values[part.fieldname] = part.value;
+      else file = await keepFile(part.file, part.filename, storage);
+    }
+    if (!file || file.size === 0) {
+      throw new AppError('invalid_input', {
+        field: 'file',
+        message: 'Por favor, sube un comprobante antes de enviar.',
+      });
+    }
+    const parsed = fields.safeParse(values);
+    if (!parsed.success) throw invalidInput(parsed.error, values);
+    return { file, fields: parsed.data };
+  } catch (error) {
+    if (file) await storage.remove(file.key);
+    letGo(request);
+    throw isTooLarge(error) ? new AppError('too_large', { field: 'file', message: TOO_LARGE }) : error;
+  }
+}
+
+async function keepFile(body: Readable, name: string | undefined, storage: Storage): Promise<ProofFile> {
+  const chunks = body[Symbol.asyncIterator]();
+  const head = await readHead(chunks);
+  const type = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const extension = EXTENSIONS[type];
+  if (!extension) {
+    // Nothing waits for the rest of a file that is refused.
+    body.resume();
+    throw new AppError('unsupported_file', { field: 'file', message: refusal(type, head) });
+  }
+  const stored = await storage.put('proofs', together(head, chunks), extension);
+  try {
+    if (type !== 'application/pdf') await checkPicture(await storage.open(stored.key));
+  } catch (error) {
+    await storage.remove(stored.key);
+    throw error;
+  }
+  return { ...stored, type, name: cleanName(name, extension) };
+}
+
+function refusal(type: string, head: Buffer): string {
+  if (head.length === 0) return 'El archivo está vacío.';
+  if (/^image\/hei[cf]/.test(type)) return `Las fotos HEIC no se pueden ver aquí. ${UNSUPPORTED}`;
+  return UNSUPPORTED;
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  while (size < HEAD_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* together(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** A picture that says it is one but cannot be opened, or would fill the memory of whoever opens it. */
+async function checkPicture(file: Readable): Promise<void> {
+  const picture = sharp({ limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  file.pipe(picture);
+  const size = await picture.metadata().catch(() => null);
+  if (!size) throw new AppError('unsupported_file', { field: 'file', message: UNSUPPORTED });
+  if (size.width * size.height > MAX_PIXELS) {
+    throw new AppError('too_large', { field: 'file', message: 'La imagen tiene demasiados píxeles.' });
+  }
+}
+
+/** The name travels into a mail header and a download: letters, digits and little else. */
+function cleanName(name: string | undefined, extension: string): string {
+  const base = (name ?? '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, 80);
+  return `${base || 'comprobante'}.${extension}`;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}

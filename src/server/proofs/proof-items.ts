@@ -1,0 +1,41 @@
+import type { Trx } from '../db/database';
+
+/** Closes what waited for one buyer and product, when it was granted another way. Answers the proof it belongs to. */
+export async function approveWaitingItem(
+  trx: Trx,
+  item: { userId: string; productId: string; adminId: string; now: number },
+): Promise<{ proofId: string; usdPriceCents: number } | undefined> {
+  const waiting = await trx
+    .selectFrom('proof_items')
+    .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
+    .select(['proof_items.proof_id as proofId', 'proof_items.usd_price_cents as usdPriceCents'])
+    .where('proofs.user_id', '=', item.userId)
+    .where('proof_items.product_id', '=', item.productId)
+    .where('proof_items.state', '=', 'waiting')
+    .orderBy('proof_items.proof_id')
+    .executeTakeFirst();
+  if (!waiting) return undefined;
+  await trx
+    .updateTable('proof_items')
+    .set({ state: 'approved', decided_by: item.adminId, decided_at: item.now })
+    .where('proof_id', '=', waiting.proofId)
+    .where('product_id', '=', item.productId)
+    .execute();
+  await refreshWaiting(trx, waiting.proofId);
+  return waiting;
+}
+
+/** A proof waits as long as one of its items does. */
+export async function refreshWaiting(trx: Trx, proofId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('proof_items')
+    .select('product_id')
+    .where('proof_id', '=', proofId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  await trx
+    .updateTable('proofs')
+    .set({ waiting: open ? 1 : 0 })
+    .where('id', '=', proofId)
+    .execute();
+}

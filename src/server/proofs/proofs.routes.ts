@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { proofs } from '../../shared/proofs';
+import { createAttempts, LIMITS } from '../accounts/attempts';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { createProofAnnouncement } from './announce-proof';
+import { readProofForm } from './proof-form';
+import { createProofs } from './proofs.service';
+import { createSubmissions } from './submissions.service';
+import { sweepLostFiles } from './sweep-lost-files';
+
+const SWEEP_MS = 3_600_000;
+
+export function proofRoutes(app: FastifyInstance, deps: Deps): void {
+  const attempts = createAttempts(deps);
+  const submissions = createSubmissions(deps);
+  const service = createProofs(deps);
+  deps.outbox.on('announce-proof', createProofAnnouncement(deps));
+  deps.timers.every('sweep proofs', SWEEP_MS, () => sweepLostFiles(deps));
+
+  handle(app, proofs.send, async ({ user, request }) => {
+    await attempts.take(LIMITS.proof, user.id);
+    await submissions.submit(user, await readProofForm(request, deps.storage));
+    return {
+      success: true as const,
+      message: 'Recibimos tu comprobante. Tu compra está en revisión.',
+    };
+  });
+  handle(app, proofs.list, ({ query }) => service.list(query));
+  handle(app, proofs.file, async ({ params, reply }) => {
+    const file = await service.fileOf(params.id);
+    return reply
+      .type(file.type)
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(await deps.storage.open(file.key));
+  });
+  handle(app, proofs.approve, async ({ params, body, user }) => ({
+    success: true as const,
+    message: 'Compra confirmada con éxito!',
+    data: await service.approve({ proofId: params.id, itemIds: body.itemIds, adminId: user.id }),
+  }));
+  handle(app, proofs.reject, async ({ params, body, user }) => ({
+    success: true as const,
+    message: 'Rechazaste el comprobante y le avisamos a quien compró.',
+    data: await service.reject({ proofId: params.id, adminId: user.id, ...body }),
+  }));
+  handle(app, proofs.claim, ({ params }) => service.claim(params.userId, params.itemId));
+}

@@ -1,0 +1,148 @@
+import { AppError } from '../../shared/errors';
+import { actingFor } from '../accounts/acting-for';
+import type { SessionUser } from '../accounts/sessions';
+import type { Trx } from '../db/database';
+import { newId } from '../db/ids';
+import type { ProofRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { enqueueJob } from '../jobs/outbox';
+import { ownsProduct } from '../purchases/ownership';
+import type { ProofForm } from './proof-form';
+
+/** Bare calls of one cart carry the same file shortly after each other. */
+const SAME_CART_MS = 10 * 60_000;
+/** When a sender stops half-way, what arrived is announced after this. */
+const HALF_WAY_MS = 10 * 60_000;
+
+/** Takes proofs, one call an item; sending the same again changes nothing. */
+export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>) {
+  async function submit(caller: SessionUser, { file, fields }: ProofForm): Promise<void> {
+    let kept: ProofRow | undefined;
+    try {
+      const userId = actingFor(caller, fields.idUser);
+      kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
+    } finally {
+      // One file a proof: a later item's copy, or one whose form was refused, goes.
+      if (kept?.file_key !== file.key) await storage.remove(file.key);
+    }
+  }
+
+  async function keep(trx: Trx, userId: string, { file, fields }: ProofForm): Promise<ProofRow> {
+    const now = clock.now();
+    const product = await trx
+      .selectFrom('products')
+      .select(['id', 'usd_price_cents', 'archived_at'])
+      .where('id', '=', fields.itemId)
+      .executeTakeFirst();
+    if (!product) throw new AppError('product_not_found', { field: 'itemId' });
+    if (await ownsProduct(trx, userId, product.id)) throw new AppError('already_owned', { field: 'itemId' });
+    if (product.archived_at !== null) throw new AppError('product_unavailable', { field: 'itemId' });
+    const proof = await findOrCreate(trx, userId, { file, fields }, now);
+    if (proof.file_sha256 !== file.sha256) {
+      throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });
+    }
+    await addItem(trx, proof, product, now);
+    await announceLater(trx, proof, { productId: product.id, expected: fields.items, now });
+    return proof;
+  }
+
+  async function findOrCreate(
+    trx: Trx,
+    userId: string,
+    { file, fields }: ProofForm,
+    now: number,
+  ): Promise<ProofRow> {
+    const known = await findProof(trx, userId, fields.submission ?? null, file.sha256, now);
+    if (known) return known;
+    const created = await trx
+      .insertInto('proofs')
+      .values({
+        id: newId(now),
+        user_id: userId,
+        submission: fields.submission ?? null,
+        file_key: file.key,
+        file_name: file.name,
+        file_type: file.type,
+        file_size: file.size,
+        file_sha256: file.sha256,
+        operation_number: fields.operationNumber ?? null,
+        comment: fields.userInfo ?? '',
+        waiting: 1,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'submission']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    const proof = created ?? (await findProof(trx, userId, fields.submission ?? null, file.sha256, now));
+    if (!proof) throw new AppError('unexpected');
+    return proof;
+  }
+
+  return { submit };
+}
+
+async function findProof(trx: Trx, userId: string, submission: string | null, sha256: string, now: number) {
+  const proofs = trx.selectFrom('proofs').selectAll().where('user_id', '=', userId);
+  if (submission !== null) return await proofs.where('submission', '=', submission).executeTakeFirst();
+  return await proofs
+    .where('submission', 'is', null)
+    .where('file_sha256', '=', sha256)
+    .where('created_at', '>=', now - SAME_CART_MS)
+    .executeTakeFirst();
+}
+
+async function addItem(
+  trx: Trx,
+  proof: ProofRow,
+  product: { id: string; usd_price_cents: number },
+  now: number,
+): Promise<void> {
+  const added = await trx
+    .insertInto('proof_items')
+    .values({
+      proof_id: proof.id,
+      product_id: product.id,
+      usd_price_cents: product.usd_price_cents,
+      state: 'waiting',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      announced_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['proof_id', 'product_id']).doNothing())
+    .returning('product_id')
+    .executeTakeFirst();
+  if (added) {
+    await trx.updateTable('proofs').set({ waiting: 1 }).where('id', '=', proof.id).execute();
+    return;
+  }
+  const known = await trx
+    .selectFrom('proof_items')
+    .select('state')
+    .where('proof_id', '=', proof.id)
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  if (known.state !== 'waiting') throw new AppError('already_decided');
+}
+
+/** One mail for a whole cart when the sender says how many items come; otherwise one for each call. */
+async function announceLater(
+  trx: Trx,
+  proof: ProofRow,
+  { productId, expected, now }: { productId: string; expected: number | undefined; now: number },
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('proof_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('proof_id', '=', proof.id)
+    .executeTakeFirstOrThrow();
+  const isComplete = expected === undefined || Number(count) >= expected;
+  await enqueueJob(trx, {
+    kind: 'announce-proof',
+    dedupeKey: `announce-proof:${proof.id}:${productId}`,
+    payload: { proofId: proof.id },
+    now,
+    runAt: isComplete ? now : now + HALF_WAY_MS,
+  });
+}

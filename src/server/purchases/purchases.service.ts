@@ -1,0 +1,144 @@
+import { AppError } from '../../shared/errors';
+import type { Purchase } from '../../shared/purchases';
+import { findUser } from '../accounts/users';
+import { recordAudit } from '../audit/audit';
+import { toProduct } from '../catalogue/product-view';
+import type { Trx } from '../db/database';
+import { newId } from '../db/ids';
+import type { PurchasesTable } from '../db/schema';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { purchaseConfirmedMail } from '../mail/templates/proof-mails';
+import { approveWaitingItem } from '../proofs/proof-items';
+import { readCreatorName } from '../settings/creator-name';
+import { countSales } from '../statistics/sales-counts';
+
+export interface Grant {
+  userId: string;
+  productId: string;
+  origin: PurchasesTable['origin'];
+  originId?: string | null;
+  grantedBy?: string | null;
+  currency?: 'ARS' | 'USD' | null;
+  amountCents?: number;
+  now: number;
+}
+
+export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return {
+    /** Archived products stay with their buyers. */
+    async list(userId: string): Promise<{ products: Purchase[] }> {
+      const rows = await db
+        .selectFrom('purchases')
+        .innerJoin('products', 'products.id', 'purchases.product_id')
+        .selectAll('products')
+        .select('purchases.granted_at')
+        .where('purchases.user_id', '=', userId)
+        .where('purchases.revoked_at', 'is', null)
+        .orderBy('purchases.granted_at', 'desc')
+        .execute();
+      return {
+        products: rows.map((row) => ({
+          itemId: row.id,
+          cantidad: 1 as const,
+          purchasedAt: new Date(row.granted_at).toISOString(),
+          productDetails: toProduct(row),
+        })),
+      };
+    },
+
+    /** The creator grants by hand what was paid another way; a proof that waited for it is settled by it. */
+    async grantByHand(userId: string, productId: string, adminId: string, reason?: string): Promise<void> {
+      const buyer = await findUser(db, userId);
+      const product = await db
+        .selectFrom('products')
+        .select(['id', 'title', 'usd_price_cents as usdPriceCents'])
+        .where('id', '=', productId)
+        .executeTakeFirst();
+      if (!product) throw new AppError('product_not_found');
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const proof = await approveWaitingItem(trx, { userId, productId, adminId, now });
+        const isNew = await grantPurchase(trx, {
+          userId,
+          productId,
+          origin: proof ? 'proof' : 'admin',
+          originId: proof?.proofId ?? null,
+          grantedBy: adminId,
+          currency: proof ? 'USD' : null,
+          amountCents: proof?.usdPriceCents ?? 0,
+          now,
+        });
+        if (!isNew)
+          throw new AppError('already_owned', { message: 'Este usuario ya tiene este producto comprado.' });
+        await enqueueMail(trx, {
+          dedupeKey: `grant:${userId}:${productId}:${now}`,
+          to: buyer.email,
+          now,
+          ...purchaseConfirmedMail({
+            name: buyer.name,
+            creator: await readCreatorName(trx, config),
+            items: [product],
+            accessUrl: `${config.publicUrl}/mis-compras`,
+          }),
+        });
+        await recordAudit(trx, {
+          at: now,
+          actorId: adminId,
+          action: 'purchase.grant',
+          subject: 'user',
+          subjectId: userId,
+          detail: { productId, reason },
+        });
+      });
+    },
+  };
+}
+
+/** Gives a product to a user once: answers false when he owns it already. A revoked purchase comes back to life. */
+export async function grantPurchase(trx: Trx, grant: Grant): Promise<boolean> {
+  const values = {
+    origin: grant.origin,
+    origin_id: grant.originId ?? null,
+    granted_by: grant.grantedBy ?? null,
+    currency: grant.currency ?? null,
+    amount_cents: grant.amountCents ?? 0,
+    granted_at: grant.now,
+    revoked_at: null,
+    revoked_reason: null,
+  };
+  const row = await trx
+    .insertInto('purchases')
+    .values({ id: newId(grant.now), user_id: grant.userId, product_id: grant.productId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'product_id'])
+        .doUpdateSet(values)
+        .where('purchases.revoked_at', 'is not', null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await countSales(trx, [row], 1);
+  return row !== undefined;
+}
+
+type Revocable =
+  | Pick<PurchasesTable, 'origin' | 'origin_id'>
+  | Pick<PurchasesTable, 'user_id' | 'product_id'>;
+
+/** Takes back what an order or a proof gave, or one product of one user; the rows stay as history. Answers the products taken back. */
+export async function revokePurchases(
+  trx: Trx,
+  which: Revocable,
+  { reason, now }: { reason: string; now: number },
+): Promise<string[]> {
+  const revoked = await trx
+    .updateTable('purchases')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where((eb) => eb.and(which))
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .execute();
+  await countSales(trx, revoked, -1);
+  return revoked.map((row) => row.product_id);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ENDPOINTS } from '../../shared/api';
+import type { Endpoint } from '../../shared/endpoint';
+import { ERRORS, type ErrorCode } from '../../shared/errors';
+import { openSession } from '../accounts/sessions';
+import { digestTable, listTables } from '../backup/tables';
+import { ENGINES } from '../testing/databases';
+import { openShop, type TestShop } from '../testing/shop';
+import { hostileRequests, toInjection } from './hostile-request';
+import { checkHeaders } from './response-headers';
+
+const REQUESTS_AN_ENDPOINT = { sqlite: 200, postgres: 50 };
+/** Answers about a neighbour that is not configured in these tests. */
+const HONEST_5XX = new Set<string>(['google_unavailable', 'payments_unavailable']);
+
+const failure = z.strictObject({
+  error: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string().min(1),
+  field: z.string().optional(),
+  success: z.literal(false).optional(),
+});
+
+for (const engine of ENGINES) {
+  describe(`hostile input on ${engine}`, () => {
+    let shop: TestShop;
+    let knownIds: string[];
+    let people: { user: string; admin: string };
+    const closers: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      shop = await openShop(engine, {}, closers);
+      const [user, admin] = [await shop.register(), await shop.admin()];
+      const [course, book] = [await shop.product('courses'), await shop.product('recipebooks')];
+      knownIds = [user.id, admin.id, course.id, book.id];
+      people = { user: user.id, admin: admin.id };
+      // The key that signs addresses is made when it is first needed.
+      await shop.app.inject(`/api/content/${course.id}/video?firma=x`);
+    });
+    afterAll(async () => {
+      for (const close of closers.reverse()) await close();
+    });
+
+    for (const endpoint of ENDPOINTS) {
+      it(`cannot break ${endpoint.method} ${endpoint.path}`, async () => {
+        const tokens = await freshTokens(shop, people);
+        const watch = await watchChanges(shop);
+        await fc.assert(
+          fc.asyncProperty(hostileRequests(endpoint, knownIds), async (request) => {
+            const answer = await shop.app.inject(toInjection(endpoint, request, tokens));
+            checkAnswer(endpoint, answer);
+            await watch(answer.statusCode < 400);
+          }),
+          { numRuns: REQUESTS_AN_ENDPOINT[engine], endOnFailure: true },
+        );
+      });
+    }
+  });
+}
+
+/** The endpoint before may have logged everybody out, changed roles or archived the products. */
+async function freshTokens(shop: TestShop, people: { user: string; admin: string }) {
+  const { db, clock } = shop;
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', people.admin).execute();
+  await db.updateTable('users').set({ role: 'user' }).where('id', '=', people.user).execute();
+  await db.updateTable('products').set({ archived_at: null }).execute();
+  return {
+    visitor: undefined,
+    user: await openSession(db, people.user, clock.now()),
+    admin: await openSession(db, people.admin, clock.now()),
+  };
+}
+
+function checkAnswer(endpoint: Endpoint, answer: LightMyRequestResponse): void {
+  checkHeaders(answer.headers);
+  if (answer.statusCode < 400) {
+    if (!endpoint.response || answer.statusCode === 304) return;
+    expect(answer.statusCode).toBe(endpoint.status ?? 200);
+    endpoint.response.parse(answer.json());
+    return;
+  }
+  if (endpoint.method === 'HEAD') return;
+  // The upload protocol has words of its own for what it refuses.
+  if (endpoint.path.startsWith('/uploads') && !String(answer.headers['content-type']).includes('json')) {
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+    return;
+  }
+  const { error } = failure.parse(answer.json());
+  expect(answer.statusCode).toBe(ERRORS[error][0]);
+  if (!HONEST_5XX.has(error)) expect(answer.statusCode, answer.body).toBeLessThan(500);
+}
+
+/** Answers a check that a refused call changed nothing but the counts of attempts. */
+async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => Promise<void>> {
+  const tables = (await listTables(shop.db, shop.engine)).filter((table) => table !== 'attempts');
+  let before = await readState(shop, tables);
+  let touched = await countTouched(shop);
+  return async (wasAccepted) => {
+    const now = await countTouched(shop);
+    if (now === touched) return;
+    const after = await readState(shop, tables);
+    if (!wasAccepted) expect(after).toEqual(before);
+    before = after;
+    touched = now;
+  };
+}
+
+/** SQLite counts every row it touches, which spares reading the whole database after each call. */
+async function countTouched(shop: TestShop): Promise<number> {
+  if (shop.engine !== 'sqlite') return Number.NaN;
+  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(shop.db);
+  return rows[0]?.n ?? 0;
+}
+
+async function readState(shop: TestShop, tables: string[]): Promise<unknown> {
+  if (shop.engine === 'postgres') {
+    const digests = tables.map(
+      (table) =>
+        sql`(select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t) as ${sql.ref(table)}`,
+    );
+    return (await sql`select ${sql.join(digests)}`.execute(shop.db)).rows[0];
+  }
+  const digests: Record<string, unknown> = {};
+  for (const table of tables) digests[table] = await digestTable(shop.db, shop.engine, table);
+  return digests;
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+import { HOSTILE_TEXTS } from './hostile-values';
+
+/** Markup that would run or load something where it is shown as HTML. */
+const LIVE_MARKUP = /<(script|img src=x|svg\/onload)/i;
+
+describeOnEachDatabase('hostile texts', (openShop) => {
+  it('are kept to the letter in products, or refused with 400', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      const body = {
+        title: text,
+        description: text,
+        price: 100,
+        USDprice: 1,
+        images: [{ url: 'https://fotos.test/torta.webp', description: text }],
+      };
+      const created = await shop.call('POST /courses/create', { token, body });
+      if (created.status === 400) continue;
+      expect(created.status, `text ${index}`).toBe(201);
+      const stored = await shop.call('GET /courses/:id', { params: { id: created.body.data.id } });
+      expect(stored.body.title).toBe(text.normalize('NFC').trim());
+    }
+  });
+
+  it('are dead text in every mail they reach', async () => {
+    const shop = await openShop();
+    for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      const from = `10.7.${index}.1`;
+      const person = { name: text, surname: text, email: `h${index}@correo.test`, password: 'secreta' };
+      await shop.call('POST /users/create', { body: person, from });
+      const letter = { name: text, email: `h${index}@correo.test`, phone: '11 5555 0000', message: text };
+      await shop.call('POST /contacto/send', { body: letter, from });
+    }
+    const mails = await shop.deliverMails();
+    expect(mails.length).toBeGreaterThan(HOSTILE_TEXTS.length);
+    for (const mail of mails) {
+      expect(mail.html).not.toMatch(LIVE_MARKUP);
+      expect(mail.html).not.toContain('href="javascript:');
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.to).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  it('cannot smuggle a role, an id or a prototype into an account', async () => {
+    const shop = await openShop();
+    const person = { name: 'Ana', surname: 'Gómez', email: 'ana@correo.test', password: 'secreta' };
+    const { body } = await shop.call('POST /users/create', { body: { ...person, role: 'admin', id: 'x' } });
+    expect(body.created.role).toBe('user');
+    expect(body.created.id).not.toBe('x');
+    const polluted = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"name":"Eva","__proto__":{"role":"admin"}}',
+    });
+    expect(polluted.statusCode).toBe(400);
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  });
+});

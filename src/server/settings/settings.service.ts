@@ -1,0 +1,114 @@
+import { AppError } from '../../shared/errors';
+import { readPictureLink } from '../../shared/media-links';
+import { describePicture } from '../../shared/pictures';
+import { type OwnSettings, ownSettings, type PublicSettings } from '../../shared/settings';
+import { recordAudit } from '../audit/audit';
+import type { Queries } from '../db/database';
+import { bumpPublicVersion } from '../db/public-version';
+import type { Deps } from '../deps';
+import { ABOUT, INTRO, PAYMENT_INSTRUCTIONS } from './default-words';
+
+type Key = keyof OwnSettings;
+const KEYS = Object.keys(ownSettings.shape) as Key[]; // the shape's own keys
+
+/** What every page knows of the shop: the configuration, and over it what the creator wrote herself. */
+export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>) {
+  const { creator } = config;
+  const defaults: OwnSettings = {
+    creatorName: creator.name,
+    photo: '',
+    intro: INTRO,
+    about: ABOUT,
+    instagramUrl: creator.instagramUrl ?? '',
+    chatPhone: creator.chatPhone ?? '',
+    paypalLink: creator.paypalLink ?? '',
+    paymentInstructions: PAYMENT_INSTRUCTIONS,
+    legalName: '',
+    taxId: '',
+    legalAddress: '',
+  };
+
+  return {
+    edit,
+
+    async readPublic(): Promise<PublicSettings> {
+      const own = await readOwn(db);
+      const value = (key: Key) => own[key] || defaults[key];
+      return {
+        creatorName: value('creatorName'),
+        intro: value('intro'),
+        about: value('about'),
+        instagramUrl: value('instagramUrl') || null,
+        chatPhone: value('chatPhone').replace(/\D/g, '') || null,
+        paypalLink: value('paypalLink') || null,
+        paymentInstructions: value('paymentInstructions'),
+        legalName: value('legalName'),
+        taxId: value('taxId'),
+        legalAddress: value('legalAddress'),
+        photo: own.photo ? describePicture(own.photo) : null,
+        googleLogin: Boolean(config.google),
+        wallet: {
+          available: Boolean(config.mercadoPago) || config.demo,
+          publicKey: config.mercadoPago?.publicKey ?? null,
+          test: !config.mercadoPago,
+        },
+        passwordMinLength: config.passwordMinLength,
+        demo: config.demo,
+        publicUrl: config.publicUrl,
+      };
+    },
+
+    async update(patch: Partial<OwnSettings>, actorId: string) {
+      const now = clock.now();
+      const values = checkAddresses(patch, config.publicUrl);
+      await db.transaction().execute(async (trx) => {
+        const before = await readOwn(trx);
+        const changed = KEYS.filter(
+          (key) => values[key] !== undefined && values[key] !== (before[key] ?? ''),
+        );
+        for (const key of changed) {
+          await trx.deleteFrom('settings').where('key', '=', key).execute();
+          const value = values[key] ?? '';
+          if (value) await trx.insertInto('settings').values({ key, value, updated_at: now }).execute();
+        }
+        if (changed.length === 0) return;
+        await bumpPublicVersion(trx);
+        await recordAudit(trx, {
+          at: now,
+          actorId,
+          action: 'settings.update',
+          subject: 'settings',
+          subjectId: null,
+          detail: { fields: changed },
+        });
+      });
+      return await edit();
+    },
+  };
+
+  async function edit(): Promise<{ own: OwnSettings; defaults: OwnSettings }> {
+    const stored = await readOwn(db);
+    const own = Object.fromEntries(KEYS.map((key) => [key, stored[key] ?? '']));
+    return { own: ownSettings.parse(own), defaults };
+  }
+}
+
+/** Links lead out of the shop, so only https; the photo may also be one of its own. */
+function checkAddresses(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
+  for (const field of ['instagramUrl', 'paypalLink'] as const) {
+    const value = patch[field];
+    if (!value) continue;
+    if (!URL.canParse(value) || new URL(value).protocol !== 'https:') {
+      throw new AppError('invalid_input', { field, message: 'La dirección debe empezar con https://.' });
+    }
+  }
+  if (!patch.photo) return patch;
+  const photo = readPictureLink(patch.photo, { ownOrigin });
+  if ('refused' in photo) throw new AppError('invalid_input', { field: 'photo', message: photo.refused });
+  return { ...patch, photo: photo.url };
+}
+
+async function readOwn(db: Queries): Promise<Partial<Record<string, string>>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', KEYS).execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

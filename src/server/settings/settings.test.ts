@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+
+describeOnEachDatabase('the settings', (openShop) => {
+  it("show the environment's values until the creator writes her own, and again when she empties them", async () => {
+    const shop = await openShop({
+      CREATOR_NAME: 'Mora Quintana',
+      INSTAGRAM_URL: 'https://instagram.com/mora',
+    });
+    const { token } = await shop.admin();
+    const shown = async () => (await shop.call('GET /settings')).body;
+    expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', photo: null });
+
+    const body = { creatorName: 'Lola Vera', about: 'Soy Lola.\nHorneo.', chatPhone: '+54 9 11 5555-0134' };
+    await shop.call('PUT /manage/settings', { token, body });
+    expect(await shown()).toMatchObject({
+      creatorName: 'Lola Vera',
+      about: 'Soy Lola.\nHorneo.',
+      chatPhone: '5491155550134',
+      instagramUrl: 'https://instagram.com/mora',
+    });
+
+    const emptied = await shop.call('PUT /manage/settings', { token, body: { creatorName: '' } });
+    expect(emptied.body.defaults.creatorName).toBe('Mora Quintana');
+    expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', about: 'Soy Lola.\nHorneo.' });
+  });
+
+  it('refuse addresses that are not https, and say which', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const wrong = {
+      instagramUrl: 'javascript:alert(1)',
+      paypalLink: 'http://paypal.test',
+      chatPhone: 'llámame',
+    };
+    for (const [field, value] of Object.entries({ ...wrong, photo: 'foto' })) {
+      const answer = await shop.call('PUT /manage/settings', { token, body: { [field]: value } });
+      expect([answer.status, answer.body.field]).toEqual([400, field]);
+    }
+    expect((await shop.call('GET /manage/settings', { token })).body.own.instagramUrl).toBe('');
+  });
+});

@@ -1,0 +1,144 @@
+import { fromCents } from '../../shared/money';
+import { WIRE_TYPE } from '../catalogue/product-view';
+import type { Deps } from '../deps';
+
+interface MonthRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const BEST = 10;
+
+/** Everything is read from counts kept up to date by `sales-counts.ts`, however many purchases there are. */
+export function createStatistics({ db }: Pick<Deps, 'db'>) {
+  return {
+    async overview() {
+      const users = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const sales = await soldIn({});
+      const onSale = await db
+        .selectFrom('products')
+        .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+        .where('archived_at', 'is', null)
+        .groupBy('kind')
+        .execute();
+      const countOf = (kind: string) => onSale.find((row) => row.kind === kind)?.count ?? 0;
+      return {
+        totalUsers: users.count,
+        totalPurchases: sales.coursesSold + sales.recipeBooksSold,
+        totalCourses: countOf('course'),
+        totalRecipeBooks: countOf('recipe_book'),
+      };
+    },
+
+    async purchasesByMonth(range: MonthRange) {
+      const rows = await monthsIn(range).selectAll().orderBy('month').execute();
+      return rows
+        .map((row) => ({ month: firstDayOf(row.month), count: row.courses + row.recipe_books }))
+        .filter((row) => row.count > 0);
+    },
+
+    async incomeByMonth(range: MonthRange) {
+      const rows = await monthsIn(range).selectAll().orderBy('month').execute();
+      return rows
+        .map((row) => ({
+          month: firstDayOf(row.month),
+          ars: fromCents(row.ars_cents),
+          usd: fromCents(row.usd_cents),
+        }))
+        .filter((row) => row.ars !== 0 || row.usd !== 0);
+    },
+
+    salesByType: soldIn,
+
+    async topUsers() {
+      return await db
+        .selectFrom('sales_by_user')
+        .innerJoin('users', 'users.id', 'sales_by_user.user_id')
+        .select([
+          'sales_by_user.user_id',
+          'sales_by_user.purchases as purchase_count',
+          'users.name',
+          'users.surname',
+          'users.email',
+        ])
+        .where('sales_by_user.purchases', '>', 0)
+        .orderBy('sales_by_user.purchases', 'desc')
+        .orderBy('sales_by_user.user_id', 'desc')
+        .limit(BEST)
+        .execute();
+    },
+
+    async bestSellers({ from, to }: MonthRange) {
+      let ranking = db
+        .selectFrom('sales_by_product')
+        .select((eb) => ['product_id', eb.fn.sum<number>('purchases').as('count')])
+        .groupBy('product_id')
+        .having((eb) => eb.fn.sum<number>('purchases'), '>', 0)
+        .orderBy('count', 'desc')
+        .orderBy('product_id')
+        .limit(BEST);
+      let income = db
+        .selectFrom('sales_by_product')
+        .innerJoin('products', 'products.id', 'sales_by_product.product_id')
+        .select((eb) => [
+          'products.id',
+          'products.title',
+          'products.kind',
+          eb.fn.sum<number>('ars_cents').as('ars'),
+          eb.fn.sum<number>('usd_cents').as('usd'),
+        ])
+        .groupBy(['products.id', 'products.title', 'products.kind']);
+      if (from) [ranking, income] = [ranking.where('month', '>=', from), income.where('month', '>=', from)];
+      if (to) [ranking, income] = [ranking.where('month', '<=', to), income.where('month', '<=', to)];
+
+      const best = await ranking.execute();
+      const ids = best.map((row) => row.product_id);
+      const rows = ids.length > 0 ? await income.where('products.id', 'in', ids).execute() : [];
+      return best.flatMap(({ product_id, count }) => {
+        const row = rows.find((candidate) => candidate.id === product_id);
+        if (!row) return [];
+        const { title, kind, ars, usd } = row;
+        return [
+          { product_id, title, type: WIRE_TYPE[kind], count, ars: fromCents(ars), usd: fromCents(usd) },
+        ];
+      });
+    },
+
+    async conversion({ from, to }: MonthRange) {
+      let select = db
+        .selectFrom('carts_by_month')
+        .select((eb) => [
+          eb.fn.sum<number | null>('opened').as('carts'),
+          eb.fn.sum<number | null>('paid').as('paid'),
+        ]);
+      if (from) select = select.where('month', '>=', from);
+      if (to) select = select.where('month', '<=', to);
+      const { carts, paid } = await select.executeTakeFirstOrThrow();
+      return { carts: carts ?? 0, paid: paid ?? 0 };
+    },
+  };
+
+  async function soldIn(range: MonthRange) {
+    const { courses, books } = await monthsIn(range)
+      .select((eb) => [
+        eb.fn.sum<number | null>('courses').as('courses'),
+        eb.fn.sum<number | null>('recipe_books').as('books'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { coursesSold: courses ?? 0, recipeBooksSold: books ?? 0 };
+  }
+
+  function monthsIn({ from, to }: MonthRange) {
+    let select = db.selectFrom('sales_by_month');
+    if (from) select = select.where('month', '>=', from);
+    if (to) select = select.where('month', '<=', to);
+    return select;
+  }
+}
+
+function firstDayOf(month: string): string {
+  return `${month}-01T00:00:00.000Z`;
+}

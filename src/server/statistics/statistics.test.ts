@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { seedDemo } from '../demo/seed-demo';
+import { grantPurchase, revokePurchases } from '../purchases/purchases.service';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { recountSales } from './recount-sales';
+import { countCart } from './sales-counts';
+
+const JANUARY = Date.UTC(2026, 0, 31, 23, 59);
+const FEBRUARY = Date.UTC(2026, 1, 1);
+const MARCH = Date.UTC(2026, 2, 10);
+
+describeOnEachDatabase('statistics', (openShop) => {
+  it('count what was granted, by month in UTC, by kind, by user and by money', async () => {
+    const { shop, token, ana } = await openWithSales(openShop);
+    expect((await shop.call('GET /stats/overview', { token })).body).toEqual({
+      totalUsers: 3,
+      totalPurchases: 4,
+      totalCourses: 1,
+      totalRecipeBooks: 1,
+    });
+    expect((await shop.call('GET /stats/purchases-by-month', { token })).body).toEqual([
+      { month: '2026-01-01T00:00:00.000Z', count: 1 },
+      { month: '2026-02-01T00:00:00.000Z', count: 1 },
+      { month: '2026-03-01T00:00:00.000Z', count: 2 },
+    ]);
+    expect((await shop.call('GET /stats/sales-by-type', { token })).body).toEqual({
+      coursesSold: 2,
+      recipeBooksSold: 2,
+    });
+    expect((await shop.call('GET /stats/income-by-month', { token })).body).toEqual([
+      { month: '2026-01-01T00:00:00.000Z', ars: 12500.5, usd: 0 },
+      { month: '2026-02-01T00:00:00.000Z', ars: 0, usd: 15 },
+      { month: '2026-03-01T00:00:00.000Z', ars: 9000, usd: 0 },
+    ]);
+    const top = (await shop.call('GET /stats/top-users', { token })).body;
+    expect(top.map((user) => user.purchase_count)).toEqual([2, 2]);
+    expect(top).toContainEqual(expect.objectContaining({ user_id: ana.id, email: ana.email }));
+  });
+
+  it('look at whole months when asked to', async () => {
+    const { shop, token, course } = await openWithSales(openShop);
+    const query = { from: '2026-01', to: '2026-02' };
+    expect((await shop.call('GET /stats/sales-by-type', { token, query })).body).toEqual({
+      coursesSold: 2,
+      recipeBooksSold: 0,
+    });
+    expect((await shop.call('GET /stats/best-sellers', { token, query })).body).toEqual([
+      { product_id: course.id, title: course.title, type: 'curso', count: 2, ars: 12500.5, usd: 15 },
+    ]);
+    const wrong = await shop.call('GET /stats/best-sellers', { token, query: { from: 'ayer' } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.field).toBe('from');
+  });
+
+  it('forget what was revoked, and count it again where it is granted anew', async () => {
+    const { shop, token, ana, course } = await openWithSales(openShop);
+    await shop.db.transaction().execute(async (trx) => {
+      const which = { user_id: ana.id, product_id: course.id };
+      const taken = await revokePurchases(trx, which, { reason: 'devolución', now: MARCH });
+      expect(taken).toEqual([course.id]);
+      expect(await revokePurchases(trx, which, { reason: 'otra vez', now: MARCH })).toEqual([]);
+    });
+    expect((await shop.call('GET /stats/overview', { token })).body.totalPurchases).toBe(3);
+    const months = (await shop.call('GET /stats/purchases-by-month', { token })).body;
+    expect(months.map((entry) => entry.count)).toEqual([1, 2]);
+    await grant(shop, ana.id, course.id, MARCH, 'ARS', 100);
+    const after = (await shop.call('GET /stats/purchases-by-month', { token })).body;
+    expect(after.map((entry) => entry.count)).toEqual([1, 3]);
+  });
+
+  it('stay equal to a recount from the purchases themselves', async () => {
+    const { shop } = await openWithSales(openShop);
+    const read = async () => [
+      await shop.db.selectFrom('sales_by_month').selectAll().orderBy('month').execute(),
+      await shop.db
+        .selectFrom('sales_by_product')
+        .selectAll()
+        .orderBy('product_id')
+        .orderBy('month')
+        .execute(),
+      await shop.db.selectFrom('sales_by_user').selectAll().orderBy('user_id').execute(),
+    ];
+    const kept = await read();
+    await shop.db.transaction().execute(recountSales);
+    expect(await read()).toEqual(kept);
+  });
+
+  it('tell how many carts were paid', async () => {
+    const { shop, token } = await openWithSales(openShop);
+    await shop.db.transaction().execute(async (trx) => {
+      await countCart(trx, JANUARY, 'opened');
+      await countCart(trx, JANUARY, 'opened');
+      await countCart(trx, JANUARY, 'paid');
+      await countCart(trx, MARCH, 'opened');
+    });
+    expect((await shop.call('GET /stats/conversion', { token })).body).toEqual({ carts: 3, paid: 1 });
+    const query = { from: '2026-02' };
+    expect((await shop.call('GET /stats/conversion', { token, query })).body).toEqual({ carts: 1, paid: 0 });
+  });
+
+  it('agree with the seeded year of the demo shop', async () => {
+    const shop = await openShop();
+    await seedDemo(shop);
+    const body = { email: 'admin@demo.test', password: 'admin-demo' };
+    const { token } = (await shop.call('POST /users/login', { body })).body;
+    const { count } = await shop.db
+      .selectFrom('purchases')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const overview = (await shop.call('GET /stats/overview', { token })).body;
+    expect(overview).toMatchObject({ totalPurchases: count, totalCourses: 8, totalRecipeBooks: 7 });
+    const months = (await shop.call('GET /stats/purchases-by-month', { token })).body;
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    expect(months.reduce((sum, entry) => sum + entry.count, 0)).toBe(count);
+  });
+});
+
+async function openWithSales(openShop: () => Promise<TestShop>) {
+  const shop = await openShop();
+  const { token } = await shop.admin();
+  const [ana, luis] = [await shop.register(), await shop.register()];
+  const [course, book] = [await shop.product('courses'), await shop.product('recipebooks')];
+  await grant(shop, ana.id, course.id, JANUARY, 'ARS', 1_250_050);
+  await grant(shop, luis.id, course.id, FEBRUARY, 'USD', 1500);
+  await grant(shop, ana.id, book.id, MARCH, 'ARS', 900_000);
+  await grant(shop, luis.id, book.id, MARCH, null, 0);
+  return { shop, token, ana, luis, course, book };
+}
+
+async function grant(
+  shop: TestShop,
+  userId: string,
+  productId: string,
+  now: number,
+  currency: 'ARS' | 'USD' | null,
+  amountCents: number,
+): Promise<void> {
+  await shop.db
+    .transaction()
+    .execute((trx) => grantPurchase(trx, { userId, productId, origin: 'admin', currency, amountCents, now }));
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../shared/errors';
+import { checkFileKey, newFileKey, type Storage } from './storage';
+
+/** Unfinished files wait here: a crash leaves them behind, the sweep takes them away, nothing serves them. */
+export const PARTIAL_AREA = 'partial';
+
+/** Keeps files under one folder. A file appears under its name only when all of it is on the disk. */
+export function createDiskStorage(root: string): Storage {
+  const pathOf = (key: string) => join(root, checkFileKey(key));
+
+  return {
+    async put(area, body, extension, name) {
+      const key = newFileKey(area, extension, name);
+      const partial = pathOf(newFileKey(PARTIAL_AREA, 'part'));
+      try {
+        await makeFolder(dirname(partial));
+        await makeFolder(join(root, area));
+        const written = await writeDurably(partial, body);
+        await rename(partial, pathOf(key));
+        await syncFolder(join(root, area));
+        return { key, ...written };
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw isFull(error) ? new AppError('storage_full') : error;
+      }
+    },
+
+    async open(key, range) {
+      const stream = createReadStream(pathOf(key), range);
+      // The error becomes a rejection here; a stream that fails later still destroys itself.
+      await once(stream, 'open').catch(missingAsNotFound);
+      return stream;
+    },
+
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(missingAsNull);
+      return found?.isFile() ? { size: found.size } : null;
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list(area) {
+      const names = (await readdir(join(root, area)).catch(missingAsNull)) ?? [];
+      for (const name of names) {
+        const found = await stat(join(root, area, name)).catch(missingAsNull);
+        if (found?.isFile()) yield { key: `${area}/${name}`, modifiedAt: found.mtimeMs };
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, body: AsyncIterable<Uint8Array> | Uint8Array) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const part of body instanceof Uint8Array ? [body] : body) {
+      hash.update(part);
+      size += part.byteLength;
+      await file.writeFile(part);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first) await syncFolder(dirname(first));
+}
+
+/** A rename is durable only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function isFull(error: unknown): boolean {
+  return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+}
+
+function missingAsNotFound(error: unknown): never {
+  throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error;
+}
+
+function missingAsNull(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+}

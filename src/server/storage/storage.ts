@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../shared/errors';
+
+export interface StoredFile {
+  /** `<area>/<random name>.<extension>` */
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where files live: a folder by default, any S3-compatible store when configured. */
+export interface Storage {
+  /** Streams to a random name; durable before it resolves; nothing visible on failure. */
+  put(
+    area: 'videos' | 'pdfs' | 'images' | 'proofs' | 'avatars' | 'demo' | string,
+    body: AsyncIterable<Uint8Array> | Uint8Array,
+    extension: string,
+    /** Only for files derived from others, whose names must be found again. */
+    name?: string,
+  ): Promise<StoredFile>;
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  stat(key: string): Promise<{ size: number } | null>;
+  remove(key: string): Promise<void>;
+  list(area: string): AsyncIterable<{ key: string; modifiedAt: number }>;
+}
+
+const AREA = /^[a-z][a-z0-9-]{0,30}$/;
+const NAME = /^[\w-]{1,120}$/;
+const EXTENSION = /^[a-z0-9]{1,8}$/;
+
+/** A name that says nothing about its content and cannot be guessed. */
+export function newFileKey(area: string, extension: string, name?: string): string {
+  const file = name ?? randomBytes(20).toString('hex');
+  if (!AREA.test(area) || !NAME.test(file) || !EXTENSION.test(extension))
+    throw new Error(`Not a storage key: ${area}, ${extension}`);
+  return `${area}/${file}.${extension}`;
+}
+
+/** Refuses everything that is not a key of ours, so that no path ever leaves the store. */
+export function checkFileKey(key: string): string {
+  const [area, file, ...more] = key.split('/');
+  const [name, extension = 'none', ...dots] = (file ?? '').split('.');
+  const known = AREA.test(area ?? '') && NAME.test(name ?? '') && EXTENSION.test(extension);
+  if (!known || more.length > 0 || dots.length > 0) throw new AppError('not_found');
+  return key;
+}
+
+export async function readWhole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

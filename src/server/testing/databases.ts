@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { type Database, type OpenedDatabase, openPostgres, openSqlite } from '../db/database';
+import { migrate } from '../db/migrate';
+import type { Tables } from '../db/schema';
+
+/** Where the PostgreSQL leg of the tests finds its server; set by the test command. */
+export const postgresUrl = process.env.TEST_DATABASE_URL;
+
+export type Engine = 'sqlite' | 'postgres';
+export const ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** A migrated, empty database of its own for every shop of a test. */
+export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
+  if (engine === 'postgres') return await openOnServer();
+  const opened = openSqlite(':memory:');
+  await migrate(opened.db);
+  return opened;
+}
+
+/** Emptied databases wait here for the next shop: emptying is much quicker than making. */
+const free: string[] = [];
+const made: string[] = [];
+
+async function openOnServer(): Promise<OpenedDatabase> {
+  const name = free.pop() ?? (await makeMigrated());
+  const opened = openPostgres(urlOf(name));
+  return {
+    ...opened,
+    close: async () => {
+      await emptyTables(opened.db);
+      await opened.close();
+      free.push(name);
+    },
+  };
+}
+
+async function makeMigrated(): Promise<string> {
+  const name = newName();
+  await onServer(`create database ${name}`);
+  const opened = openPostgres(urlOf(name));
+  await migrate(opened.db);
+  await rememberRows(opened.db);
+  await opened.close();
+  return name;
+}
+
+/** Back to the state after the migrations. */
+async function emptyTables(db: Database): Promise<void> {
+  const tables = (await db.introspection.getTables()).map((table) => table.name);
+  await db.connection().execute(async (connection) => {
+    // Without foreign keys, the order of the tables does not matter.
+    const deletes = tables.map((table) => `delete from "${table}";`).join('');
+    await sql.raw(`set session_replication_role = replica; ${deletes}`).execute(connection);
+    for (const [table, rows] of rowsOfMigrations) {
+      await connection.insertInto(table).values(rows).execute();
+    }
+  });
+}
+
+/** What the migrations themselves put into tables. */
+const rowsOfMigrations = new Map<keyof Tables, never[]>();
+
+async function rememberRows(db: Database): Promise<void> {
+  for (const { name } of await db.introspection.getTables()) {
+    const table = name as keyof Tables; // the schema names every table
+    const rows = await db.selectFrom(table).selectAll().execute();
+    if (rows.length > 0) rowsOfMigrations.set(table, rows as never[]);
+  }
+}
+
+/** The address of a new, empty PostgreSQL database that goes away with the test file. */
+export async function newPostgresUrl(): Promise<string> {
+  const name = newName();
+  await onServer(`create database ${name}`);
+  return urlOf(name);
+}
+
+function newName(): string {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`;
+  made.push(name);
+  return name;
+}
+
+function urlOf(name: string): string {
+  const url = new URL(postgresUrl ?? '');
+  url.pathname = `/${name}`;
+  // Durability is for the crash tests, which kill real servers; here it only costs time.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+afterAll(async () => {
+  for (const name of made.splice(0).reverse()) await onServer(`drop database if exists ${name} with (force)`);
+});

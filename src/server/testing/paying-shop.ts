@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest';
+import type { ManagedProduct } from '../../shared/catalogue';
+import { startSimulator } from '../checkout/providers/simulator/start-simulator';
+import type { OpenShop, Person, TestShop } from './shop';
+
+export const WEBHOOK_SECRET = 'a-secret-only-tests-know';
+
+/** A shop that listens, and a provider of its own that it pays with. */
+export async function openPayingShop(openShop: OpenShop, env: Record<string, string> = {}) {
+  let shop: TestShop | undefined;
+  let address = '';
+  const simulator = await startSimulator({
+    secret: WEBHOOK_SECRET,
+    now: () => shop?.clock.now() ?? 0,
+    deliverTo: () => address,
+  });
+  onTestFinished(simulator.close);
+  shop = await openShop({
+    MERCADOPAGO_ACCESS_TOKEN: 'TEST-token',
+    MERCADOPAGO_PUBLIC_KEY: 'TEST-public-key',
+    MERCADOPAGO_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    MERCADOPAGO_API_URL: simulator.url,
+    ...env,
+  });
+  address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  return { shop, simulator, address, ...buyingIn(shop) };
+}
+
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
+
+function buyingIn(shop: TestShop) {
+  return {
+    /** What the cart sends. */
+    askPreference: (buyer: Person, products: ManagedProduct[], override: Record<string, unknown> = {}) =>
+      shop.call('POST /payment/create-preference', {
+        token: buyer.token,
+        body: {
+          title: 'compra en ecommerce',
+          quantity: 1,
+          price: products.reduce((sum, product) => sum + product.price, 0),
+          userId: buyer.id,
+          itemId: products.map((product) => product.id),
+          ...override,
+        },
+      }),
+    /** Waits until every notice is worked on. */
+    settled: () => shop.app.checkout.notices.idle(),
+    ownedBy: async (buyer: Person) => {
+      const answer = await shop.call('GET /purchase/:userId', {
+        params: { userId: buyer.id },
+        token: buyer.token,
+      });
+      return answer.body.products.map((purchase) => purchase.itemId);
+    },
+    order: async (key: string) => (await shop.call('GET /payment/order/:key', { params: { key } })).body,
+    mailsAbout: async (subject: string) =>
+      (await shop.deliverMails()).filter((mail) => mail.subject === subject),
+  };
+}

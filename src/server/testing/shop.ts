@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe } from 'vitest';
+import type { z } from 'zod';
+import type { EndpointKey, EndpointOf } from '../../shared/api';
+import type { ManagedProduct, ProductInput } from '../../shared/catalogue';
+import type { ErrorAnswer } from '../../shared/errors';
+import { buildApp } from '../app';
+import { type Config, readConfig } from '../config';
+import type { Database } from '../db/database';
+import { createOutbox, type Outbox } from '../jobs/outbox';
+import { createTimers } from '../jobs/timers';
+import type { Log } from '../log';
+import type { Mail } from '../mail/mailer';
+import { openStorage } from '../storage/open-storage';
+import type { Storage } from '../storage/storage';
+import { ENGINES, type Engine, openTestDatabase } from './databases';
+
+interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** The caller's network address. */
+  from?: string;
+  prefix?: '' | '/api';
+}
+
+type AnswerOf<K extends EndpointKey> =
+  EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : unknown;
+
+/** A test reads the failure's fields when it expects one. */
+type Failure = { error?: ErrorAnswer['error']; message?: string; field?: string };
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** The real app on a real database; only the clock and the mail server are ours. */
+export interface TestShop {
+  engine: Engine;
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  storage: Storage;
+  outbox: Outbox;
+  dataDir: string;
+  clock: { now(): number; advance(ms: number): void; set(now: number): void };
+  /** What the mail server was given so far. */
+  mails: Mail[];
+  /** Makes the mail server refuse, or not. */
+  mailServer: { isDown: boolean };
+  /** Runs every job that is due and answers all mails sent until now. */
+  deliverMails(): Promise<Mail[]>;
+  /** Success and failure shapes in one type, because a test knows which it expects. */
+  call<K extends EndpointKey>(
+    key: K,
+    options?: CallOptions,
+  ): Promise<{ status: number; body: AnswerOf<K> & Failure; headers: Record<string, unknown> }>;
+  register(
+    person?: Partial<{ name: string; surname: string; email: string; password: string }>,
+  ): Promise<Person>;
+  admin(): Promise<Person>;
+  /** A product on sale, made as the creator makes one. */
+  product(kind?: 'courses' | 'recipebooks', input?: Partial<ProductInput>): Promise<ManagedProduct>;
+}
+
+export type OpenShop = (env?: Record<string, string>) => Promise<TestShop>;
+
+export function describeOnEachDatabase(
+  name: string,
+  tests: (openShop: OpenShop, engine: Engine) => void,
+): void {
+  for (const engine of ENGINES) {
+    describe(`${name} on ${engine}`, () => {
+      const closers: (() => Promise<void>)[] = [];
+      afterEach(async () => {
+        for (const close of closers.splice(0).reverse()) await close();
+      });
+      tests((env) => openShop(engine, env ?? {}, closers), engine);
+    });
+  }
+}
+
+export const silentLog: Log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+
+export async function openShop(
+  engine: Engine,
+  env: Record<string, string>,
+  closers: (() => Promise<void>)[],
+): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  closers.push(() => rm(dataDir, { recursive: true, force: true }));
+  const { db, close } = await openTestDatabase(engine);
+  closers.push(close);
+
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', OWNER_EMAIL: 'duena@tienda.test', ...env });
+  let now = Date.UTC(2026, 2, 15, 12);
+  const clock = {
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    set: (time: number) => {
+      now = time;
+    },
+  };
+  const mails: Mail[] = [];
+  const mailServer = { isDown: false };
+  const mailer = {
+    send: async (mail: Mail) => {
+      if (mailServer.isDown) throw new Error('the mail server is down');
+      mails.push(mail);
+    },
+    close: () => {},
+  };
+  const storage = openStorage(config);
+  const outbox = createOutbox({ db, clock, log: silentLog });
+  const timers = createTimers(silentLog);
+  const app = await buildApp({ config, db, storage, outbox, timers, clock, log: silentLog }, mailer);
+  closers.push(async () => await app.close());
+  await app.ready();
+
+  const call: TestShop['call'] = async (key, options = {}) => {
+    const [method = '', path = ''] = key.split(' ');
+    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(options.params?.[name] ?? ''),
+    );
+    const answer = await app.inject({
+      method: method as 'GET', // the key names a real method
+      url: `${options.prefix ?? '/api'}${filled}`,
+      query: options.query ?? {},
+      remoteAddress: options.from ?? '127.0.0.1',
+      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(options.body === undefined ? {} : { payload: options.body as object }), // any JSON a test likes
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : (answer.body as never),
+      headers: answer.headers,
+    };
+  };
+
+  const register: TestShop['register'] = async (person = {}) => {
+    const email = person.email ?? `${randomUUID()}@correo.test`;
+    const password = person.password ?? 'secreta';
+    const body = { name: person.name ?? 'Lucía', surname: person.surname ?? 'Pérez', email, password };
+    const answer = await call('POST /users/create', { body, from: randomAddress() });
+    return { id: answer.body.created.id, email, password, token: answer.body.token };
+  };
+
+  let firstAdmin: Promise<Person> | undefined;
+  const admin = () => {
+    firstAdmin ??= register({ name: 'Mora', surname: 'Quintana' }).then(async (person) => {
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+      return person;
+    });
+    return firstAdmin;
+  };
+
+  const product: TestShop['product'] = async (kind = 'courses', input = {}) => {
+    const { token } = await admin();
+    const body = {
+      title: 'Rogel de ocho capas',
+      description: 'Discos finitos que crujen y dulce de leche.',
+      price: 12500,
+      USDprice: 15,
+      level: 4,
+      images: [{ url: 'https://fotos.test/rogel.webp', description: 'Rogel' }],
+      ...input,
+    };
+    const answer = await call(`POST /${kind}/create`, { token, body });
+    if (answer.status !== 201) throw new Error(`The product was refused: ${answer.body.message}`);
+    return answer.body.data;
+  };
+
+  const deliverMails = async () => {
+    await outbox.drain();
+    return mails;
+  };
+
+  return {
+    engine,
+    app,
+    db,
+    config,
+    storage,
+    outbox,
+    dataDir,
+    clock,
+    mails,
+    mailServer,
+    deliverMails,
+    call,
+    register,
+    admin,
+    product,
+  };
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}

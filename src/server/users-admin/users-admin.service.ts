@@ -1,0 +1,158 @@
+import type { Role } from '../../shared/accounts';
+import { AppError } from '../../shared/errors';
+import { foldForSearch } from '../../shared/fold-for-search';
+import { fromCents } from '../../shared/money';
+import type { ManagedUser, OwnedProduct } from '../../shared/users-admin';
+import { toUser } from '../accounts/user-view';
+import { findUser } from '../accounts/users';
+import { recordAudit } from '../audit/audit';
+import { WIRE_TYPE } from '../catalogue/product-view';
+import type { Queries } from '../db/database';
+import type { UserRow } from '../db/schema';
+import type { Deps } from '../deps';
+import { createPurchases, revokePurchases } from '../purchases/purchases.service';
+
+const USERS_A_PAGE = 25;
+
+interface PageQuery {
+  q?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const { db, clock } = deps;
+  const purchases = createPurchases(deps);
+
+  return {
+    async list({ q, limit = USERS_A_PAGE, cursor }: PageQuery) {
+      let select = withCounts(db)
+        .orderBy('users.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('users.id', '<', cursor);
+      const words = (q ?? '').replace(/[%_\\]/g, '').toLowerCase();
+      if (words) {
+        select = select.where((eb) =>
+          eb.or([
+            eb('users.email_key', 'like', `%${foldForSearch(words)}%`),
+            ...[words, capitalised(words)].flatMap((part) => [
+              eb('users.name', 'like', `%${part}%`),
+              eb('users.surname', 'like', `%${part}%`),
+            ]),
+          ]),
+        );
+      }
+      const rows = await select.execute();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        data: page.map((row) => toManagedUser(row, row.purchases)),
+        ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
+      };
+    },
+
+    get,
+
+    async grant(id: string, productId: string, reason: string, actorId: string) {
+      await purchases.grantByHand(id, productId, actorId, reason);
+      return await get(id);
+    },
+
+    async revoke(id: string, productId: string, reason: string, actorId: string) {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const taken = await revokePurchases(trx, { user_id: id, product_id: productId }, { reason, now });
+        if (taken.length === 0) {
+          throw new AppError('not_found', { message: 'Este usuario no tiene ese producto.' });
+        }
+        await recordAudit(trx, {
+          at: now,
+          actorId,
+          action: 'purchase.revoke',
+          subject: 'user',
+          subjectId: id,
+          detail: { productId, reason },
+        });
+      });
+      return await get(id);
+    },
+
+    async setRole(id: string, role: Role, actorId: string): Promise<ManagedUser> {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        // Writing the rows holds them, so that two admins cannot unmake each other at the same moment.
+        const admins = await trx
+          .updateTable('users')
+          .set((eb) => ({ role: eb.ref('role') }))
+          .where('role', '=', 'admin')
+          .returning('id')
+          .execute();
+        if (role !== 'admin' && admins.every((admin) => admin.id === id)) throw new AppError('last_admin');
+        const changed = await trx
+          .updateTable('users')
+          .set({ role })
+          .where('id', '=', id)
+          .where('role', '!=', role)
+          .returning('id')
+          .executeTakeFirst();
+        if (!changed) return;
+        await recordAudit(trx, {
+          at: now,
+          actorId,
+          action: 'user.role',
+          subject: 'user',
+          subjectId: id,
+          detail: { role },
+        });
+      });
+      return (await get(id)).user;
+    },
+  };
+
+  async function get(id: string): Promise<{ user: ManagedUser; purchases: OwnedProduct[] }> {
+    const user = await findUser(db, id);
+    const rows = await db
+      .selectFrom('purchases')
+      .innerJoin('products', 'products.id', 'purchases.product_id')
+      .selectAll('purchases')
+      .select(['products.title', 'products.kind', 'products.archived_at'])
+      .where('purchases.user_id', '=', id)
+      .orderBy('purchases.granted_at', 'desc')
+      .execute();
+    return {
+      user: toManagedUser(user, rows.filter((row) => row.revoked_at === null).length),
+      purchases: rows.map((row) => ({
+        itemId: row.product_id,
+        title: row.title,
+        type: WIRE_TYPE[row.kind],
+        isArchived: row.archived_at !== null,
+        origin: row.origin,
+        currency: row.currency,
+        amount: fromCents(row.amount_cents),
+        grantedAt: new Date(row.granted_at).toISOString(),
+        revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at).toISOString(),
+        revokedReason: row.revoked_reason,
+      })),
+    };
+  }
+}
+
+function withCounts(db: Queries) {
+  return db
+    .selectFrom('users')
+    .leftJoin('sales_by_user', 'sales_by_user.user_id', 'users.id')
+    .selectAll('users')
+    .select('sales_by_user.purchases');
+}
+
+function toManagedUser(row: UserRow, purchases: number | null): ManagedUser {
+  return {
+    ...toUser(row),
+    createdAt: new Date(row.created_at).toISOString(),
+    purchaseCount: purchases ?? 0,
+  };
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

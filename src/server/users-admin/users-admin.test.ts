@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+
+describeOnEachDatabase('managing users', (openShop) => {
+  it('finds people by name and by mail, newest first, page by page', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    await shop.register({ name: 'Nélida', surname: 'Sosa', email: 'nelida@correo.test' });
+    await shop.register({ name: 'Tomás', surname: 'Arrieta', email: 'tomas@correo.test' });
+    const names = async (query: Record<string, string>) =>
+      (await shop.call('GET /manage/users', { token, query })).body.data.map((user) => user.name);
+    expect(await names({ q: 'nélida' })).toEqual(['Nélida']);
+    expect(await names({ q: 'arri' })).toEqual(['Tomás']);
+    expect(await names({ q: 'CORREO.test' })).toContain('Tomás');
+    const first = (await shop.call('GET /manage/users', { token, query: { limit: '2' } })).body;
+    expect(first.data.map((user) => user.name)).toEqual(['Tomás', 'Nélida']);
+    const query = { limit: '2', cursor: first.nextCursor ?? '' };
+    expect((await shop.call('GET /manage/users', { token, query })).body.data).toHaveLength(1);
+  });
+
+  it('grants and revokes with a reason, and keeps the history', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const ana = await shop.register();
+    const course = await shop.product();
+    const params = { id: ana.id };
+    const body = { item_id: course.id, reason: 'Pagó por transferencia' };
+    const granted = await shop.call('POST /manage/users/:id/grant', { token, params, body });
+    expect(granted.body.user.purchaseCount).toBe(1);
+    expect(granted.body.purchases[0]).toMatchObject({
+      title: course.title,
+      origin: 'admin',
+      revokedAt: null,
+    });
+    const twice = await shop.call('POST /manage/users/:id/grant', { token, params, body });
+    expect(twice.status).toBe(409);
+
+    const back = { item_id: course.id, reason: 'Devolución' };
+    const revoked = await shop.call('POST /manage/users/:id/revoke', { token, params, body: back });
+    expect(revoked.body.user.purchaseCount).toBe(0);
+    expect(revoked.body.purchases[0]).toMatchObject({ revokedReason: 'Devolución' });
+    const owned = await shop.call('GET /purchase/:userId', { token: ana.token, params: { userId: ana.id } });
+    expect(owned.body.products).toEqual([]);
+    const nothing = await shop.call('POST /manage/users/:id/revoke', { token, params, body: back });
+    expect(nothing.status).toBe(404);
+    const noReason = await shop.call('POST /manage/users/:id/grant', {
+      token,
+      params,
+      body: { item_id: course.id, reason: ' ' },
+    });
+    expect(noReason.body.field).toBe('reason');
+  });
+
+  it('makes and unmakes admins, never the last one', async () => {
+    const shop = await openShop();
+    const mora = await shop.admin();
+    const ana = await shop.register();
+    const setRole = (token: string, id: string, role: string) =>
+      shop.call('PUT /manage/users/:id/role', { token, params: { id }, body: { role } });
+    const last = await setRole(mora.token, mora.id, 'user');
+    expect([last.status, last.body.error]).toEqual([409, 'last_admin']);
+    expect((await setRole(mora.token, ana.id, 'admin')).body.role).toBe('admin');
+    const both = await Promise.all([
+      setRole(mora.token, ana.id, 'user'),
+      setRole(ana.token, mora.id, 'user'),
+    ]);
+    expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(admins).toHaveLength(1);
+  });
+
+  it('lets an admin correct a mistyped mail', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const ana = await shop.register({ email: 'ana@gmial.test' });
+    const body = { email: 'ana@gmail.test' };
+    const answer = await shop.call('PUT /users/:id', { token, params: { id: ana.id }, body });
+    expect(answer.body).toMatchObject({ email: 'ana@gmail.test', emailVerified: false });
+  });
+
+  it('answers only admins', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    expect((await shop.call('GET /manage/users')).status).toBe(401);
+    expect((await shop.call('GET /manage/users', { token: ana.token })).status).toBe(403);
+    const body = { role: 'admin' };
+    const own = await shop.call('PUT /manage/users/:id/role', {
+      token: ana.token,
+      params: { id: ana.id },
+      body,
+    });
+    expect(own.status).toBe(403);
+  });
+});

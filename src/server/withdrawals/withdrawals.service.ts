@@ -1,0 +1,128 @@
+import { AppError } from '../../shared/errors';
+import type { Withdrawal } from '../../shared/withdrawals';
+import { type Attempts, LIMITS } from '../accounts/attempts';
+import { recordAudit } from '../audit/audit';
+import type { Queries } from '../db/database';
+import { newId } from '../db/ids';
+import type { WithdrawalsTable } from '../db/schema';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { withdrawalAlertMail, withdrawalReceiptMail } from '../mail/templates/withdrawal-mails';
+import { readCreatorName } from '../settings/creator-name';
+import { newWithdrawalCode } from './withdrawal-code';
+
+interface Request {
+  name: string;
+  email: string;
+  purchase: string;
+  comment?: string | undefined;
+}
+
+interface Search {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  open?: 'true' | 'false' | undefined;
+}
+
+const A_PAGE = 30;
+
+export function createWithdrawals({
+  db,
+  clock,
+  config,
+  attempts,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  /** The buyer's receipt and the creator's notice, in the transaction that keeps the request. */
+  async function announce(trx: Queries, row: WithdrawalsTable): Promise<void> {
+    const now = row.created_at;
+    await enqueueMail(trx, {
+      dedupeKey: `withdrawal:${row.id}:receipt`,
+      to: row.email,
+      ...(config.mail.owner ? { replyTo: config.mail.owner } : {}),
+      now,
+      ...withdrawalReceiptMail({ ...row, creator: await readCreatorName(trx, config) }),
+    });
+    if (!config.mail.owner) return;
+    await enqueueMail(trx, {
+      dedupeKey: `withdrawal:${row.id}:alert`,
+      to: config.mail.owner,
+      replyTo: row.email,
+      now,
+      ...withdrawalAlertMail({ ...row, adminUrl: `${config.publicUrl}/admin/arrepentimientos` }),
+    });
+  }
+
+  return {
+    async request(request: Request, address: string): Promise<{ code: string }> {
+      await attempts.take(LIMITS.withdrawal, address);
+      await attempts.take(LIMITS.withdrawalPerMail, request.email.toLowerCase());
+      const now = clock.now();
+      const row = {
+        ...request,
+        id: newId(now),
+        code: newWithdrawalCode(),
+        comment: request.comment ?? '',
+        created_at: now,
+        handled_at: null,
+      };
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('withdrawals').values(row).execute();
+        await announce(trx, row);
+      });
+      return { code: row.code };
+    },
+
+    async list({ limit = A_PAGE, cursor, open }: Search) {
+      let select = db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('id', '<', cursor);
+      if (open === 'true') select = select.where('handled_at', 'is', null);
+      const rows = await select.execute();
+      const { count } = await db
+        .selectFrom('withdrawals')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('handled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        data: page.map(toWithdrawal),
+        open: count,
+        ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
+      };
+    },
+
+    async mark(id: string, isHandled: boolean, actorId: string): Promise<Withdrawal> {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('withdrawals')
+          .set({ handled_at: isHandled ? now : null })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found');
+        await recordAudit(trx, {
+          at: now,
+          actorId,
+          action: isHandled ? 'withdrawal.handle' : 'withdrawal.reopen',
+          subject: 'withdrawal',
+          subjectId: id,
+          detail: { code: row.code },
+        });
+        return toWithdrawal(row);
+      });
+    },
+  };
+}
+
+function toWithdrawal({ created_at, handled_at, ...row }: WithdrawalsTable): Withdrawal {
+  return {
+    ...row,
+    createdAt: new Date(created_at).toISOString(),
+    handledAt: handled_at === null ? null : new Date(handled_at).toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+
+const request = {
+  name: 'Ana Gómez',
+  email: 'ana@correo.test',
+  purchase: 'Rogel de ocho capas <b>, orden 0192',
+  comment: 'Compré dos veces.',
+};
+
+describeOnEachDatabase('withdrawals', (openShop) => {
+  it('answers a code at once, mails it to the buyer and tells the creator', async () => {
+    const shop = await openShop();
+    const answer = await shop.call('POST /withdrawals', { body: request });
+    expect(answer.status).toBe(201);
+    const { code } = answer.body;
+    expect(code).toMatch(/^ARR-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    await shop.deliverMails();
+    await shop.deliverMails();
+    const [receipt, alert] = shop.mails;
+    expect(shop.mails).toHaveLength(2);
+    expect(receipt).toMatchObject({ to: request.email, replyTo: 'duena@tienda.test' });
+    expect(receipt?.text).toContain(code);
+    expect(receipt?.text).not.toContain(request.purchase);
+    expect(alert).toMatchObject({ to: 'duena@tienda.test', replyTo: request.email });
+    expect(alert?.text).toContain(request.purchase);
+    expect(alert?.html).not.toContain('<b>');
+  });
+
+  it('keeps the requests for the creator until they are handled, and opens them again', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { comment: _, ...short } = request;
+    await shop.call('POST /withdrawals', { body: request });
+    const second = await shop.call('POST /withdrawals', { body: { ...short, name: 'Bruno' } });
+    const list = (await shop.call('GET /manage/withdrawals', { token })).body;
+    expect(list.data.map(({ name, comment }) => [name, comment])).toEqual([
+      ['Bruno', ''],
+      ['Ana Gómez', request.comment],
+    ]);
+    expect(list.data[0]).toMatchObject({ code: second.body.code, handledAt: null });
+    expect(list.open).toBe(2);
+
+    const params = { id: list.data[0]?.id ?? '' };
+    const mark = (isHandled: boolean) =>
+      shop.call('PUT /manage/withdrawals/:id', { token, params, body: { isHandled } });
+    expect((await mark(true)).body.handledAt).not.toBeNull();
+    const open = (await shop.call('GET /manage/withdrawals', { token, query: { open: 'true' } })).body;
+    expect(open.data.map(({ name }) => name)).toEqual(['Ana Gómez']);
+    expect(open.open).toBe(1);
+    expect((await mark(false)).body.handledAt).toBeNull();
+    const actions = await shop.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['withdrawal.handle', 'withdrawal.reopen']);
+  });
+
+  it('answers page by page', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    for (const name of ['Ana', 'Bruno', 'Carla']) {
+      await shop.call('POST /withdrawals', { body: { ...request, name } });
+    }
+    const first = (await shop.call('GET /manage/withdrawals', { token, query: { limit: '2' } })).body;
+    const query = { limit: '2', cursor: first.nextCursor ?? '' };
+    const rest = (await shop.call('GET /manage/withdrawals', { token, query })).body;
+    expect([...first.data, ...rest.data].map(({ name }) => name)).toEqual(['Carla', 'Bruno', 'Ana']);
+    expect(rest.nextCursor).toBeUndefined();
+  });
+
+  it('refuses an incomplete request and keeps nothing', async () => {
+    const shop = await openShop();
+    for (const field of ['name', 'email', 'purchase'] as const) {
+      const answer = await shop.call('POST /withdrawals', { body: { ...request, [field]: ' ' } });
+      expect(answer).toMatchObject({ status: 400, body: { field } });
+    }
+    expect(await shop.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('marks only a request that exists', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const answer = await shop.call('PUT /manage/withdrawals/:id', {
+      token,
+      params: { id: 'nada' },
+      body: { isHandled: true },
+    });
+    expect(answer.status).toBe(404);
+    expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+  });
+
+  it('limits the requests of one address and the mails to one mailbox', async () => {
+    const shop = await openShop();
+    const ask = (email: string, from: string) =>
+      shop.call('POST /withdrawals', { body: { ...request, email }, from });
+    const mailbox = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        ask(at % 2 ? 'ANA@correo.test' : 'ana@correo.test', `10.0.0.${at}`),
+      ),
+    );
+    expect(mailbox.filter(({ status }) => status === 429)).toHaveLength(1);
+    const address = await Promise.all(
+      Array.from({ length: 21 }, (_, at) => ask(`persona${at}@correo.test`, '10.1.1.1')),
+    );
+    const refused = address.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId, email, pageQuery, text } from './text';
+
+export const role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role,
+  profileImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+const password = z
+  .string({ error: 'Debe ser un texto.' })
+  .min(1, { error: 'Este campo es obligatorio.' })
+  .max(200, {
+    error: 'Puede tener como máximo 200 caracteres.',
+  });
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const accounts = {
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    access: 'public',
+    summary: 'Opens a session',
+    body: z.object({ email: z.string().max(500), password, remember: z.boolean().optional() }),
+    response: z.object({ token: z.string(), user }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/create',
+    access: 'public',
+    summary: 'Creates an account and opens its session',
+    body: z.object({ name: text(100), surname: text(100), email, password }),
+    response: z.object({ token: z.string(), created: user }),
+    status: 201,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/users/logout',
+    access: 'user',
+    summary: 'Ends the session of the token',
+    response: done,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'One user; used to check the session',
+    params: z.object({ id: anyId }),
+    response: user,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'Users, searched by mail',
+    query: z.object(pageQuery),
+    response: z.object({ data: z.array(user), nextCursor: z.string().optional() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'Edits a profile; a changed mail asks for the current password',
+    params: z.object({ id: anyId }),
+    body: z.object({
+      name: text(100).optional(),
+      surname: text(100).optional(),
+      email: email.optional(),
+      profileImage: z.string().max(500).nullable().optional(),
+      currentPassword: z.string().max(200).optional(),
+    }),
+    response: user,
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/password/request-reset',
+    access: 'public',
+    summary: 'Mails a reset link when the account exists; answers the same when it does not',
+    body: z.object({ email }),
+    response: done,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/password/reset/:token',
+    access: 'public',
+    summary: 'Sets a new password and ends every session of the user',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ newPassword: password }),
+    response: done,
+    answersSuccess: true,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/users/verify-email/:token',
+    access: 'public',
+    summary: 'Marks the mail of an account as verified',
+    params: z.object({ token: z.string().max(200) }),
+    response: done,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/users/resend-verification',
+    access: 'user',
+    summary: 'Mails the verification link again',
+    response: done,
+  }),
+  googleStart: endpoint({
+    method: 'POST',
+    path: '/users/google/start',
+    access: 'public',
+    summary: 'Begins a Google sign-in; the browser keeps the secrets of the flow until it comes back',
+    response: z.object({ url: z.string(), verifier: z.string(), state: z.string(), nonce: z.string() }),
+  }),
+  googleFinish: endpoint({
+    method: 'POST',
+    path: '/users/google/finish',
+    access: 'public',
+    summary: 'Ends a Google sign-in with what Google put in the address',
+    body: z.object({
+      /** The query of the address that Google sent the browser back to. */
+      search: z.string().max(4000),
+      verifier: z.string().max(200),
+      state: z.string().max(200),
+      nonce: z.string().max(200),
+    }),
+    response: z.object({ token: z.string(), user }),
+  }),
+};

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { accounts } from './accounts';
+import { courses, products, recipeBooks } from './catalogue';
+import { catalogueAdmin } from './catalogue-admin';
+import { checkout, orders } from './checkout';
+import { contact } from './contact';
+import { contents, media, profileImages, uploads } from './content';
+import type { Endpoint } from './endpoint';
+import { favourites } from './favourites';
+import { health } from './health';
+import { inbox } from './inbox';
+import { privacy } from './privacy';
+import { proofs } from './proofs';
+import { purchases } from './purchases';
+import { settings } from './settings';
+import { statistics } from './statistics';
+import { usersAdmin } from './users-admin';
+import { withdrawals } from './withdrawals';
+
+/** Every endpoint of the shop. The browser imports only the types below, so zod stays on the server. */
+export const API = {
+  accounts,
+  courses,
+  recipeBooks,
+  products,
+  favourites,
+  purchases,
+  checkout,
+  orders,
+  privacy,
+  proofs,
+  contact,
+  withdrawals,
+  settings,
+  health,
+  statistics,
+  contents,
+  uploads,
+  media,
+  profileImages,
+  catalogueAdmin,
+  usersAdmin,
+  inbox,
+};
+
+export const ENDPOINTS: Endpoint[] = Object.values(API).flatMap((group) => Object.values(group));
+
+type Values<T> = T[keyof T];
+type Declared = Values<{ [G in keyof typeof API]: Values<(typeof API)[G]> }>;
+type KeyOf<E> = E extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+
+type ByKey = { [E in Declared as KeyOf<E>]: E };
+
+/** `'POST /users/login'`: how the browser names an endpoint. */
+export type EndpointKey = keyof ByKey;
+export type EndpointOf<K extends EndpointKey> = ByKey[K];
+
+type Part<E, P extends string> = E extends { [Q in P]: infer S extends z.ZodType } ? z.input<S> : undefined;
+type Given<P extends string, T> = T extends undefined
+  ? { [Q in P]?: undefined }
+  : Record<string, never> extends T
+    ? { [Q in P]?: T }
+    : { [Q in P]: T };
+
+/** What a call takes: the path's parameters, the query and the body, each where declared. */
+export type InputOf<K extends EndpointKey> = Given<'params', Part<EndpointOf<K>, 'params'>> &
+  Given<'query', Part<EndpointOf<K>, 'query'>> &
+  (EndpointOf<K> extends { consumes: 'multipart' }
+    ? { body: FormData }
+    : Given<'body', Part<EndpointOf<K>, 'body'>>);
+
+export type AnswerOf<K extends EndpointKey> =
+  EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;

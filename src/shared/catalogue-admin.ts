@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { managedProduct, wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId, text } from './text';
+
+export const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
+export type ProductSort = z.infer<typeof productSort>;
+
+export const productShelf = z.enum(['featured', 'onSale', 'archived']);
+export type ProductShelf = z.infer<typeof productShelf>;
+
+export const catalogueFormat = z.enum(['csv', 'json']);
+export type CatalogueFormat = z.infer<typeof catalogueFormat>;
+
+export const PRODUCTS_A_PAGE = 24;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+const importLine = z.object({
+  line: z.number(),
+  action: z.enum(['create', 'update', 'none', 'error']),
+  title: z.string(),
+  /** The fields that would change. */
+  changes: z.array(z.string()),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+export const importReport = z.object({
+  isApplied: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  wrong: z.number(),
+  lines: z.array(importLine),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const catalogueAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/catalogue/manage',
+    access: 'admin',
+    summary: 'Products as the creator sees them, archived ones included, by page',
+    query: z.object({
+      type: wireType,
+      shelf: productShelf.default('onSale'),
+      q: text(200, 0).optional(),
+      sort: productSort.default('newest'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    response: z.object({ data: z.array(managedProduct), total: z.number(), pages: z.number() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/catalogue/:id/restore',
+    access: 'admin',
+    summary: 'Puts an archived product back on sale',
+    params: z.object({ id: anyId }),
+    response: managedProduct,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/catalogue/export',
+    access: 'admin',
+    summary: 'Everything on sale, as a CSV or JSON file that can be imported again',
+    query: z.object({ format: catalogueFormat.default('csv') }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/catalogue/import',
+    access: 'admin',
+    summary: 'Says line by line what a file would change; without `dryRun` changes all of it, or nothing',
+    body: z.object({
+      format: catalogueFormat,
+      /** The file's bytes in base64: its encoding is part of what is checked. */
+      content: z.base64({ error: 'El archivo no se pudo leer.' }),
+      dryRun: z.boolean().default(true),
+    }),
+    response: importReport,
+    bodyLimit: MAX_FILE_BYTES,
+  }),
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { MAX_PRICE } from './money';
+import { anyId, pageQuery, text } from './text';
+
+/** The two kinds of product, in the code's words. */
+export type ProductKind = 'course' | 'recipe_book';
+
+/** `type` on the wire. */
+export const wireType = z.enum(['curso', 'recipebook']);
+export type WireType = z.infer<typeof wireType>;
+
+export const MAX_IMAGES = 3;
+export const DEFAULT_LEVEL = 3;
+
+/** Stored pictures bring sizes; a picture from elsewhere is an address alone. */
+export const image = z.object({
+  url: z.string(),
+  description: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  srcset: z.string().optional(),
+});
+export type Image = z.infer<typeof image>;
+
+/** What anybody may see of a product: never an address of what is sold. */
+export const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  USDprice: z.number(),
+  level: z.number(),
+  introVideo: z.string().nullable(),
+  isPromo: z.boolean(),
+  isFeatured: z.boolean(),
+  type: wireType,
+  images: z.array(image),
+  createdAt: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+/** What an admin sees: the addresses of the content, the version for the stale-edit check, the archive. */
+export const managedProduct = product.extend({
+  video_url: z.string().nullable(),
+  recipe_pdf_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  version: z.number(),
+  archivedAt: z.string().nullable(),
+});
+export type ManagedProduct = z.infer<typeof managedProduct>;
+
+const price = z
+  .number({ error: 'El precio debe ser un número.' })
+  .gt(0, { error: 'El precio debe ser mayor que 0.' })
+  .max(MAX_PRICE, { error: 'El precio es demasiado grande.' })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    error: 'El precio puede tener como máximo dos decimales.',
+  });
+
+const level = z
+  .number({ error: 'El nivel debe ser un número.' })
+  .int({ error: 'El nivel debe ser un número entero.' })
+  .min(1, { error: 'El nivel va de 1 a 5.' })
+  .max(5, { error: 'El nivel va de 1 a 5.' });
+
+const address = text(2000, 0).nullable();
+
+const imageInput = z.object({
+  url: text(2000),
+  description: text(300, 0).default(''),
+});
+
+/** Addresses are checked and normalised by the service, which knows the shop's own files. */
+export const productInput = z.object({
+  title: text(200),
+  description: text(5000),
+  price,
+  USDprice: price,
+  level: level.default(DEFAULT_LEVEL),
+  introVideo: address.optional(),
+  video_url: address.optional(),
+  recipe_pdf_url: address.optional(),
+  pdf_url: address.optional(),
+  isPromo: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  images: z
+    .array(imageInput)
+    .min(1, { error: 'Agrega al menos una imagen.' })
+    .max(MAX_IMAGES, { error: 'Puede tener como máximo tres imágenes.' }),
+});
+export type ProductInput = z.infer<typeof productInput>;
+
+/** Absent fields stay as they are; `version` asks for the stale-edit check. */
+export const productPatch = productInput
+  .extend({ level })
+  .partial()
+  .extend({ version: z.number().int().optional() });
+export type ProductPatch = z.infer<typeof productPatch>;
+
+const productId = z.object({ id: anyId });
+const listQuery = z.object(pageQuery);
+const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
+const featuredInput = z.object({ isFeatured: z.boolean({ error: 'Debe ser verdadero o falso.' }) });
+const written = z.object({ success: z.literal(true), message: z.string(), data: managedProduct });
+const featured = z.object({ success: z.literal(true), updated: managedProduct });
+const archived = z.object({ success: z.literal(true), message: z.string() });
+
+function productEndpoints<const P extends string>(path: P, words: { one: string; many: string }) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'public',
+      summary: `Lists the ${words.many} on sale`,
+      query: listQuery,
+      response: list,
+      cached: true,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'public',
+      summary: `One ${words.one} on sale`,
+      params: productId,
+      response: product,
+      cached: true,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `${path}/create`,
+      access: 'admin',
+      summary: `Creates a ${words.one}`,
+      body: productInput,
+      response: written,
+      status: 201,
+      answersSuccess: true,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'admin',
+      summary: `Changes a ${words.one}; absent fields stay as they are`,
+      params: productId,
+      body: productPatch,
+      response: managedProduct,
+    }),
+    archive: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'admin',
+      summary: `Takes a ${words.one} off the catalogue; buyers keep it`,
+      params: productId,
+      response: archived,
+    }),
+    feature: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id/featured`,
+      access: 'admin',
+      summary: `Features a ${words.one} on the home page, or not`,
+      params: productId,
+      body: featuredInput,
+      response: featured,
+    }),
+  };
+}
+
+export const courses = productEndpoints('/courses', { one: 'course', many: 'courses' });
+export const recipeBooks = productEndpoints('/recipebooks', { one: 'recipe book', many: 'recipe books' });
+
+export const products = {
+  featured: endpoint({
+    method: 'GET',
+    path: '/products/featured',
+    access: 'public',
+    summary: 'What the home page shows, newest first',
+    response: z.object({ data: z.array(product) }),
+    cached: true,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/products/:id/related',
+    access: 'public',
+    summary: 'Up to three other products, of the same kind first',
+    params: productId,
+    response: z.object({ data: z.array(product) }),
+    cached: true,
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    summary: 'Products by id, of both kinds, to price a cart anew; withdrawn ones are left out',
+    query: z.object({ ids: z.string().max(20_000).optional() }),
+    response: z.object({ data: z.array(product) }),
+  }),
+};

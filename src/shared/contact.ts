@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { email, text } from './text';
+
+export const contact = {
+  send: endpoint({
+    method: 'POST',
+    path: '/contacto/send',
+    access: 'public',
+    summary: 'Keeps a message for the creator and mails it to her',
+    body: z.object({ name: text(100), email, phone: text(40), message: text(5000) }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    answersSuccess: true,
+  }),
+};

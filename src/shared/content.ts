@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { image, product } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+/** Where a buyer left off; the same on every device. */
+export const progress = z.object({
+  videoSeconds: z.number(),
+  videoDuration: z.number().nullable(),
+  pdfPage: z.number(),
+  pdfPages: z.number().nullable(),
+});
+export type Progress = z.infer<typeof progress>;
+
+/** What an owner sees: addresses that work for this session alone, and not for long. */
+export const content = product.extend({
+  video_url: z.string().nullable(),
+  recipe_pdf_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  progress,
+});
+export type Content = z.infer<typeof content>;
+
+const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000);
+const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
+
+const productId = z.object({ id: anyId });
+/** Names user, session and file; `firma` is the only proof that the request carries. */
+const signature = z.object({ firma: z.string().max(500).optional() });
+
+function contentFile<const P extends string>(path: P, summary: string) {
+  return endpoint({ method: 'GET', path, access: 'signed', summary, params: productId, query: signature });
+}
+
+export const contents = {
+  get: endpoint({
+    method: 'GET',
+    path: '/content/:id',
+    access: 'owner',
+    summary: 'A bought product with signed addresses of its files',
+    params: productId,
+    response: content,
+  }),
+  video: contentFile('/content/:id/video', 'The video, in any range'),
+  pdf: contentFile('/content/:id/pdf', 'The PDF, stamped for its buyer'),
+  captions: contentFile('/content/:id/captions', 'The captions of the video'),
+  saveProgress: endpoint({
+    method: 'PUT',
+    path: '/content/:id/progress',
+    access: 'owner',
+    summary: 'Remembers where the caller left off; absent fields stay as they are',
+    params: productId,
+    body: z.object({
+      videoSeconds: seconds.optional(),
+      videoDuration: seconds.optional(),
+      pdfPage: page.optional(),
+      pdfPages: page.optional(),
+    }),
+    response: progress,
+  }),
+  progressOf: endpoint({
+    method: 'GET',
+    path: '/progress/:userId',
+    access: 'self',
+    summary: 'Where a user left off in each product, latest first',
+    params: z.object({ userId: anyId }),
+    response: z.object({
+      data: z.array(progress.extend({ productId: z.string(), updatedAt: z.string() })),
+    }),
+  }),
+  putCaptions: endpoint({
+    method: 'PUT',
+    path: '/content/:id/captions',
+    access: 'admin',
+    summary: 'Sets the captions (WebVTT) of the video of a product',
+    params: productId,
+    consumes: 'multipart',
+    response: z.object({ success: z.literal(true) }),
+  }),
+  removeCaptions: endpoint({
+    method: 'DELETE',
+    path: '/content/:id/captions',
+    access: 'admin',
+    summary: 'Takes the captions of a product away',
+    params: productId,
+    response: z.object({ success: z.literal(true) }),
+  }),
+};
+
+const uploadId = z.object({ id: z.string().max(100) });
+
+/** Resumable uploads speak the tus protocol; the last step checks the file and takes it into the store. */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: 'admin',
+    summary: 'Begins a resumable upload (tus); metadata `kind` is video, intro or pdf',
+    consumes: 'stream',
+  }),
+  state: endpoint({
+    method: 'HEAD',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'How much of an upload has arrived (tus)',
+    params: uploadId,
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'Sends the next bytes of an upload (tus)',
+    params: uploadId,
+    consumes: 'stream',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'Gives an upload up (tus)',
+    params: uploadId,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/complete',
+    access: 'admin',
+    summary: 'Checks a whole upload by its content and keeps it; calling twice answers the same',
+    params: uploadId,
+    response: z.object({ url: z.string(), name: z.string(), size: z.number() }),
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/uploads/picture',
+    access: 'admin',
+    summary: 'Takes one picture (multipart), re-encodes it in several sizes',
+    consumes: 'multipart',
+    response: image.omit({ description: true }),
+    status: 201,
+  }),
+};
+
+export const media = {
+  get: endpoint({
+    method: 'GET',
+    path: '/media/:area/:file',
+    access: 'public',
+    summary: 'A public file of the shop: pictures, profile pictures, introductory videos',
+    params: z.object({ area: z.string().max(50), file: z.string().max(200) }),
+  }),
+};
+
+export const profileImages = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/users/:id/image',
+    access: 'self',
+    summary: 'Sets the profile picture of a user (multipart)',
+    params: productId,
+    consumes: 'multipart',
+    response: z.object({ profileImage: z.string() }),
+  }),
+};

@@ -1,0 +1,83 @@
+/** Every expected failure: its status and the Spanish sentence a user sees. */
+export const ERRORS = {
+  invalid_input: [400, 'Revisa los datos ingresados.'],
+  malformed_request: [400, 'La solicitud no se pudo leer.'],
+  not_logged_in: [401, 'Debes iniciar sesión.'],
+  wrong_credentials: [401, 'Email o contraseña incorrectos'],
+  wrong_password: [403, 'La contraseña actual no es correcta.'],
+  forbidden: [403, 'No tienes permiso para realizar esta acción.'],
+  link_invalid: [403, 'El enlace ya no es válido. Vuelve a abrir tu compra.'],
+  foreign_origin: [403, 'La solicitud viene de otro sitio.'],
+  not_found: [404, 'No encontramos lo que buscas.'],
+  user_not_found: [404, 'El usuario no existe.'],
+  product_not_found: [404, 'Producto no encontrado'],
+  method_not_allowed: [405, 'Esa operación no está disponible.'],
+  request_timeout: [408, 'La solicitud tardó demasiado.'],
+  conflict: [409, 'Otro cambio llegó antes. Vuelve a intentar.'],
+  email_taken: [409, 'Ya existe una cuenta con ese email.'],
+  already_owned: [409, 'Este producto ya está comprado.'],
+  stale_edit: [409, 'Alguien más modificó este producto. Recarga para ver los cambios.'],
+  price_changed: [409, 'El precio cambió. Revisa el nuevo total antes de pagar.'],
+  product_unavailable: [409, 'Uno de los productos ya no está a la venta.'],
+  already_decided: [409, 'Este comprobante ya fue revisado.'],
+  nothing_to_refund: [409, 'No hay ningún pago para devolver en esta orden.'],
+  not_paid_yet: [409, 'Esta orden todavía no tiene un pago aprobado.'],
+  last_admin: [409, 'Debe quedar al menos un administrador.'],
+  upload_unfinished: [409, 'El archivo todavía no llegó completo. Reanuda la subida.'],
+  too_large: [413, 'El archivo o el texto enviado es demasiado grande.'],
+  unsupported_file: [415, 'Ese tipo de archivo no se acepta.'],
+  range_not_satisfiable: [416, 'El archivo no tiene esa parte.'],
+  too_many_requests: [429, 'Demasiados intentos. Espera un momento y vuelve a probar.'],
+  invalid_signature: [401, 'La firma del aviso no es válida.'],
+  reset_token_invalid: [400, 'El token de restablecimiento no es válido.'],
+  verify_token_invalid: [400, 'El enlace de verificación no es válido o ya venció.'],
+  google_unavailable: [503, 'El ingreso con Google no está disponible.'],
+  google_failed: [400, 'No se pudo completar el ingreso con Google.'],
+  unexpected: [500, 'Algo salió mal de nuestro lado. Intenta de nuevo en unos minutos.'],
+  payment_provider_down: [
+    502,
+    'No pudimos comunicarnos con el medio de pago. Tu carrito sigue guardado: intenta de nuevo en unos minutos.',
+  ],
+  payments_unavailable: [503, 'El pago con billetera no está disponible en este momento.'],
+  busy: [503, 'La tienda está muy ocupada. Intenta de nuevo en unos segundos.'],
+  database_down: [503, 'La tienda no está disponible en este momento. Intenta de nuevo en unos segundos.'],
+  storage_full: [507, 'No hay espacio para guardar el archivo. Avísanos e intenta más tarde.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The one shape of every failed answer. */
+export interface ErrorAnswer {
+  error: ErrorCode;
+  message: string;
+  /** The input field at fault, when there is one. */
+  field?: string;
+  success?: false;
+}
+
+interface Details {
+  /** Says it more exactly than the code's own sentence. */
+  message?: string;
+  field?: string;
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** Thrown for every expected failure; anything else thrown is a defect and answers 500. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+  ) {
+    super(details.message ?? ERRORS[code][1]);
+    this.name = 'AppError';
+    this.status = ERRORS[code][0];
+  }
+
+  toAnswer(): ErrorAnswer {
+    const field = this.details.field;
+    return { error: this.code, message: this.message, ...(field ? { field } : {}) };
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId, pageQuery } from './text';
+
+export const inboxMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for the command line. */
+  actor: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  /** What the subject is called today, when it still has a name. */
+  subjectName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const { limit, cursor } = pageQuery;
+
+/** What the creator reads: messages of visitors, and who changed what. */
+export const inbox = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/manage/summary',
+    access: 'admin',
+    summary: 'How much waits for the creator',
+    response: z.object({
+      waitingProofs: z.number(),
+      ordersToCheck: z.number(),
+      unreadMessages: z.number(),
+      openWithdrawals: z.number(),
+    }),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/manage/messages',
+    access: 'admin',
+    summary: 'Contact messages, newest first',
+    query: z.object({ limit, cursor, unread: z.enum(['true', 'false']).optional() }),
+    response: z.object({
+      data: z.array(inboxMessage),
+      unread: z.number(),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/manage/messages/:id',
+    access: 'admin',
+    summary: 'Marks a message as read, or as new again',
+    params: z.object({ id: anyId }),
+    body: z.object({ isRead: z.boolean({ error: 'Debe ser verdadero o falso.' }) }),
+    response: inboxMessage,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/manage/activity',
+    access: 'admin',
+    summary: 'Who changed what and when, newest first',
+    query: z.object({ limit, cursor }),
+    response: z.object({ data: z.array(auditEntry), nextCursor: z.string().optional() }),
+  }),
+};

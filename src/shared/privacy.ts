@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything the shop keeps about one person. */
+export const personalData = z.object({
+  exportedAt: z.string(),
+  account: z.record(z.string(), z.unknown()),
+  favourites: rows,
+  purchases: rows,
+  orders: rows,
+  proofs: rows,
+  progress: rows,
+  messages: rows,
+  withdrawals: rows,
+});
+
+export const privacy = {
+  download: endpoint({
+    method: 'GET',
+    path: '/users/:id/data',
+    access: 'self',
+    summary: 'Everything the shop keeps about a user',
+    params: z.object({ id: anyId }),
+    response: personalData,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'Deletes an account: what the law asks to keep stays without a name',
+    params: z.object({ id: anyId }),
+    body: z.object({ currentPassword: z.string().max(200).optional() }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId, pageQuery, text } from './text';
+
+export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const byId = z.object({ id: anyId });
+
+const proofItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  USDprice: z.number(),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  reason: z.string().nullable(),
+  /** The buyer has it already, by this proof or another way. */
+  owned: z.boolean(),
+});
+
+const proof = z.object({
+  id: z.string(),
+  buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+  createdAt: z.string(),
+  total: z.number(),
+  operationNumber: z.string().nullable(),
+  comment: z.string(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.number() }),
+  /** The same file, or the same operation number, came before. */
+  repeatedFile: z.boolean(),
+  repeatedOperation: z.boolean(),
+  items: z.array(proofItem),
+});
+export type Proof = z.infer<typeof proof>;
+
+const decided = z.object({ success: z.literal(true), message: z.string(), data: proof });
+
+export const proofs = {
+  send: endpoint({
+    method: 'POST',
+    path: '/purchase/send',
+    access: 'user',
+    summary:
+      'Takes the proof of a manual payment for one item; fields file, idUser, itemId, userInfo, submission, operationNumber, items',
+    consumes: 'multipart',
+    response: done,
+    answersSuccess: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/proofs',
+    access: 'admin',
+    summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
+    query: z.object({ ...pageQuery, decided: z.enum(['yes']).optional() }),
+    response: z.object({ data: z.array(proof), nextCursor: z.string().optional() }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/proofs/:id/file',
+    access: 'admin',
+    summary: 'The picture or PDF of a proof',
+    params: byId,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/proofs/:id/approve',
+    access: 'admin',
+    summary: 'Grants the waiting items of a proof, or only the named ones',
+    params: byId,
+    body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
+    response: decided,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/proofs/:id/reject',
+    access: 'admin',
+    summary: 'Refuses the waiting items of a proof, or only the named ones, and tells the buyer why',
+    params: byId,
+    body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
+    response: decided,
+  }),
+  claim: endpoint({
+    method: 'GET',
+    path: '/purchase/:userId/claim/:itemId',
+    access: 'admin',
+    summary: 'What the database says about a purchase to confirm by hand',
+    params: z.object({ userId: anyId, itemId: anyId }),
+    response: z.object({
+      buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+      product: z.object({ id: z.string(), title: z.string(), price: z.number(), USDprice: z.number() }),
+      owned: z.boolean(),
+      proofWaiting: z.boolean(),
+    }),
+  }),
+};

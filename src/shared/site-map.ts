@@ -1,0 +1,112 @@
+/** Who a page is for. Pages only hide things; the server protects them. */
+export type PageAccess =
+  /** Rendered with its data, equal for everybody. */
+  | 'public'
+  /** A logged-in user is sent home. */
+  | 'guest'
+  /** A visitor sees a warning on the page itself. */
+  | 'warned'
+  /** A visitor is sent to log in, and comes back. */
+  | 'user'
+  /** As `user`; who is not an admin is sent home. */
+  | 'panel'
+  /** As `user`; who is not an admin is sent to /acceso-denegado. */
+  | 'admin';
+
+export interface SitePage {
+  path: string;
+  /** Shown in the header, and in the tab where the page has no better name. */
+  title: string;
+  access: PageAccess;
+  indexable: boolean;
+  /** The parameters that change what the page shows; all others are ignored. */
+  query?: readonly string[];
+}
+
+function page(path: string, title: string, access: PageAccess, more: Partial<SitePage> = {}): SitePage {
+  return { path, title, access, indexable: access === 'public', ...more };
+}
+
+export const CATALOGUE_QUERY = ['buscar', 'orden', 'cursos', 'recetarios', 'promociones', 'pagina'] as const;
+
+/** Every page of the shop. */
+export const SITE_MAP: readonly SitePage[] = [
+  page('/', 'Inicio', 'public'),
+  page('/catalogo/:producto', 'Catálogo', 'public', { query: CATALOGUE_QUERY }),
+  page('/detalle-producto/:id', 'Detalle', 'public'),
+  page('/sobre-mi', 'Quién Soy', 'public'),
+  page('/contacto', 'Contacto', 'public'),
+  page('/arrepentimiento', 'Botón de arrepentimiento', 'public'),
+  page('/terminos', 'Términos y condiciones', 'public'),
+  page('/privacidad', 'Privacidad', 'public'),
+  page('/acceso-denegado', 'Acceso denegado', 'public', { indexable: false }),
+  page('/iniciar-sesion', 'Iniciar Sesión', 'guest'),
+  page('/iniciar-sesion/google', 'Iniciar con Google', 'public', { indexable: false }),
+  page('/olvide-contraseña', 'Recuperar contraseña', 'guest'),
+  page('/olvide-contrasena', 'Recuperar contraseña', 'guest'),
+  page('/registro', 'Registrarse', 'guest'),
+  page('/password/reset', 'Nueva contraseña', 'public', { indexable: false }),
+  page('/password/reset/:token', 'Nueva contraseña', 'public', { indexable: false }),
+  page('/verificar-email/:token', 'Verificar email', 'public', { indexable: false }),
+  page('/favoritos', 'Mis Favoritos', 'warned'),
+  page('/cart', 'Carrito', 'warned'),
+  page('/mis-compras', 'Mis Compras', 'warned'),
+  page('/mi-perfil', 'Mi Perfil', 'user'),
+  page('/perfil', 'Mi Perfil', 'user'),
+  page('/course/:id', 'Curso', 'user'),
+  page('/crearCompra', 'Envío de Comprobante', 'warned'),
+  page('/pago/exito', 'Tu pago', 'public', { indexable: false }),
+  page('/pago/pendiente', 'Tu pago', 'public', { indexable: false }),
+  page('/pago/error', 'Tu pago', 'public', { indexable: false }),
+  page('/confirmarCompra/:userId/:itemId/:name/:surname/:item', 'Confirmar Compra', 'admin'),
+  page('/admin', 'Panel de Administración', 'panel'),
+  page('/admin/cursos', 'Administrar Cursos', 'admin'),
+  page('/admin/cursos/crear', 'Crear Curso', 'admin'),
+  page('/admin/recetarios', 'Administrar Recetarios', 'admin'),
+  page('/admin/recetarios/crear', 'Crear Recetario', 'admin'),
+  page('/admin/comprobantes', 'Comprobantes', 'admin'),
+  page('/admin/ordenes', 'Órdenes', 'admin'),
+  page('/admin/usuarios', 'Usuarios', 'admin'),
+  page('/admin/usuarios/:id', 'Usuario', 'admin'),
+  page('/admin/mensajes', 'Mensajes', 'admin'),
+  page('/admin/actividad', 'Actividad', 'admin'),
+  page('/admin/ajustes', 'Ajustes', 'admin'),
+  page('/admin/catalogo', 'Importar y exportar', 'admin'),
+  page('/admin/arrepentimientos', 'Arrepentimientos', 'admin'),
+  page('/allowPurchase', 'Permitir Compras', 'admin'),
+];
+
+/** Addresses that only lead elsewhere. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/catalogo': '/catalogo/all',
+  '/admin/recetas': '/admin/recetarios',
+};
+
+export function findPage(pathname: string): SitePage | undefined {
+  const segments = splitPath(pathname);
+  return SITE_MAP.find((candidate) => matches(splitPath(candidate.path), segments));
+}
+
+/** A path without a page of its own shows itself without its slash. */
+export function headerTitle(pathname: string): string {
+  return findPage(pathname)?.title ?? decode(pathname.replace(/^\//, ''));
+}
+
+function matches(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, at) => part.startsWith(':') || part === segments[at])
+  );
+}
+
+function splitPath(pathname: string): string[] {
+  return pathname.split('/').filter(Boolean).map(decode);
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

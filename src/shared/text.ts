@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * Text as people type it: trimmed, one Unicode form, no NUL and no lone surrogate
+ * (PostgreSQL refuses the first, JSON mangles the second).
+ */
+export function text(max: number, min = 1) {
+  return z
+    .string({ error: 'Debe ser un texto.' })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+      error: 'Contiene caracteres que no se pueden guardar.',
+    })
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => value.length >= min, { error: 'Este campo es obligatorio.' })
+    .refine((value) => value.length <= max, { error: `Puede tener como máximo ${max} caracteres.` });
+}
+
+export const email = text(254).refine(
+  (value) => /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]+$/.test(value),
+  {
+    error: 'Ingresa un email válido.',
+  },
+);
+
+export const id = z.uuid({ error: 'El identificador no es válido.' });
+
+/** An id that may be unknown or malformed: a malformed one is simply not found. */
+export const anyId = z.string().max(200);
+
+/** What a list takes when it is paged; all three may be absent. */
+export const pageQuery = {
+  q: text(200, 0).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(500).optional(),
+};

@@ -1,0 +1,48 @@
+/** What may be uploaded; stated before the upload, checked by content after it. */
+
+export type UploadKind = 'video' | 'intro' | 'pdf';
+
+interface UploadLimit {
+  maxBytes: number;
+  /** `maxBytes` as people say it. */
+  largest: string;
+  /** For the file picker; the server looks at the content. */
+  accept: string;
+  hint: string;
+}
+
+const GIGABYTE = 1024 ** 3;
+const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime,.mp4,.webm,.mov,.m4v';
+
+export const UPLOAD_LIMITS: Record<UploadKind, UploadLimit> = {
+  video: {
+    maxBytes: 4 * GIGABYTE,
+    largest: '4 GB',
+    accept: VIDEO_TYPES,
+    hint: 'MP4, WebM o MOV (H.264), hasta 4 GB.',
+  },
+  intro: {
+    maxBytes: GIGABYTE / 2,
+    largest: '512 MB',
+    accept: VIDEO_TYPES,
+    hint: 'MP4, WebM o MOV (H.264), hasta 512 MB.',
+  },
+  pdf: {
+    maxBytes: 200 * 1024 ** 2,
+    largest: '200 MB',
+    accept: 'application/pdf,.pdf',
+    hint: 'PDF, hasta 200 MB.',
+  },
+};
+
+export const PICTURE_LIMIT = {
+  maxBytes: 15 * 1024 ** 2,
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  hint: 'JPG, PNG, WebP, AVIF o GIF, hasta 15 MB. Las fotos HEIC no se aceptan.',
+};
+
+export const CAPTIONS_LIMIT = {
+  maxBytes: 1024 ** 2,
+  accept: '.vtt,text/vtt',
+  hint: 'WebVTT (.vtt), hasta 1 MB.',
+};

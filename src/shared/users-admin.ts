@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { role, user } from './accounts';
+import { wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId, pageQuery, text } from './text';
+
+export const managedUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
+export type ManagedUser = z.infer<typeof managedUser>;
+
+const ownedProduct = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  type: wireType,
+  isArchived: z.boolean(),
+  origin: z.enum(['order', 'proof', 'admin', 'demo']),
+  currency: z.enum(['ARS', 'USD']).nullable(),
+  amount: z.number(),
+  grantedAt: z.string(),
+  revokedAt: z.string().nullable(),
+  revokedReason: z.string().nullable(),
+});
+export type OwnedProduct = z.infer<typeof ownedProduct>;
+
+const userDetail = z.object({ user: managedUser, purchases: z.array(ownedProduct) });
+const reason = text(300);
+const id = z.object({ id: anyId });
+
+export const usersAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manage/users',
+    access: 'admin',
+    summary: 'Users by name or mail, with how much each owns; newest first',
+    query: z.object(pageQuery),
+    response: z.object({ data: z.array(managedUser), nextCursor: z.string().optional() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/manage/users/:id',
+    access: 'admin',
+    summary: 'One user with all that was granted and revoked',
+    params: id,
+    response: userDetail,
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/manage/users/:id/grant',
+    access: 'admin',
+    summary: 'Gives a product to a user, with the reason',
+    params: id,
+    body: z.object({ item_id: anyId, reason }),
+    response: userDetail,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/manage/users/:id/revoke',
+    access: 'admin',
+    summary: 'Takes a product back from a user, with the reason',
+    params: id,
+    body: z.object({ item_id: anyId, reason }),
+    response: userDetail,
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/manage/users/:id/role',
+    access: 'admin',
+    summary: 'Makes a user an admin, or no longer; one admin always stays',
+    params: id,
+    body: z.object({ role }),
+    response: managedUser,
+  }),
+};

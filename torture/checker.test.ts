@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../src/server/testing/databases';
+import { findContradictions } from './checker';
+import { createHistory } from './history';
+
+describe('the checker of the torture', () => {
+  it('finds a lost write, a refused one that happened, and a removed one that is still there', async () => {
+    const database = await openTestDatabase('sqlite');
+    const message = { name: 'Ana', email: 'a@b.test', phone: '1', created_at: 1, read_at: null };
+    await database.db
+      .insertInto('contact_messages')
+      .values([
+        { id: '1', ...message, message: 'kept' },
+        { id: '2', ...message, message: 'refused' },
+        { id: '3', ...message, message: 'removed' },
+        { id: '4', ...message, message: 'doubled' },
+        { id: '5', ...message, message: 'doubled' },
+      ])
+      .execute();
+    const history = createHistory();
+    history.wrote('message', 'kept', 'done');
+    history.wrote('message', 'unsure', 'nothing');
+    history.wrote('message', 'lost', 'done');
+    history.wrote('message', 'refused', 'refused');
+    history.removed('message', 'removed', 'done');
+    history.wrote('message', 'doubled', 'done');
+    expect(await findContradictions(database.db, ['/nowhere'], history)).toEqual([
+      'lost: message lost',
+      'there 1 times instead of 0: message refused',
+      'there 1 times instead of 0: message removed',
+      'there 2 times instead of 1: message doubled',
+    ]);
+    await database.close();
+  });
+});

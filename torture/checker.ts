@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../src/server/db/database';
+import type { History } from './history';
+
+/** Compares what clients were told with what the database holds. Answers every contradiction. */
+export async function findContradictions(
+  db: Database,
+  dataDirs: string[],
+  history: History,
+): Promise<string[]> {
+  const found = [...history.surprises];
+  const counts = await countEverything(db, dataDirs);
+  for (const [name, expected] of history.expectations) {
+    const count = counts.get(name) ?? 0;
+    if (count < expected.least) found.push(`lost: ${name}`);
+    if (count > expected.most) found.push(`there ${count} times instead of ${expected.most}: ${name}`);
+  }
+  found.push(...(await findMissingMails(db, dataDirs)));
+  return found;
+}
+
+async function countEverything(db: Database, dataDirs: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of await db.selectFrom('users').select('email').execute()) count(`account ${row.email}`);
+  for (const row of await db.selectFrom('favourites').select(['user_id', 'product_id']).execute()) {
+    count(`favourite ${row.user_id} ${row.product_id}`);
+  }
+  for (const row of await db.selectFrom('contact_messages').select('message').execute())
+    count(`message ${row.message}`);
+  for (const row of await db.selectFrom('products').select('title').execute()) count(`product ${row.title}`);
+  for (const row of await db.selectFrom('purchases').select(['user_id', 'product_id']).execute()) {
+    count(`purchase ${row.user_id} ${row.product_id}`);
+  }
+  for (const row of await db.selectFrom('orders').select('key').execute()) count(`order ${row.key}`);
+  const proofs = await db
+    .selectFrom('proof_items')
+    .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
+    .select(['proofs.user_id', 'proof_items.product_id', 'proofs.file_key'])
+    .execute();
+  for (const row of proofs) {
+    count(`proof ${row.user_id} ${row.product_id}`);
+    const file = dataDirs.map((dir) => join(dir, 'files', row.file_key)).find(existsSync);
+    if (file) count(`proof file ${sha256(file)}`);
+  }
+  return counts;
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** A mail that counts as sent is there; what was not sent yet is still in line. */
+async function findMissingMails(db: Database, dataDirs: string[]): Promise<string[]> {
+  const found: string[] = [];
+  const mails = await db.selectFrom('outbox').select(['id', 'state']).where('kind', '=', 'mail').execute();
+  for (const mail of mails) {
+    if (mail.state === 'done' && !dataDirs.some((dir) => existsSync(join(dir, 'mail', `${mail.id}.eml`)))) {
+      found.push(`counted as sent but not written: mail ${mail.id}`);
+    }
+    if (mail.state === 'failed') found.push(`given up: mail ${mail.id}`);
+  }
+  const { rows } = await sql<{ n: number }>`select count(*) as n from outbox o
+    left join users u on o.dedupe_key = 'mail:welcome:' || u.id where o.dedupe_key like 'mail:welcome:%' and u.id is null`.execute(
+    db,
+  );
+  if (Number(rows[0]?.n) > 0) found.push('a welcome mail without its account');
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import type { Random } from './random';
+
+export interface Buyer {
+  id: string;
+  token: string;
+  /** What this buyer has not tried to buy yet: each product is bought one way only. */
+  untried: { id: string; price: number }[];
+}
+
+/** What buyers were told, to be compared with the database in the end. */
+export interface Market {
+  url: string;
+  simulator: RunningSimulator;
+  isOver: boolean;
+  /** Order keys that came with a preference. */
+  orders: string[];
+  /** Items whose proof was acknowledged. */
+  proofs: { userId: string; productId: string }[];
+  surprises: string[];
+}
+
+/** Buys without a pause until the shop is killed under it; the provider lives on. */
+export async function runBuyer(market: Market, random: Random, buyer: Buyer): Promise<void> {
+  while (!market.isOver && buyer.untried.length > 0) {
+    const products = buyer.untried.splice(0, 1 + random.int(2));
+    if (random.int(4) === 0) for (const product of products) await sendProof(market, buyer, product.id);
+    else await checkOut(market, random, buyer, products);
+  }
+}
+
+async function checkOut(market: Market, random: Random, buyer: Buyer, products: Buyer['untried']) {
+  const answer = await call(market, '/payment/create-preference', buyer.token, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      price: products.reduce((sum, product) => sum + product.price, 0),
+      itemId: products.map((product) => product.id),
+    }),
+  });
+  if (!answer) return;
+  const { id, orderKey } = answer as { id: string; orderKey: string }; // shape of this endpoint
+  market.orders.push(orderKey);
+  market.simulator.notices.setMode(random.pick(['once', 'twice', 'dropped'] as const));
+  const { state } = market.simulator;
+  if (random.int(3) === 0) await state.pay(id, 'rejected');
+  const payment = await state.pay(id, random.pick(['approved', 'approved', 'pending'] as const));
+  if (random.int(5) === 0) await state.change(payment.id, 'refunded');
+}
+
+async function sendProof(market: Market, buyer: Buyer, productId: string): Promise<void> {
+  const form = new FormData();
+  form.set('itemId', productId);
+  form.set('idUser', buyer.id);
+  form.set('submission', `${buyer.id}-${productId}`);
+  form.set('file', new Blob([Buffer.from(`%PDF-1.4\n${productId}\n%%EOF`)]), 'recibo.pdf');
+  const answer = await call(market, '/purchase/send', buyer.token, { body: form });
+  if (answer) market.proofs.push({ userId: buyer.id, productId });
+}
+
+/** The answer of a success; null when the connection was cut or the shop was busy. */
+async function call(market: Market, path: string, token: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(`${market.url}/api${path}`, {
+      method: 'POST',
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer;
+    // A stopped shop may find the provider's answer too late: that is an answer too.
+    if (response.status < 500) market.surprises.push(`${path} answered ${response.status}`);
+    return null;
+  } catch {
+    return null;
+  }
+}

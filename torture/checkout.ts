@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import { openDatabase } from '../src/server/db/database';
+import { createDiskStorage } from '../src/server/storage/disk';
+import { findCheckoutContradictions } from './checkout-checker';
+import { type Buyer, type Market, runBuyer } from './checkout-clients';
+import type { Ordeal } from './kill';
+import { createRandom, type Random } from './random';
+import { freePort, type RunningShop, startShop } from './server';
+
+const BUYERS = 5;
+const LONGEST_ROUND_MS = 8000;
+const SECRET = 'a-secret-of-the-torture';
+
+/** Kills the shop at random moments of checkout, notices and proofs; the provider is a process that lives on. */
+export async function killInCheckout({ seed, rounds, databaseUrl }: Ordeal): Promise<string[]> {
+  const random = createRandom(`${seed}checkout`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
+  const simulator = await startSimulator({ secret: SECRET });
+  // One port for all rounds: preferences carry the address of their notices.
+  const port = await freePort();
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DATABASE_URL: databaseUrl ?? '',
+    MERCADOPAGO_ACCESS_TOKEN: 'TEST-torture',
+    MERCADOPAGO_PUBLIC_KEY: 'TEST-torture',
+    MERCADOPAGO_WEBHOOK_SECRET: SECRET,
+    MERCADOPAGO_API_URL: simulator.url,
+  };
+  const market: Market = { url: '', simulator, isOver: false, orders: [], proofs: [], surprises: [] };
+  let shop: RunningShop | undefined;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      shop = await startShop(env, port);
+      market.url = shop.url;
+      market.isOver = false;
+      const buyers = await registerBuyers(market.url, random);
+      const buying = buyers.map((buyer, n) => runBuyer(market, random.fork(`${round}.${n}`), buyer));
+      await untilTold(market, 1 + random.int(12));
+      await pause(random.int(60));
+      market.isOver = true;
+      await shop.kill();
+      await Promise.all(buying);
+    }
+    shop = await startShop(env, port);
+    await askAboutEveryOrder(shop.url);
+    const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+    try {
+      console.log(`  ${market.orders.length} orders and ${market.proofs.length} proofs checked`);
+      const storage = createDiskStorage(join(dataDir, 'files'));
+      return await findCheckoutContradictions(database.db, storage, market);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await shop?.kill();
+    await simulator.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A slow machine gets as much done before the kill as a fast one. */
+async function untilTold(market: Market, more: number): Promise<void> {
+  const told = () => market.orders.length + market.proofs.length;
+  const enough = told() + more;
+  const deadline = Date.now() + LONGEST_ROUND_MS;
+  while (told() < enough && Date.now() < deadline) await pause(5);
+}
+
+async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
+  const lists = await Promise.all(
+    ['courses', 'recipebooks'].map(async (list) => (await fetch(`${url}/api/${list}`)).json()),
+  );
+  const products = lists.flatMap((list) => (list as { data: Buyer['untried'] }).data); // shape of these endpoints
+  return await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const body = {
+        name: 'Tortura',
+        surname: 'Prueba',
+        email: `${random.word()}@tortura.test`,
+        password: 'tortura',
+      };
+      const { token, created } = (await post(url, '/users/create', body)) as {
+        token: string;
+        created: { id: string };
+      }; // shape of this endpoint
+      return { id: created.id, token, untried: [...products] };
+    }),
+  );
+}
+
+/** What the timer would do over days: nothing is left to a notice that may be lost. */
+async function askAboutEveryOrder(url: string): Promise<void> {
+  const login = { email: 'admin@demo.test', password: 'admin-demo' };
+  const { token } = (await post(url, '/users/login', login)) as { token: string }; // shape of this endpoint
+  const headers = { authorization: `Bearer ${token}` };
+  let cursor = '';
+  do {
+    const answer = await fetch(`${url}/api/orders?limit=100${cursor && `&cursor=${cursor}`}`, { headers });
+    const page = (await answer.json()) as { data: { id: string }[]; nextCursor?: string }; // shape of this endpoint
+    for (const { id } of page.data) await fetch(`${url}/api/orders/${id}/check`, { method: 'POST', headers });
+    cursor = page.nextCursor ?? '';
+  } while (cursor);
+}
+
+async function post(url: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // Limits per address must not stop the torture.
+      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return await response.json();
+}

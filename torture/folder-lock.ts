@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRefused, startShop } from './server';
+
+/** A second shop on one data folder is refused; after a kill -9 the next one starts at once. */
+export async function lockTheFolder(): Promise<string[]> {
+  const found: string[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
+  const env = { DATA_DIR: dataDir, DEMO: 'off' };
+  const first = await startShop(env);
+  const second = await startRefused(env);
+  if (second.code === 0 || !second.text.includes('Another shop is running')) {
+    found.push(`a second shop was not refused: code ${second.code}, ${second.text}`);
+  }
+  await first.kill();
+  const next = await startShop(env);
+  const code = await next.stop();
+  if (code !== 0) found.push(`SIGTERM ended the shop with code ${code}`);
+  await rm(dataDir, { recursive: true, force: true });
+  return found;
+}

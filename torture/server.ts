@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_MS = 30_000;
+
+export interface RunningShop {
+  url: string;
+  pid: number;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<number | null>;
+}
+
+/** The built shop as a process of its own. */
+export async function startShop(env: Record<string, string>, port?: number): Promise<RunningShop> {
+  const listenOn = port ?? (await freePort());
+  const child = spawnShop({ ...env, PORT: String(listenOn) });
+  const url = `http://127.0.0.1:${listenOn}`;
+  const ended = whenEnded(child);
+  await untilHealthy(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    signal: (signal) => void child.kill(signal),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts a shop that is expected to refuse, and answers how it ended. */
+export async function startRefused(
+  env: Record<string, string>,
+): Promise<{ code: number | null; text: string }> {
+  const child = spawnShop({ ...env, PORT: String(await freePort()) });
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), START_MS);
+  await whenEnded(child);
+  clearTimeout(timer);
+  return { code: child.exitCode, text };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function spawnShop(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', TRUST_PROXY: 'on', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.on('data', (chunk) => process.stderr.write(chunk));
+  // An unread pipe would fill and hold the shop.
+  child.stdout.resume();
+  return child;
+}
+
+function whenEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The shop ended with code ${child.exitCode} while starting.`);
+    const healthy = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(30);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The shop did not become healthy.');
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/postgres.mjs';
+
+// `npm test` has looked already and says what it found; a single `vitest run` looks here.
+const postgres = process.env.TEST_DATABASE_URL ?? (await findPostgres()) ?? '';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    env: { TEST_DATABASE_URL: postgres },
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
+    // Native modules (SQLite, argon2, sharp) live in processes of their own; two fit the smallest machine.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
