@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'ssr'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
+  // Hundreds of small files each, read at every start: bundled they load in a fraction of the time.
+  ...(mode === 'server' ? { ssr: { noExternal: ['kysely', 'zod'] } } : {}),
   build: BUILDS[mode] ?? {},
 }));
 

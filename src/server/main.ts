@@ -12,8 +12,7 @@ import { createPageCache } from './http/page-cache';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
 import { createOutbox } from './jobs/outbox';
 import { createTimers } from './jobs/timers';
-import { createFileMailer } from './mail/file-mailer';
-import { createSmtpMailer } from './mail/smtp-mailer';
+import { openMailer } from './mail/open-mailer';
 import { sweepFiles } from './media/sweep';
 import { startFailure } from './start-failure';
 import { openStorage } from './storage/open-storage';
@@ -32,13 +31,11 @@ async function main(): Promise<void> {
   await migrate(db);
 
   const clock = systemClock;
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   if (config.demo && (await seedDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
   const outbox = createOutbox({ db, clock, log });
   const timers = createTimers(log);
-  const mailer = config.mail.smtpUrl
-    ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
-    : createFileMailer({ folder: join(config.dataDir, 'mail'), from: config.mail.from, log });
+  const mailer = await openMailer(config, log);
 
   const cache = createPageCache(() => readPublicVersion(db));
   const app = await buildApp({ config, db, storage, outbox, timers, clock, log }, mailer, {

@@ -6,7 +6,7 @@ import { openStorage } from '../storage/open-storage';
 
 await runCommand('npm run seed', async ({ config, database: { db } }) => {
   await migrate(db);
-  const wasEmpty = await seedDemo({ db, storage: openStorage(config), clock: systemClock });
+  const wasEmpty = await seedDemo({ db, storage: await openStorage(config), clock: systemClock });
   if (!wasEmpty) throw new Error('This shop already holds data, so the demo catalogue was not added.');
   console.log('The demo catalogue is in place. Accounts:');
   for (const { email, password } of Object.values(DEMO_ACCOUNTS)) console.log(`  ${email} / ${password}`);

@@ -8,7 +8,6 @@ import type { ProductRow, UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { recountSales } from '../statistics/recount-sales';
 import { demoCatalogue } from './demo-catalogue';
-import { storeDemoFiles, storeDemoVideo } from './demo-files';
 import { demoMessages, demoPeople } from './demo-people';
 import { productRow, purchaseRow, userRow } from './demo-rows';
 import { planSales } from './demo-sales';
@@ -27,6 +26,8 @@ export async function seedDemo({
   clock,
 }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
   if (await hasContent(db)) return false;
+  // What prints booklets and pictures is loaded only to fill a shop.
+  const { storeDemoFiles, storeDemoVideo } = await import('./demo-files');
   const now = clock.now();
   const folder = findDemoFolder();
   const author = `${DEMO_ACCOUNTS.admin.name} ${DEMO_ACCOUNTS.admin.surname}`;

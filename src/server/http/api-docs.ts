@@ -6,14 +6,17 @@ import { describeApi } from './openapi';
 
 /** The contract for machines at /api/openapi.json, and for people at /api/docs. */
 export function registerApiDocs(app: FastifyInstance): void {
-  const contract = JSON.stringify(describeApi(ENDPOINTS, app.deps.config.publicUrl));
-  const page = writePage(ENDPOINTS);
+  let contract: string | undefined;
   for (const prefix of ['/api', '']) {
-    app.get(`${prefix}/openapi.json`, async (_request, reply) =>
-      reply.type('application/json').send(contract),
-    );
+    app.get(`${prefix}/openapi.json`, async (_request, reply) => {
+      // Written when it is asked for: a start should not wait for it.
+      contract ??= JSON.stringify(describeApi(ENDPOINTS, app.deps.config.publicUrl));
+      return reply.type('application/json').send(contract);
+    });
   }
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(writePage(ENDPOINTS)),
+  );
 }
 
 function writePage(endpoints: Endpoint[]): string {

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors';
@@ -7,9 +6,7 @@ import { FAILURE_DOCUMENT, writeDocument } from './document';
 import type { PageCache } from './page-cache';
 import { serveSiteFiles } from './site-files';
 import { createCallApi, type PageSource } from './ssr';
-
-const YEAR = 365 * 24 * 60 * 60;
-const HOUR = 60 * 60;
+import { registerFiles } from './static-files';
 
 /** Serves every page of the shop and its files, and keeps pages and public JSON in memory. */
 export async function registerPages(
@@ -21,7 +18,7 @@ export async function registerPages(
   keepPublicAnswers(app, cache);
   if (source.development) developFrom(app, source.development);
   serveSiteFiles(app, callApi);
-  if (source.staticDir) await serveFiles(app, source.staticDir);
+  const files = source.staticDir ? await registerFiles(app, source.staticDir) : new Set<string>();
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = pageKey(request.url);
@@ -57,7 +54,9 @@ export async function registerPages(
       .send(body);
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const { '*': path } = request.params;
+    if (files.has(path)) return reply.sendFile(path);
     if (isApiPath(request.url)) throw new AppError('not_found');
     try {
       return await answerPage(request, reply);
@@ -117,23 +116,6 @@ declare module 'fastify' {
     /** The public version before a cached endpoint read the database. */
     versionBefore: number;
   }
-}
-
-async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
-      response.setHeader(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
-      );
-    },
-  });
 }
 
 function developFrom(app: FastifyInstance, { middlewares }: NonNullable<PageSource['development']>): void {

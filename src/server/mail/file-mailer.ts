@@ -1,15 +1,15 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Log } from '../log';
 import type { Mailer } from './mailer';
 import { toMessage } from './message';
 
 /** Without SMTP each mail is a readable `.eml` file and one line on the terminal. */
 export function createFileMailer(options: { folder: string; from: string; log: Log }): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const built = await transport.sendMail(toMessage(mail, options.from));
       await mkdir(options.folder, { recursive: true });
       const file = join(options.folder, `${mail.id}.eml`);
@@ -23,6 +23,6 @@ export function createFileMailer(options: { folder: string; from: string; log: L
       await rename(`${file}.part`, file);
       options.log.info({ mail: file, subject: mail.subject }, 'mail written to a file');
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }

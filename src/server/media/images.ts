@@ -1,11 +1,9 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '../../shared/errors';
 import { PICTURE_LIMIT } from '../../shared/upload-limits';
+import { MAX_PIXELS, openPicture } from './open-picture';
+import { sniffType } from './sniff-type';
 
 export const MAX_IMAGE_BYTES = PICTURE_LIMIT.maxBytes;
-/** 50 megapixels: more than any phone makes, little enough to decode on a small machine. */
-const MAX_PIXELS = 50_000_000;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 export interface EncodedImage {
@@ -20,10 +18,10 @@ export async function inspectImage(
   bytes: Uint8Array,
 ): Promise<{ mime: string; width: number; height: number }> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const mime = await sniffType(bytes);
   if (/^image\/hei[cf]/.test(mime)) throw new AppError('unsupported_file', { message: HEIC });
   if (!TAKEN.has(mime)) throw new AppError('unsupported_file', { message: UNSUPPORTED });
-  const { width, height, autoOrient } = await read(bytes).metadata().catch(refuseDamaged);
+  const { width, height, autoOrient } = await (await openPicture(bytes)).metadata().catch(refuseDamaged);
   if (!width || !height) return refuseDamaged();
   if (width * height > MAX_PIXELS) throw new AppError('too_large', { message: TOO_MANY_PIXELS });
   return { mime, width: autoOrient.width, height: autoOrient.height };
@@ -35,7 +33,7 @@ export async function encodeImage(
   box: { width: number; height: number },
   options: { fit?: 'cover'; avif?: boolean } = {},
 ): Promise<EncodedImage> {
-  const upright = read(bytes)
+  const upright = (await openPicture(bytes))
     .autoOrient()
     .resize({ ...box, fit: options.fit ?? 'inside', withoutEnlargement: true });
   const webp = await upright
@@ -45,10 +43,6 @@ export async function encodeImage(
     .catch(refuseDamaged);
   const avif = options.avif ? await upright.clone().avif({ quality: 55, effort: 3 }).toBuffer() : null;
   return { width: webp.info.width, height: webp.info.height, webp: webp.data, avif };
-}
-
-function read(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
 const UNSUPPORTED = 'Ese archivo no es una imagen que podamos usar. Aceptamos JPG, PNG, WebP, AVIF y GIF.';

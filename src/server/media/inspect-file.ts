@@ -1,8 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../shared/errors';
 import { UPLOAD_LIMITS, type UploadKind } from '../../shared/upload-limits';
 import type { ByteSource } from './byte-source';
 import { readMp4Codecs } from './mp4';
+import { sniffType } from './sniff-type';
 
 const WATCHABLE = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
@@ -18,7 +18,7 @@ export async function sniffFile(head: Buffer, kind: UploadKind): Promise<FileExt
     if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
     throw refuse('Ese archivo no es un PDF.');
   }
-  const mime = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const mime = await sniffType(head);
   if (mime === 'video/webm') return 'webm';
   if (['video/mp4', 'video/quicktime', 'video/x-m4v'].includes(mime)) return 'mp4';
   throw refuse('Ese archivo no es un video que podamos usar. Aceptamos MP4, WebM y MOV (H.264).');

@@ -8,7 +8,7 @@ import { CAPTIONS_AREA } from '../content/captions.service';
 import { STAMPED_AREA } from '../content/stamped-copies';
 import type { Deps } from '../deps';
 import { PARTIAL_AREA } from '../storage/disk';
-import { INCOMING_AREA, uploadFolder } from './tus';
+import { INCOMING_AREA, uploadFolder } from './incoming';
 
 const DAY_MS = 24 * 3_600_000;
 /** Long enough for a form that stays open over a weekend. */

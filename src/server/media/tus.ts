@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { type DataStore, ERRORS, Server } from '@tus/server';
 import { AppError } from '../../shared/errors';
-import { UPLOAD_LIMITS, type UploadKind } from '../../shared/upload-limits';
+import { UPLOAD_LIMITS } from '../../shared/upload-limits';
 import type { Config } from '../config';
+import { readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from './incoming';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Where unfinished uploads wait. */
-export const INCOMING_AREA = 'incoming';
-const ID = /^[0-9a-f]{40}$/;
 
 /** Both stores can be read, though their common type does not say so. */
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
-/** Unfinished uploads live beside the store, never in it. */
 export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<UploadStore> {
   if (!config.s3)
     return new FileStore({ directory: uploadFolder(config), expirationPeriodInMilliseconds: WEEK_MS });
@@ -31,10 +27,6 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
   });
 }
 
-export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
-  return join(config.dataDir, 'uploads');
-}
-
 export function createTusServer(datastore: DataStore): Server {
   return new Server({
     path: '/api/uploads',
@@ -45,7 +37,7 @@ export function createTusServer(datastore: DataStore): Server {
     maxSize: UPLOAD_LIMITS.video.maxBytes,
     namingFunction: () => uploadKey(randomBytes(20).toString('hex')),
     generateUrl: (_request, { path, id }) => `${path}/${id.slice(id.lastIndexOf('/') + 1)}`,
-    getFileIdFromRequest: (_request, id) => (id && ID.test(id) ? uploadKey(id) : undefined),
+    getFileIdFromRequest: (_request, id) => (id && UPLOAD_ID.test(id) ? uploadKey(id) : undefined),
     onUploadCreate: async (_request, upload) => {
       const limit = UPLOAD_LIMITS[readUploadKind(upload.metadata?.kind)];
       if (upload.size === undefined || upload.size > limit.maxBytes)
@@ -54,17 +46,6 @@ export function createTusServer(datastore: DataStore): Server {
     },
     onResponseError: (_request, error) => asTusError(error),
   });
-}
-
-/** A folder of its own, because a bucket also holds the store. */
-export function uploadKey(id: string): string {
-  if (!ID.test(id)) throw new AppError('not_found');
-  return `${INCOMING_AREA}/${id}`;
-}
-
-export function readUploadKind(value: string | null | undefined): UploadKind {
-  if (value === 'video' || value === 'intro' || value === 'pdf') return value;
-  throw new AppError('invalid_input', { field: 'kind' });
 }
 
 function asTusError(error: Error | { status_code: number; body: string }) {

@@ -6,8 +6,9 @@ import type { UploadKind } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
 import type { Deps } from '../deps';
 import { storedBytes } from './byte-source';
+import { readUploadKind, uploadKey } from './incoming';
 import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
-import { readUploadKind, type UploadStore, uploadKey } from './tus';
+import type { UploadStore } from './tus';
 
 const AREAS: Record<UploadKind, string> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
 

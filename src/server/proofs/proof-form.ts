@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors';
 import { MAX_PROOF_BYTES } from '../../shared/proofs';
 import { anyId, text } from '../../shared/text';
 import { invalidInput } from '../http/handle';
 import { letGo } from '../http/read-upload';
+import { MAX_PIXELS, openPicture } from '../media/open-picture';
+import { sniffType } from '../media/sniff-type';
 import type { Storage, StoredFile } from '../storage/storage';
 
 /** Enough to know a file by its content. */
 const HEAD_BYTES = 4100;
-const MAX_PIXELS = 50_000_000;
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -79,7 +78,7 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
 async function keepFile(body: Readable, name: string | undefined, storage: Storage): Promise<ProofFile> {
   const chunks = body[Symbol.asyncIterator]();
   const head = await readHead(chunks);
-  const type = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const type = await sniffType(head);
   const extension = EXTENSIONS[type];
   if (!extension) {
     // Nothing waits for the rest of a file that is refused.
@@ -121,7 +120,7 @@ async function* together(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenera
 
 /** A picture that says it is one but cannot be opened, or would fill the memory of whoever opens it. */
 async function checkPicture(file: Readable): Promise<void> {
-  const picture = sharp({ limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const picture = await openPicture();
   file.pipe(picture);
   const size = await picture.metadata().catch(() => null);
   if (!size) throw new AppError('unsupported_file', { field: 'file', message: UNSUPPORTED });

@@ -121,7 +121,7 @@ export async function openShop(
     },
     close: () => {},
   };
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const outbox = createOutbox({ db, clock, log: silentLog });
   const timers = createTimers(silentLog);
   const app = await buildApp({ config, db, storage, outbox, timers, clock, log: silentLog }, mailer);

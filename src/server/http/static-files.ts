@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 365 * 24 * 60 * 60;
+const HOUR = 60 * 60;
+
+/** Prepares `reply.sendFile` for the browser's build and answers the names it knows: one route serves them all. */
+export async function registerFiles(app: FastifyInstance, root: string): Promise<Set<string>> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
+      );
+    },
+  });
+  const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
+  // What begins with a dot is about the build, not part of it.
+  return new Set(names.filter((name) => /\.\w+$/.test(name) && !name.startsWith('.')));
+}

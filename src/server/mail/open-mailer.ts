@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from '../config';
+import type { Log } from '../log';
+import { createFileMailer } from './file-mailer';
+import type { Mailer } from './mailer';
+
+/** SMTP when it is configured; else mails are files. */
+export async function openMailer({ mail, dataDir }: Config, log: Log): Promise<Mailer> {
+  if (!mail.smtpUrl) return createFileMailer({ folder: join(dataDir, 'mail'), from: mail.from, log });
+  const { createSmtpMailer } = await import('./smtp-mailer');
+  return createSmtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from });
+}

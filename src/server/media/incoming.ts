@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { AppError } from '../../shared/errors';
+import type { UploadKind } from '../../shared/upload-limits';
+import type { Config } from '../config';
+
+/** Where unfinished uploads wait. */
+export const INCOMING_AREA = 'incoming';
+export const UPLOAD_ID = /^[0-9a-f]{40}$/;
+
+/** Unfinished uploads live beside the store, never in it. */
+export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'uploads');
+}
+
+/** A folder of its own, because a bucket also holds the store. */
+export function uploadKey(id: string): string {
+  if (!UPLOAD_ID.test(id)) throw new AppError('not_found');
+  return `${INCOMING_AREA}/${id}`;
+}
+
+export function readUploadKind(value: string | null | undefined): UploadKind {
+  if (value === 'video' || value === 'intro' || value === 'pdf') return value;
+  throw new AppError('invalid_input', { field: 'kind' });
+}
