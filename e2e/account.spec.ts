@@ -113,10 +113,14 @@ test('resets a password with the mailed link', async ({ page, request }) => {
 
 test('says that a reset link without a token is not valid', async ({ page }) => {
   await page.goto('/password/reset');
+  const refusal = page.getByText('El token de restablecimiento no es válido.');
+  await expect(refusal).toBeVisible();
   await page.getByLabel('Nueva contraseña').fill('nueva clave');
   await page.getByLabel('Confirmar contraseña').fill('nueva clave');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByText('El token de restablecimiento no es válido.')).toBeVisible();
+  await expect(refusal).toBeVisible();
+  await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
 });
 
 test('verifies the mail with the mailed link and forgets the reminder', async ({ page, request }) => {

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import { addToCart, fillCart, openCheckout, pickProduct } from './buying';
 import { expect, openSession, registerAccount, test } from './shop';
 
 test('a buyer goes from the product to the cart, pays and opens the content', async ({ page, request }) => {
   const product = await pickProduct(page);
   await openSession(page, await registerAccount(request));
-  await page.goto(`/detalle-producto/${product.id}`);
-  await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
-  await expect(page.getByText(`El ${product.title} se ha agregado al carrito.`)).toBeVisible();
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Pagar \$/ }).click();
-
-  await expect(page.getByText('Modo de prueba', { exact: true })).toBeVisible();
+  await addToCart(page, product);
+  await openCheckout(page);
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('button', { name: 'Aprobar el pago' }).click();
 
@@ -26,8 +20,7 @@ test('a rejected payment gives the cart back, and the second try buys', async ({
   const account = await registerAccount(request);
   await openSession(page, account);
   const product = await fillCart(page);
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await openCheckout(page);
   await page.getByRole('button', { name: 'Rechazar el pago' }).click();
   await expect(page.getByRole('heading', { name: 'El pago fue rechazado' })).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar mi carrito' }).click();
@@ -41,8 +34,7 @@ test('a rejected payment gives the cart back, and the second try buys', async ({
 test('a payment left pending waits in Mis Compras until it is paid', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const product = await fillCart(page);
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await openCheckout(page);
   const checkout = page.url();
   await page.getByRole('button', { name: 'Dejar pendiente' }).click();
   await expect(page.getByRole('heading', { name: 'Tu pago está pendiente' })).toBeVisible();
@@ -60,8 +52,7 @@ test('a payment left pending waits in Mis Compras until it is paid', async ({ pa
 test('the order shows its state in a browser without the session', async ({ page, request, browser }) => {
   await openSession(page, await registerAccount(request));
   await fillCart(page);
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await openCheckout(page);
   await page.getByRole('button', { name: 'Aprobar el pago' }).click();
   await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
   const other = await browser.newPage();
@@ -110,23 +101,3 @@ test("the wallet's script blocked leaves a plain link", async ({ page, request }
   await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
   expect(asked).not.toEqual([]);
 });
-
-async function pickProduct(page: Page): Promise<Product> {
-  const { data } = await (await page.request.get('/api/courses')).json();
-  return data[0];
-}
-
-/** The first course in the stored cart, as the product page leaves it. */
-async function fillCart(page: Page): Promise<Product> {
-  const product = await pickProduct(page);
-  await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
-    id: product.id,
-    imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
-    title: product.title,
-    USDprice: product.USDprice,
-    description: product.description,
-    price: product.price,
-    type: product.type,
-  });
-  return product;
-}

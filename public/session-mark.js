@@ -5,6 +5,7 @@
     if (!localStorage.getItem('token') || !user?.id) return;
     const root = document.documentElement;
     root.dataset.session = user.role === 'admin' ? 'admin' : 'user';
+    if (user.emailVerified === false) root.dataset.email = 'unverified';
     root.style.setProperty(
       '--initial',
       JSON.stringify(

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { forgetFailedPages } from '../page-modules';
 import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
 
 interface Props {
   /** A new page starts without the old one's failure. */
@@ -31,12 +32,14 @@ export class ErrorBoundary extends Component<Props, { failedPage?: string | unde
   override render() {
     if (!this.state.failedPage) return this.props.children;
     return (
-      <div className="wrap page stack" role="alert">
-        <h1 className="title">Algo salió mal</h1>
-        <p className="lead">No se pudo mostrar esta página. Revisa tu conexión y vuelve a intentar.</p>
-        <p>
-          <Button onClick={() => location.reload()}>Volver a intentar</Button>
-        </p>
+      <div className="wrap page" role="alert">
+        <EmptyState
+          level={1}
+          title="Algo salió mal"
+          action={<Button onClick={() => location.reload()}>Volver a intentar</Button>}
+        >
+          No se pudo mostrar esta página. Revisa tu conexión y vuelve a intentar.
+        </EmptyState>
       </div>
     );
   }

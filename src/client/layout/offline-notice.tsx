@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../ui/notice';
+import styles from './offline-notice.module.css';
 
-/** Says that the network is gone, and goes away with it. */
+/** Says that the network is gone, wherever on the page one is, until it is back. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -10,7 +11,7 @@ export function OfflineNotice() {
   );
   if (online) return null;
   return (
-    <div className="wrap">
+    <div className={styles.offline}>
       <Notice kind="warning">Estás sin conexión. Lo que ya se cargó sigue a la vista.</Notice>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, messageOf } from '../api';
 import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { notify } from '../ui/notify';
@@ -9,8 +10,10 @@ import styles from './verify-reminder.module.css';
 /** Reminds of the verification mail until it is opened; shopping works without it. */
 export function VerifyReminder() {
   const user = useSession((session) => session.user);
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  if (user?.emailVerified !== false) return null;
+  // Until hydrated the mark on `<html>` decides who sees it, so that the page does not jump.
+  if (hydrated && user?.emailVerified !== false) return null;
   const resend = async () => {
     setBusy(true);
     try {
@@ -22,7 +25,7 @@ export function VerifyReminder() {
     setBusy(false);
   };
   return (
-    <div className={`wrap ${styles.reminder}`}>
+    <div className={`wrap ${styles.reminder}`} data-only="unverified">
       <Notice
         kind="warning"
         action={
@@ -31,7 +34,8 @@ export function VerifyReminder() {
           </Button>
         }
       >
-        Te enviamos un correo a {user.email}: ábrelo para confirmar que es tuyo.
+        Te enviamos un correo a <span className={styles.email}>{user ? `${user.email}:` : '\u00a0'}</span>{' '}
+        ábrelo para confirmar que es tuyo.
       </Notice>
     </div>
   );

@@ -24,7 +24,7 @@ export default function CartPage() {
 function Cart() {
   const purchases = usePurchases();
   const owned = purchases.data?.products.map(({ itemId }) => itemId) ?? [];
-  const { items, changes, error, retry } = useCartPrices(owned);
+  const { items, changes, error, retry, isChecked } = useCartPrices(owned);
   const remove = useCart((cart) => cart.remove);
   const { wallet } = useSettings();
   return (
@@ -47,7 +47,10 @@ function Cart() {
       ) : (
         <div className={styles.cart}>
           <CartLines items={items} onRemove={remove} />
-          <CartTicket items={items} wallet={wallet.available ? <WalletBox /> : null} />
+          <CartTicket
+            items={items}
+            wallet={wallet.available ? <WalletBox isReady={isChecked && !purchases.isPending} /> : null}
+          />
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ import {
   writeFilters,
 } from '../features/catalogue/filters';
 import { ProductCard } from '../features/catalogue/product-card';
-import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
@@ -55,7 +55,7 @@ export default function CataloguePage() {
       <h1 className="title">{kind.title}</h1>
       <p className="lead soft">{kind.lead}</p>
       <FilterBar filters={filters} withKinds={producto === 'all'} onChange={change} />
-      {catalogue.isPending && <ProductCardsSkeleton />}
+      {catalogue.isPending && <IndexCardsSkeleton />}
       {catalogue.isError && (
         <Notice onRetry={catalogue.retry}>No se pudo cargar el catálogo. {catalogue.message}</Notice>
       )}

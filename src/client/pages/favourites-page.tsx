@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
 import { ProductCard } from '../features/catalogue/product-card';
-import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { productOf, useFavourites } from '../features/favourites/favourite-queries';
 import { HeartButton } from '../features/favourites/heart-button';
 import { MemberPage } from '../layout/member-page';
@@ -19,7 +19,7 @@ export default function FavouritesPage() {
 
 function Favourites() {
   const { data, isPending, error, refetch } = useFavourites();
-  if (isPending) return <ProductCardsSkeleton count={3} />;
+  if (isPending) return <IndexCardsSkeleton count={3} />;
   if (error) return <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>;
   if (data.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '../../shared/messages';
 import { featuredQuery } from '../features/catalogue/catalogue-queries';
 import { ProductCard } from '../features/catalogue/product-card';
-import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
 import { Hero } from '../features/home/hero';
 import { useOwns } from '../features/purchases/purchase-queries';
@@ -51,7 +51,7 @@ function Featured() {
     return (
       <div className="stack">
         {title}
-        <ProductCardsSkeleton count={2} />
+        <IndexCardsSkeleton count={2} />
       </div>
     );
   }

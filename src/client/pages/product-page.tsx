@@ -8,6 +8,7 @@ import { productQuery, relatedQuery } from '../features/catalogue/catalogue-quer
 import { ProductCard } from '../features/catalogue/product-card';
 import { productData } from '../features/catalogue/product-data';
 import { ProductDetail } from '../features/catalogue/product-detail';
+import { ProductDetailSkeleton } from '../features/catalogue/product-detail-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
 import { useOwns } from '../features/purchases/purchase-queries';
 import { PageHead } from '../layout/page-head';
@@ -17,7 +18,6 @@ import { useSession } from '../state/session-store';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Notice } from '../ui/notice';
-import { TextSkeleton } from '../ui/skeleton';
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   const { data } = await client.fetchQuery(productQuery(id));
@@ -31,10 +31,17 @@ export default function ProductPage() {
   const { data, isPending, error, refetch } = useQuery(productQuery(id));
   const product = data?.data[0];
   if (product) return <Detail key={product.id} product={product} />;
+  if (isPending) {
+    return (
+      <>
+        <PageHead title="Detalle" />
+        <ProductDetailSkeleton />
+      </>
+    );
+  }
   return (
     <div className="wrap page">
-      <PageHead title={isPending ? 'Detalle' : MESSAGES.productNotFound} />
-      {isPending && <TextSkeleton lines={8} />}
+      <PageHead title={error ? 'Detalle' : MESSAGES.productNotFound} />
       {error && <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>}
       {data && (
         <EmptyState

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
-import { ProductCardsSkeleton } from '../features/catalogue/product-card-skeleton';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { OnTheWay } from '../features/checkout/on-the-way';
 import { ContinueStrip } from '../features/content/continue-strip';
 import { ProgressNote } from '../features/content/progress-note';
@@ -33,7 +33,7 @@ function Purchases() {
 function Owned() {
   const { data, isPending, error, refetch } = usePurchases();
   const progress = useProgress();
-  if (isPending) return <ProductCardsSkeleton count={3} />;
+  if (isPending) return <IndexCardsSkeleton count={3} />;
   if (error) {
     return (
       <Notice onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Notice>

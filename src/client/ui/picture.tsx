@@ -2,7 +2,7 @@ import { type ImgHTMLAttributes, useCallback, useState } from 'react';
 
 const PLACEHOLDER = '/placeholder.jpg';
 
-interface Pictured {
+export interface Pictured {
   url: string;
   width?: number | undefined;
   height?: number | undefined;

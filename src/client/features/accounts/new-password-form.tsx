@@ -9,13 +9,16 @@ import { useHydrated } from '../../state/use-hydrated';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
+import { TextLink } from '../../ui/text-button';
 
 const REDIRECT_MS = 3000;
 
 export function NewPasswordForm({ token }: { token: string }) {
   const hydrated = useHydrated();
   const { passwordMinLength } = useSettings();
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(
+    token ? null : { kind: 'error', text: MESSAGES.resetTokenMissing },
+  );
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
@@ -57,6 +60,11 @@ export function NewPasswordForm({ token }: { token: string }) {
         <Notice kind={outcome.kind}>
           {outcome.text}
           {isDone && <p>En unos segundos vas a poder iniciar sesión.</p>}
+          {!isDone && (
+            <p>
+              <TextLink to="/olvide-contraseña">Pedir un enlace nuevo</TextLink>
+            </p>
+          )}
         </Notice>
       )}
       <Button type="submit" wide busy={isSubmitting || isDone} disabled={!hydrated}>

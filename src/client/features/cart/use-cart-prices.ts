@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Product } from '../../../shared/catalogue';
 import { apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
@@ -36,7 +37,16 @@ export function useCartPrices(ownedIds: readonly string[]) {
       setChanges((old) => [...old.filter(({ id }) => !found.some((f) => f.id === id)), ...found]);
   }, [fresh, owned]);
 
-  return { items, changes, error: query.error, retry: query.refetch, isChecked: fresh !== undefined };
+  // Between the answer and its effect the old cart is still here, and the server would refuse it.
+  const isChecked =
+    query.isError ||
+    (fresh !== undefined && items.every((item) => isToday(item, fresh) && !ownedIds.includes(item.id)));
+  return { items, changes, error: query.error, retry: query.refetch, isChecked };
+}
+
+function isToday(item: CartItem, fresh: readonly Product[]): boolean {
+  const product = fresh.find(({ id }) => id === item.id);
+  return product?.price === item.price && product.USDprice === item.USDprice;
 }
 
 function describeChange(before: CartItem, after: CartItem | undefined, owned: string[]): CartChange[] {

@@ -7,7 +7,7 @@ import { LevelStars } from '../../ui/level-stars';
 import { VideoOnClick } from '../../ui/video-on-click';
 import { isCourse } from './catalogue-queries';
 import { PictureSlider } from './picture-slider';
-import { plateOf } from './plate';
+import { plateOf } from '../../ui/plate';
 import styles from './product-detail.module.css';
 
 interface ProductDetailProps {

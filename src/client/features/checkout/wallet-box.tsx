@@ -16,18 +16,18 @@ const WalletBrick = lazy(() => import('./wallet-brick'));
 /** The server knows something about the cart that the page does not. */
 const CART_CODES: string[] = ['price_changed', 'product_unavailable', 'product_not_found', 'already_owned'];
 
-/** Asks for the preference of the cart and offers its wallet, or a plain link where the wallet cannot be. */
-export function WalletBox() {
+/** Asks for the preference of a checked cart and offers its wallet, or a plain link where the wallet cannot be. */
+export function WalletBox({ isReady }: { isReady: boolean }) {
   const { wallet } = useSettings();
   const items = useCart((cart) => cart.items);
   if (!wallet.available || items.length === 0) return null;
-  return <Wallet />;
+  return <Wallet isReady={isReady} />;
 }
 
-function Wallet() {
+function Wallet({ isReady }: { isReady: boolean }) {
   const { wallet } = useSettings();
   const items = useCart((cart) => cart.items);
-  const preference = usePreference(items);
+  const preference = usePreference(items, isReady);
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {

@@ -7,6 +7,8 @@ import styles from './course-video.module.css';
 import { resumeAt } from './resume';
 import { pressVideoKey } from './video-keys';
 
+/** Seconds: a player does not stand exactly where it was put. */
+const NEARLY = 0.5;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 interface CourseVideoProps {
@@ -25,6 +27,7 @@ export function CourseVideo(props: CourseVideoProps) {
   const { src, captions, title, poster, progress, onProgress, onExpired } = props;
   const video = useRef<HTMLVideoElement>(null);
   const place = useRef(resumeAt(progress));
+  const hasMoved = useRef(false);
   const wasPlaying = useRef(false);
   const [speed, setSpeed] = useState(1);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
@@ -43,6 +46,9 @@ export function CourseVideo(props: CourseVideoProps) {
   function remember(player: HTMLVideoElement, now?: 'now') {
     // Before the first metadata the player stands at 0, which is not where one left off.
     if (!Number.isFinite(player.duration)) return;
+    // Opening a course at its place is not watching it: only a move away from there is worth keeping.
+    hasMoved.current ||= Math.abs(player.currentTime - place.current) > NEARLY;
+    if (!hasMoved.current) return;
     place.current = player.currentTime;
     onProgress({ videoSeconds: player.currentTime, videoDuration: player.duration }, now);
   }

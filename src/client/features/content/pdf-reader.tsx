@@ -32,10 +32,6 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
     onRight: () => turnTo(shown - 1),
   });
 
-  useEffect(() => {
-    if (pages > 0) onPage(shown, pages);
-  }, [shown, pages, onPage]);
-
   // Once until a page shows again: the address may be over, but a damaged page must not ask for ever.
   const renew = useCallback(() => {
     if (asked.current) return;
@@ -50,6 +46,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   function turnTo(next: number) {
     if (next < 1 || next > pages) return;
     setPage(next);
+    onPage(next, pages);
     sheet.current?.scrollTo({ top: 0, left: 0 });
   }
 

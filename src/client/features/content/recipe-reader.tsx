@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Progress } from '../../../shared/content';
 import { playerOf } from '../../../shared/media-links';
 import { Button } from '../../ui/button';
@@ -20,10 +20,6 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
   const [isOpen, setOpen] = useState(false);
   const frame = useId();
   const external = playerOf(src);
-  const rememberPage = useCallback(
-    (pdfPage: number, pdfPages: number) => onProgress({ pdfPage, pdfPages }),
-    [onProgress],
-  );
   return (
     <section className={styles.recipe} aria-label="Recetario">
       <Button look="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
@@ -46,7 +42,7 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
               src={src}
               title={title}
               startPage={progress.pdfPage}
-              onPage={rememberPage}
+              onPage={(pdfPage, pdfPages) => onProgress({ pdfPage, pdfPages })}
               onExpired={onExpired}
             />
           </Suspense>

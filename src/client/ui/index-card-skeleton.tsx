@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/skeleton';
-import styles from './product-card.module.css';
+import { Skeleton } from './skeleton';
+import styles from './index-card.module.css';
 
 /** The shape of cards on their way, tab included. */
-export function ProductCardsSkeleton({ count = 6 }: { count?: number }) {
+export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className="grid" aria-busy="true">
       <p className="vh" role="status">

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../src/shared/catalogue';
+import { expect } from './shop';
+
+export async function pickProduct(page: Page): Promise<Product> {
+  const { data } = await (await page.request.get('/api/courses')).json();
+  return data[0];
+}
+
+/** From the product's own page, as a buyer does it. */
+export async function addToCart(page: Page, product: Pick<Product, 'id' | 'title'>): Promise<void> {
+  await page.goto(`/detalle-producto/${product.id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+  await expect(page.getByText(`El ${product.title} se ha agregado al carrito.`)).toBeVisible();
+}
+
+/** From the cart to the simulator's hosted page. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /^Pagar \$/ }).click();
+  await expect(page.getByText('Modo de prueba', { exact: true })).toBeVisible();
+}
+
+/** The first course in the stored cart, as the product page leaves it. */
+export async function fillCart(page: Page): Promise<Product> {
+  const product = await pickProduct(page);
+  await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+    id: product.id,
+    imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
+    title: product.title,
+    USDprice: product.USDprice,
+    description: product.description,
+    price: product.price,
+    type: product.type,
+  });
+  return product;
+}

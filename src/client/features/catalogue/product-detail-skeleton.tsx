@@ -1,0 +1,22 @@
+import { Skeleton, TextSkeleton } from '../../ui/skeleton';
+import styles from './product-detail.module.css';
+
+/** The shape of a product on its way: picture, name, text and price. */
+export function ProductDetailSkeleton() {
+  return (
+    <div className={`wrap ${styles.detail}`} aria-busy="true">
+      <section className={styles.waiting}>
+        <p className="vh" role="status">
+          Cargando el producto...
+        </p>
+        <Skeleton height="100%" />
+      </section>
+      <div className={styles.info}>
+        <Skeleton width="5rem" height="1.8rem" />
+        <Skeleton width="80%" height="3rem" />
+        <TextSkeleton lines={4} />
+        <Skeleton height="4rem" />
+      </div>
+    </div>
+  );
+}
