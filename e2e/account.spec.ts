@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, openSession, registerAccount, test } from './shop';
+import { expect, leaveShop, openSession, registerAccount, test } from './shop';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -182,12 +182,15 @@ test('ends a session after 20 days and on a 401, but not on a fault of the serve
 }) => {
   const account = await registerAccount(request);
   const isLoggedIn = () => page.evaluate(() => localStorage.getItem('token') !== null);
-  const age = (days: number) =>
-    page.evaluate((login) => {
+  const openAged = async (days: number) => {
+    await leaveShop(page);
+    await page.evaluate((login) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');
       localStorage.setItem('user', JSON.stringify({ ...user, login }));
       localStorage.setItem('cart', '[]');
     }, new Date(Date.now() - days * DAY).toISOString());
+    await page.goto('/catalogo/all');
+  };
 
   await openSession(page, account);
   await page.route('**/api/users/*', (route) =>
@@ -198,11 +201,9 @@ test('ends a session after 20 days and on a 401, but not on a fault of the serve
   expect(await isLoggedIn()).toBe(true);
   await page.unroute('**/api/users/*');
 
-  await age(19);
-  await page.reload();
+  await openAged(19);
   await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toBeVisible();
-  await age(21);
-  await page.reload();
+  await openAged(21);
   await expect.poll(isLoggedIn).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
@@ -222,8 +223,9 @@ test('adds the login stamp to a restored session, and drops what it cannot read'
   await expect
     .poll(() => page.evaluate(() => typeof JSON.parse(localStorage.getItem('user') ?? '{}').login))
     .toBe('string');
+  await leaveShop(page);
   await page.evaluate(() => localStorage.setItem('user', '{no es json'));
-  await page.reload();
+  await page.goto('/catalogo/all');
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
 });
 

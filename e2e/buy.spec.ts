@@ -1,8 +1,8 @@
-import { addToCart, fillCart, openCheckout, pickProduct } from './buying';
-import { expect, openSession, registerAccount, test } from './shop';
+import { addToCart, fillCart, openCheckout } from './buying';
+import { demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a buyer goes from the product to the cart, pays and opens the content', async ({ page, request }) => {
-  const product = await pickProduct(page);
+  const product = await demoProduct(request, 'Chocotorta perfecta');
   await openSession(page, await registerAccount(request));
   await addToCart(page, product);
   await openCheckout(page);

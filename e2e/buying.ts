@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../src/shared/catalogue';
-import { expect } from './shop';
-
-export async function pickProduct(page: Page): Promise<Product> {
-  const { data } = await (await page.request.get('/api/courses')).json();
-  return data[0];
-}
+import { demoProduct, expect } from './shop';
 
 /** From the product's own page, as a buyer does it. */
 export async function addToCart(page: Page, product: Pick<Product, 'id' | 'title'>): Promise<void> {
@@ -21,9 +16,9 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByText('Modo de prueba', { exact: true })).toBeVisible();
 }
 
-/** The first course in the stored cart, as the product page leaves it. */
+/** A course in the stored cart, as the product page leaves it. */
 export async function fillCart(page: Page): Promise<Product> {
-  const product = await pickProduct(page);
+  const product = await demoProduct(page.request, 'Chocotorta perfecta');
   await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
     id: product.id,
     imageUrl: product.images[0]?.url ?? '/placeholder.jpg',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 /** On the phone it is in the bar at the bottom, on wide screens beside the picture. */
 function addButton(page: Page) {
@@ -58,26 +58,19 @@ test('a changed price is shown and a withdrawn product is explained and removed'
   request,
 }) => {
   await openSession(page, await registerAccount(request));
-  const { data } = await (await request.get('/api/courses')).json();
-  const item = ({ id, title, USDprice, description }: (typeof data)[0]) => ({
-    id,
-    title,
-    USDprice,
-    description,
-    price: 1,
-    imageUrl: '/placeholder.jpg',
-    type: 'curso',
-  });
-  const gone = { ...item(data[1]), id: 'withdrawn', title: 'Torta retirada' };
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [item(data[0]), gone]);
+  const product = await demoProduct(request, 'Chocotorta perfecta');
+  const { id, title, USDprice, description } = product;
+  const dated = { id, title, USDprice, description, price: 1, imageUrl: '/placeholder.jpg', type: 'curso' };
+  const gone = { ...dated, id: 'withdrawn', title: 'Torta retirada' };
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [dated, gone]);
   await page.goto('/cart');
-  await expect(page.getByText(`El precio de ${data[0].title} cambió: este es el actual.`)).toBeVisible();
+  await expect(page.getByText(`El precio de ${title} cambió: este es el actual.`)).toBeVisible();
   await expect(
     page.getByText('Torta retirada ya no está a la venta: lo quitamos de tu carrito.'),
   ).toBeVisible();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
   expect(stored).toHaveLength(1);
-  expect(stored[0].price).toBe(data[0].price);
+  expect(stored[0].price).toBe(product.price);
 });
 
 test('a cart that does not parse is dropped without a word', async ({ page, request }) => {

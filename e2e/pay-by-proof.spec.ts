@@ -1,4 +1,4 @@
-import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a proof sent by the buyer and approved by the creator opens the content', async ({
   page,
@@ -7,14 +7,11 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
 }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
-  const { data } = await (await page.request.get('/api/recipebooks')).json();
-  const [first, second] = data;
+  const first = await demoProduct(request, 'Budines');
+  const second = await demoProduct(request, 'Alfajores');
   await page.evaluate(
     (items) => localStorage.setItem('cart', JSON.stringify(items)),
-    [
-      { ...first, imageUrl: first.images[0].url },
-      { ...second, imageUrl: second.images[0].url },
-    ],
+    [first, second].map((product) => ({ ...product, imageUrl: '/placeholder.jpg' })),
   );
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Pagar con paypal' }).click();
@@ -55,10 +52,10 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
 
 test('the creator confirms by the link of the mail, whatever its words say', async ({ page, request }) => {
   const account = await registerAccount(request);
-  const { data } = await (await request.get('/api/courses')).json();
+  const course = await demoProduct(request, 'Lemon pie con merengue');
   await openSession(page, await demoAccount(request, 'admin'));
-  await page.goto(`/confirmarCompra/${account.user.id}/${data[0].id}/Otra/Persona/Otro%20curso`);
-  await expect(page.getByText(data[0].title)).toBeVisible();
+  await page.goto(`/confirmarCompra/${account.user.id}/${course.id}/Otra/Persona/Otro%20curso`);
+  await expect(page.getByText(course.title)).toBeVisible();
   await expect(page.getByText('Lucía Prueba')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar Compra' }).click();
   await expect(page.getByText('Compra confirmada con éxito!')).toBeVisible();
@@ -69,7 +66,7 @@ test('the creator confirms by the link of the mail, whatever its words say', asy
 
 test('the creator allows a purchase with the keyboard alone', async ({ page, request }) => {
   const account = await registerAccount(request);
-  const { data } = await (await request.get('/api/courses')).json();
+  const course = await demoProduct(request, 'Lemon pie con merengue');
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/allowPurchase');
   const confirm = page.getByRole('button', { name: 'Confirmar Compra' });
@@ -77,7 +74,7 @@ test('the creator allows a purchase with the keyboard alone', async ({ page, req
   await page.getByLabel('Email del usuario').fill(account.user.email);
   await expect(page.getByRole('option', { name: account.user.email })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Título del producto').fill(data[0].title);
+  await page.getByLabel('Título del producto').fill(course.title);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -95,10 +92,10 @@ test('a visitor is told to log in and goes home', async ({ page }) => {
 
 test('the creator finds an order, reads its story and refunds it', async ({ page, request }) => {
   const account = await registerAccount(request);
-  const { data } = await (await request.get('/api/courses')).json();
+  const course = await demoProduct(request, 'Lemon pie con merengue');
   const preference = await request.post('/api/payment/create-preference', {
     headers: { authorization: `Bearer ${account.token}` },
-    data: { price: data[0].price, itemId: [data[0].id] },
+    data: { price: course.price, itemId: [course.id] },
   });
   const { init_point } = await preference.json();
   await request.post(init_point, { form: { accion: 'aprobar' } });
@@ -107,7 +104,7 @@ test('the creator finds an order, reads its story and refunds it', async ({ page
   await page.goto('/admin/ordenes');
   await page.getByLabel('Buscar').fill(account.user.email);
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();
-  await expect(page.getByText(`Se dio acceso a ${data[0].title}`)).toBeVisible();
+  await expect(page.getByText(`Se dio acceso a ${course.title}`)).toBeVisible();
   await page.getByRole('button', { name: 'Devolver' }).click();
   await page
     .getByRole('dialog', { name: 'Devolver el pago' })

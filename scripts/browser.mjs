@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runPackage, step } from './steps.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell without windows comes first: the same engine, in less than half the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * A Chromium that starts: the one named by CHROME_PATH, the machine's, Playwright's, or one installed now.
@@ -19,7 +26,12 @@ export async function findBrowser() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     step('Installing Chromium with apt-get (once)');
     await run('apt-get', ['update'], { quiet: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true });
+    // Older Debians have no package of the shell alone.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const install = ['install', '-y', '--no-install-recommends', name];
+      const { code } = await run('apt-get', install, { quiet: true });
+      if (code === 0) break;
+    }
   }
   return lookUp();
 }

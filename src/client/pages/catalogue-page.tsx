@@ -47,8 +47,11 @@ export default function CataloguePage() {
   const kind = Object.hasOwn(KINDS, producto) ? KINDS[producto] : undefined;
   if (!kind) return <Navigate to="/catalogo/all" replace />;
 
-  const change = (part: Partial<Filters>) =>
-    setParams(writeFilters({ ...filters, pages: 1, ...part }), { replace: true });
+  const change = (part: Partial<Filters>) => {
+    // The address is ahead of the last render: two quick changes must both count.
+    const latest = readFilters(new URLSearchParams(location.search));
+    setParams(writeFilters({ ...latest, pages: 1, ...part }), { replace: true });
+  };
   return (
     <div className="wrap page">
       <PageHead title={kind.title} description={kind.lead} />

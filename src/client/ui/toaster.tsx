@@ -17,7 +17,7 @@ export async function showToast(kind: ToastKind, text: string): Promise<void> {
   await ready;
   toast.custom(
     () => (
-      <div className={`${styles.toast} ${styles[kind]}`}>
+      <div className={`${styles.toast} ${styles[kind] ?? ''}`}>
         <span className={styles.mark}>
           <Scallop />
           <Icon name={MARKS[kind]} />

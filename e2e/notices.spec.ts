@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoAccount, expect, openSession, test } from './shop';
+
+test.use({ stretchesNotices: false });
+
+test('a toast is there for 1500 ms', async ({ page }) => {
+  await openAtStandstill(page, '/catalogo/all');
+  await page
+    .getByRole('button', { name: /^Favorito: / })
+    .first()
+    .click();
+  await expectGoneAfter(page, page.getByText('Debes iniciar sesión para agregar favoritos'), 1500);
+});
+
+test('the alert banner is there for 5 seconds', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.route('**/featured', (route) =>
+    route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
+  );
+  await openAtStandstill(page, '/admin/cursos');
+  await page.getByRole('button', { name: 'Destacado: Rogel de ocho capas' }).click();
+  const banner = page.getByText('Error al marcar el curso como destacado');
+  await expectGoneAfter(page, banner, 5000);
+});
+
+/** Opens a page whose clock moves only when told. */
+async function openAtStandstill(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+async function expectGoneAfter(page: Page, notice: Locator, duration: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await notice.isVisible()).toBe(true);
+  }).toPass();
+  await page.clock.runFor(duration - 500);
+  await expect(notice).toBeVisible();
+  // Leaving takes a moment of its own.
+  await page.clock.runFor(1000);
+  await expect(notice).toBeHidden();
+}
