@@ -12,6 +12,8 @@ export type WireType = z.infer<typeof wireType>;
 
 export const MAX_IMAGES = 3;
 export const DEFAULT_LEVEL = 3;
+/** A hundred pages of the catalogue. */
+const MAX_SHOWN = 2400;
 
 /** Stored pictures bring sizes; a picture from elsewhere is an address alone. */
 export const image = z.object({
@@ -98,6 +100,10 @@ export const productPatch = productInput
   .extend({ version: z.number().int().optional() });
 export type ProductPatch = z.infer<typeof productPatch>;
 
+/** In the words of the catalogue's address. */
+export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
+export type CatalogueOrder = z.infer<typeof catalogueOrder>;
+
 const productId = z.object({ id: anyId });
 const listQuery = z.object(pageQuery);
 const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
@@ -169,6 +175,21 @@ export const courses = productEndpoints('/courses', { one: 'course', many: 'cour
 export const recipeBooks = productEndpoints('/recipebooks', { one: 'recipe book', many: 'recipe books' });
 
 export const products = {
+  browse: endpoint({
+    method: 'GET',
+    path: '/catalogue',
+    access: 'public',
+    summary: 'The first of what a shopper looks for, of both kinds, and how much there is in all',
+    query: z.object({
+      type: wireType.optional(),
+      q: text(200, 0).optional(),
+      promos: z.literal('1').optional(),
+      order: catalogueOrder.default('nuevos'),
+      limit: z.coerce.number().int().min(1).max(MAX_SHOWN).default(24),
+    }),
+    response: z.object({ data: z.array(product), total: z.number() }),
+    cached: true,
+  }),
   featured: endpoint({
     method: 'GET',
     path: '/products/featured',

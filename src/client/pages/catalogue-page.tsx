@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Product } from '../../shared/catalogue';
-import { coursesQuery, recipeBooksQuery } from '../features/catalogue/catalogue-queries';
+import { catalogueQuery } from '../features/catalogue/catalogue-queries';
 import { FilterBar } from '../features/catalogue/filter-bar';
-import {
-  applyFilters,
-  type Filters,
-  PAGE_SIZE,
-  readFilters,
-  writeFilters,
-} from '../features/catalogue/filters';
+import { type Filters, readFilters, writeFilters } from '../features/catalogue/filters';
 import { ProductCard } from '../features/catalogue/product-card';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { Notice } from '../ui/notice';
 import styles from './catalogue-page.module.css';
 
@@ -29,13 +23,10 @@ const KINDS: Record<string, { title: string; lead: string }> = {
   recetarios: { title: 'Recetarios', lead: 'Recetas pesadas y probadas, en PDF, para tener siempre a mano.' },
 };
 
-export const prefetch: PageModule['prefetch'] = async (client, { params }) => {
+export const prefetch: PageModule['prefetch'] = async (client, { params, search }) => {
   const { producto = '' } = params;
   if (!Object.hasOwn(KINDS, producto)) return { redirect: '/catalogo/all' };
-  await Promise.all([
-    producto !== 'recetarios' && client.fetchQuery(coursesQuery()),
-    producto !== 'cursos' && client.fetchQuery(recipeBooksQuery()),
-  ]);
+  await client.fetchQuery(catalogueQuery(producto, readFilters(search)));
   return 200;
 };
 
@@ -43,7 +34,16 @@ export default function CataloguePage() {
   const { producto = 'all' } = useParams();
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const catalogue = useCatalogue(producto);
+  // While another choice loads, what was there stays.
+  const {
+    data: found,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...catalogueQuery(producto, filters),
+    placeholderData: keepPreviousData,
+  });
   const kind = Object.hasOwn(KINDS, producto) ? KINDS[producto] : undefined;
   if (!kind) return <Navigate to="/catalogo/all" replace />;
 
@@ -58,35 +58,23 @@ export default function CataloguePage() {
       <h1 className="title">{kind.title}</h1>
       <p className="lead soft">{kind.lead}</p>
       <FilterBar filters={filters} withKinds={producto === 'all'} onChange={change} />
-      {catalogue.isPending && <IndexCardsSkeleton />}
-      {catalogue.isError && (
-        <Notice onRetry={catalogue.retry}>No se pudo cargar el catálogo. {catalogue.message}</Notice>
+      {isPending && <IndexCardsSkeleton />}
+      {error && (
+        <Notice onRetry={() => void refetch()}>No se pudo cargar el catálogo. {error.message}</Notice>
       )}
-      {catalogue.products && (
-        <Results
-          products={applyFilters(
-            catalogue.products,
-            producto === 'all' ? filters : { ...filters, courses: false, recipeBooks: false },
-          )}
-          filters={filters}
-          onClear={() => setParams({})}
-        />
-      )}
+      {found && <Results found={found} filters={filters} onClear={() => setParams({})} />}
     </div>
   );
 }
 
-function Results({
-  products,
-  filters,
-  onClear,
-}: {
-  products: Product[];
+interface ResultsProps {
+  found: { data: Product[]; total: number };
   filters: Filters;
   onClear: () => void;
-}) {
-  const shown = products.slice(0, filters.pages * PAGE_SIZE);
-  if (products.length === 0) {
+}
+
+function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
+  if (total === 0) {
     return (
       <EmptyState
         title="No encontramos productos"
@@ -99,10 +87,10 @@ function Results({
   return (
     <>
       <p className="vh" role="status">
-        {products.length === 1 ? '1 producto' : `${products.length} productos`}
+        {total === 1 ? '1 producto' : `${total} productos`}
       </p>
       <div className="grid">
-        {shown.map((product, at) => (
+        {data.map((product, at) => (
           <ProductCard
             key={product.id}
             product={product}
@@ -111,7 +99,7 @@ function Results({
           />
         ))}
       </div>
-      {shown.length < products.length && (
+      {data.length < total && (
         <p className={styles.more}>
           <ButtonLink look="quiet" to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
             Ver más productos
@@ -120,22 +108,4 @@ function Results({
       )}
     </>
   );
-}
-
-/** Courses and recipe books as one list; each is asked for only where it is shown. */
-function useCatalogue(producto: string) {
-  const courses = useQuery({ ...coursesQuery(), enabled: producto !== 'recetarios' });
-  const books = useQuery({ ...recipeBooksQuery(), enabled: producto !== 'cursos' });
-  const asked = [producto !== 'recetarios' && courses, producto !== 'cursos' && books].filter(
-    (query) => query !== false,
-  );
-  const lists = asked.map(({ data }) => data?.data);
-  const error = asked.find((query) => query.isError)?.error;
-  return {
-    products: lists.every((list) => list !== undefined) ? lists.flatMap((list) => list ?? []) : undefined,
-    isPending: !error && asked.some(({ isPending }) => isPending),
-    isError: Boolean(error),
-    message: error?.message,
-    retry: () => asked.forEach((query) => void query.refetch()),
-  };
 }

@@ -1,12 +1,12 @@
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
 import { ProductCard } from '../features/catalogue/product-card';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { productOf, useFavourites } from '../features/favourites/favourite-queries';
 import { HeartButton } from '../features/favourites/heart-button';
 import { MemberPage } from '../layout/member-page';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { Notice } from '../ui/notice';
 
 export default function FavouritesPage() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '../../shared/messages';
 import { featuredQuery } from '../features/catalogue/catalogue-queries';
 import { ProductCard } from '../features/catalogue/product-card';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
 import { Hero } from '../features/home/hero';
 import { useOwns } from '../features/purchases/purchase-queries';
@@ -13,6 +12,7 @@ import { useSettings } from '../settings';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel';
 import { EmptyState } from '../ui/empty-state';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { Notice } from '../ui/notice';
 import styles from './home-page.module.css';
 

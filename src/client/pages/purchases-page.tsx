@@ -1,6 +1,5 @@
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { OnTheWay } from '../features/checkout/on-the-way';
 import { ContinueStrip } from '../features/content/continue-strip';
 import { ProgressNote } from '../features/content/progress-note';
@@ -10,6 +9,7 @@ import { usePurchases } from '../features/purchases/purchase-queries';
 import { MemberPage } from '../layout/member-page';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import { Notice } from '../ui/notice';
 
 export default function PurchasesPage() {

@@ -3,6 +3,7 @@ import { courses, type ProductKind, products, recipeBooks } from '../../shared/c
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { createCatalogue } from './catalogue.service';
+import { listShop } from './shop-list';
 
 const WORDS: Record<ProductKind, { created: string; archived: string }> = {
   course: { created: 'Curso creado correctamente', archived: 'Curso eliminado correctamente' },
@@ -11,6 +12,7 @@ const WORDS: Record<ProductKind, { created: string; archived: string }> = {
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const catalogue = createCatalogue(deps);
+  handle(app, products.browse, ({ query }) => listShop(deps.db, query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),
   }));

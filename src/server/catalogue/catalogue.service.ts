@@ -16,6 +16,8 @@ import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { normaliseAddresses } from './product-addresses';
 import { toManagedProduct, toProduct } from './product-view';
+import { listRelated } from './related';
+import { searchPatterns } from './search-patterns';
 
 interface ListQuery {
   q?: string | undefined;
@@ -28,7 +30,6 @@ interface Actor {
 }
 
 const MAX_IDS = 200;
-const RELATED = 3;
 
 export function createCatalogue(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, clock } = deps;
@@ -41,8 +42,7 @@ export function createCatalogue(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'c
         .where('kind', '=', kind)
         .where('archived_at', 'is', null)
         .orderBy('id', 'desc');
-      const words = foldForSearch(query.q ?? '').replace(/[%_\\]/g, '');
-      if (words) select = select.where('search_text', 'like', `%${words}%`);
+      for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
       if (query.cursor) select = select.where('id', '<', query.cursor);
       if (query.limit) select = select.limit(query.limit + 1);
       const rows = await select.execute();
@@ -82,22 +82,9 @@ export function createCatalogue(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'c
       return rows.map(toProduct);
     },
 
-    /** Of the same kind and of a near level first. */
     async related(id: string): Promise<Product[]> {
       const row = await findOnSale(db, id);
-      if (!row) return [];
-      const others = await db
-        .selectFrom('products')
-        .selectAll()
-        .where('id', '<>', id)
-        .where('archived_at', 'is', null)
-        .execute();
-      const distance = (other: ProductRow) =>
-        (other.kind === row.kind ? 0 : 10) + Math.abs(other.level - row.level);
-      return others
-        .sort((a, b) => distance(a) - distance(b) || b.id.localeCompare(a.id))
-        .slice(0, RELATED)
-        .map(toProduct);
+      return row ? await listRelated(db, row) : [];
     },
 
     async create(kind: ProductKind, input: ProductInput, actor: Actor): Promise<ManagedProduct> {

@@ -1,8 +1,8 @@
 import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
 import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
-import { foldForSearch } from '../../shared/fold-for-search';
 import type { Queries } from '../db/database';
 import { toManagedProduct } from './product-view';
+import { searchPatterns } from './search-patterns';
 
 interface ManagedQuery {
   kind: ProductKind;
@@ -31,8 +31,7 @@ export async function listManaged(
       ? select.where('archived_at', 'is not', null)
       : select.where('archived_at', 'is', null);
   if (query.shelf === 'featured') select = select.where('is_featured', '=', 1);
-  const words = foldForSearch(query.q ?? '').replace(/[%_\\]/g, '');
-  if (words) select = select.where('search_text', 'like', `%${words}%`);
+  for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
 
   const { total } = await select
     .select((eb) => eb.fn.countAll<number>().as('total'))

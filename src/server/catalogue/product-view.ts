@@ -14,6 +14,7 @@ const storedImages = z.array(image);
 
 /** The wire's words for the two kinds. */
 export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
+export const KIND_OF: Record<WireType, ProductKind> = { curso: 'course', recipebook: 'recipe_book' };
 export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
 
 /** What anybody may see. */

@@ -4,6 +4,7 @@ import * as checkout from '../../../migrations/0002-checkout';
 import * as content from '../../../migrations/0003-content';
 import * as statistics from '../../../migrations/0004-statistics';
 import * as withdrawals from '../../../migrations/0005-withdrawals';
+import * as catalogueOrder from '../../../migrations/0006-catalogue-order';
 import type { Database } from './database';
 
 /** Every step, in order. A name that has been released never changes. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-content': content,
   '0004-statistics': statistics,
   '0005-withdrawals': withdrawals,
+  '0006-catalogue-order': catalogueOrder,
 };
 
 /** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */

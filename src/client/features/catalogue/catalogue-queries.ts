@@ -1,8 +1,26 @@
-import type { Product } from '../../../shared/catalogue';
+import type { Product, WireType } from '../../../shared/catalogue';
 import { apiQuery } from '../../api';
+import { type Filters, PAGE_SIZE } from './filters';
 
-export const coursesQuery = () => apiQuery('GET /courses');
-export const recipeBooksQuery = () => apiQuery('GET /recipebooks');
+/** What the catalogue's address asks for; `producto` is its part of the path. */
+export function catalogueQuery(producto: string | undefined, filters: Filters) {
+  return apiQuery('GET /catalogue', {
+    query: {
+      type: typeOf(producto, filters),
+      q: filters.search || undefined,
+      promos: filters.promos ? '1' : undefined,
+      order: filters.order,
+      limit: filters.pages * PAGE_SIZE,
+    },
+  });
+}
+
+/** With neither kind ticked, as with both, everything shows. */
+function typeOf(producto: string | undefined, { courses, recipeBooks }: Filters): WireType | undefined {
+  if (producto !== 'all') return producto === 'cursos' ? 'curso' : 'recipebook';
+  if (courses === recipeBooks) return undefined;
+  return courses ? 'curso' : 'recipebook';
+}
 
 export const featuredQuery = () => apiQuery('GET /products/featured');
 export const relatedQuery = (id: string) => apiQuery('GET /products/:id/related', { params: { id } });

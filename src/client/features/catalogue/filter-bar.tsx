@@ -1,8 +1,9 @@
 import { startTransition, useOptimistic } from 'react';
+import type { CatalogueOrder } from '../../../shared/catalogue';
 import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './filter-bar.module.css';
-import { type Filters, ORDERS, type Order } from './filters';
+import { type Filters, ORDERS } from './filters';
 
 interface FilterBarProps {
   filters: Filters;
@@ -38,7 +39,7 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
           label="Ordenar por"
           name="orden"
           value={shown.order}
-          onChange={({ target }) => change({ order: target.value as Order })} // the options are the orders
+          onChange={({ target }) => change({ order: target.value as CatalogueOrder })} // the options are the orders
         >
           {Object.entries(ORDERS).map(([order, text]) => (
             <option key={order} value={order}>

@@ -1,41 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../../shared/catalogue';
-import { applyFilters, readFilters, writeFilters } from './filters';
-
-const rogel = product({ title: 'Rogel', type: 'curso', price: 300, level: 4, createdAt: '2026-01-01' });
-const medialunas = product({
-  title: 'Medialúnas',
-  type: 'curso',
-  price: 100,
-  level: 5,
-  isPromo: true,
-  createdAt: '2026-03-01',
-});
-const alfajores = product({
-  title: 'Alfajores',
-  type: 'recipebook',
-  price: 200,
-  level: 2,
-  createdAt: '2026-02-01',
-});
-const all = [rogel, medialunas, alfajores];
+import { catalogueQuery } from './catalogue-queries';
+import { readFilters, writeFilters } from './filters';
 
 describe('catalogue filters', () => {
   it.each([
-    ['', ['Medialúnas', 'Alfajores', 'Rogel']],
-    ['cursos=1', ['Medialúnas', 'Rogel']],
-    ['recetarios=1', ['Alfajores']],
-    ['cursos=1&recetarios=1', ['Medialúnas', 'Alfajores', 'Rogel']],
-    ['promociones=1', ['Medialúnas']],
-    ['buscar=medialunas', ['Medialúnas']],
-    ['buscar=NADA', []],
-    ['orden=precio-asc', ['Medialúnas', 'Alfajores', 'Rogel']],
-    ['orden=precio-desc', ['Rogel', 'Alfajores', 'Medialúnas']],
-    ['orden=nivel-asc', ['Alfajores', 'Rogel', 'Medialúnas']],
-    ['orden=constructor', ['Medialúnas', 'Alfajores', 'Rogel']],
-  ])('shows for "%s" %j', (query, titles) => {
-    const filters = readFilters(new URLSearchParams(query));
-    expect(applyFilters(all, filters).map(({ title }) => title)).toEqual(titles);
+    ['all', '', { order: 'nuevos', limit: 24 }],
+    ['all', 'cursos=1', { order: 'nuevos', limit: 24, type: 'curso' }],
+    ['all', 'cursos=1&recetarios=1', { order: 'nuevos', limit: 24 }],
+    ['all', 'buscar=rogel&promociones=1&pagina=2', { order: 'nuevos', limit: 48, q: 'rogel', promos: '1' }],
+    ['cursos', 'recetarios=1&orden=precio-asc', { order: 'precio-asc', limit: 24, type: 'curso' }],
+    ['recetarios', 'orden=constructor', { order: 'nuevos', limit: 24, type: 'recipebook' }],
+  ])('asks for %s with "%s"', (producto, address, query) => {
+    const { queryKey } = catalogueQuery(producto, readFilters(new URLSearchParams(address)));
+    expect(JSON.parse(JSON.stringify(queryKey))).toEqual(['GET /catalogue', { query }]);
   });
 
   it('writes an address that reads as the same filters', () => {
@@ -47,21 +24,3 @@ describe('catalogue filters', () => {
     expect(readFilters(new URLSearchParams('pagina=abc')).pages).toBe(1);
   });
 });
-
-function product(fields: Partial<Product>): Product {
-  return {
-    id: fields.title ?? '',
-    title: '',
-    description: '',
-    price: 1,
-    USDprice: 1,
-    level: 3,
-    introVideo: null,
-    isPromo: false,
-    isFeatured: false,
-    type: 'curso',
-    images: [],
-    createdAt: '2026-01-01',
-    ...fields,
-  };
-}

@@ -1,20 +1,18 @@
-import type { Product } from '../../../shared/catalogue';
-import { foldForSearch } from '../../../shared/fold-for-search';
+import type { CatalogueOrder } from '../../../shared/catalogue';
 
-export const ORDERS = {
+export const ORDERS: Record<CatalogueOrder, string> = {
   nuevos: 'Más nuevos',
   'precio-asc': 'Precio: de menor a mayor',
   'precio-desc': 'Precio: de mayor a menor',
   'nivel-asc': 'Nivel: de fácil a difícil',
   'nivel-desc': 'Nivel: de difícil a fácil',
-} as const;
-export type Order = keyof typeof ORDERS;
+};
 
 export const PAGE_SIZE = 24;
 
 export interface Filters {
   search: string;
-  order: Order;
+  order: CatalogueOrder;
   courses: boolean;
   recipeBooks: boolean;
   promos: boolean;
@@ -46,28 +44,6 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** With neither kind ticked everything shows. */
-export function applyFilters(products: Product[], filters: Filters): Product[] {
-  const words = foldForSearch(filters.search).split(/\s+/).filter(Boolean);
-  const bothKinds = filters.courses === filters.recipeBooks;
-  return products
-    .filter(({ type }) => bothKinds || (type === 'curso') === filters.courses)
-    .filter(({ isPromo }) => !filters.promos || isPromo)
-    .filter(({ title, description }) => {
-      const text = foldForSearch(`${title} ${description}`);
-      return words.every((word) => text.includes(word));
-    })
-    .sort(COMPARE[filters.order]);
-}
-
-const COMPARE: Record<Order, (a: Product, b: Product) => number> = {
-  nuevos: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  'precio-asc': (a, b) => a.price - b.price,
-  'precio-desc': (a, b) => b.price - a.price,
-  'nivel-asc': (a, b) => a.level - b.level,
-  'nivel-desc': (a, b) => b.level - a.level,
-};
-
-function isOrder(value: string): value is Order {
+function isOrder(value: string): value is CatalogueOrder {
   return Object.hasOwn(ORDERS, value);
 }

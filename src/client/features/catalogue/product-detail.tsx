@@ -4,10 +4,10 @@ import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
 import { PriceRows } from '../../ui/leader-rows';
 import { LevelStars } from '../../ui/level-stars';
+import { plateOf } from '../../ui/plate';
 import { VideoOnClick } from '../../ui/video-on-click';
 import { isCourse } from './catalogue-queries';
 import { PictureSlider } from './picture-slider';
-import { plateOf } from '../../ui/plate';
 import styles from './product-detail.module.css';
 
 interface ProductDetailProps {

@@ -17,7 +17,7 @@ export const managedQuery = (filter: ManagedFilter) => ({
   staleTime: 0,
 });
 
-const SHOWN_BY = ['GET /catalogue/manage', 'GET /courses', 'GET /recipebooks', 'GET /products', 'GET /stats'];
+const SHOWN_BY = ['GET /catalogue', 'GET /courses', 'GET /recipebooks', 'GET /products', 'GET /stats'];
 
 /** After a change of the catalogue: every list that shows it asks again. */
 export async function refreshCatalogue(client: QueryClient): Promise<void> {

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+/** One index for each way the catalogue is read, over what is on sale: a page costs the same in a large shop. */
+export async function up(db: Kysely<{ products: { archived_at: number | null } }>): Promise<void> {
+  const reads = {
+    products_by_price: ['price_cents', 'id'],
+    products_by_level: ['level', 'id'],
+    products_like_another: ['kind', 'level', 'id'],
+  };
+  for (const [name, columns] of Object.entries(reads)) {
+    await db.schema
+      .createIndex(name)
+      .on('products')
+      .columns(columns)
+      .where('archived_at', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,9 @@
+import { foldForSearch } from '../../shared/fold-for-search';
+
+/** One pattern a word, for folded columns: the words may stand anywhere and in any sequence. */
+export function searchPatterns(text: string | undefined): string[] {
+  const words = foldForSearch(text ?? '')
+    .replace(/[%_\\]/g, ' ')
+    .split(/\s+/);
+  return words.filter(Boolean).map((word) => `%${word}%`);
+}

@@ -1,0 +1,37 @@
+import type { CatalogueOrder, Product, WireType } from '../../shared/catalogue';
+import type { Queries } from '../db/database';
+import { KIND_OF, toProduct } from './product-view';
+import { searchPatterns } from './search-patterns';
+
+interface ShopQuery {
+  type?: WireType | undefined;
+  q?: string | undefined;
+  promos?: '1' | undefined;
+  order: CatalogueOrder;
+  limit: number;
+}
+
+const ORDER = {
+  nuevos: ['id', 'desc'],
+  'precio-asc': ['price_cents', 'asc'],
+  'precio-desc': ['price_cents', 'desc'],
+  'nivel-asc': ['level', 'asc'],
+  'nivel-desc': ['level', 'desc'],
+} as const satisfies Record<CatalogueOrder, readonly [string, 'asc' | 'desc']>;
+
+/** The first of what a shopper looks for, of both kinds, and how much there is in all. */
+export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: Product[]; total: number }> {
+  let select = db.selectFrom('products').where('archived_at', 'is', null);
+  if (query.type) select = select.where('kind', '=', KIND_OF[query.type]);
+  if (query.promos) select = select.where('is_promo', '=', 1);
+  for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
+
+  const { total } = await select
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const [column, direction] = ORDER[query.order];
+  let page = select.selectAll().orderBy(column, direction).limit(query.limit);
+  // The same direction for both, so that an index holds the order.
+  if (column !== 'id') page = page.orderBy('id', direction);
+  return { data: (await page.execute()).map(toProduct), total };
+}
