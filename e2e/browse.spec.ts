@@ -121,6 +121,8 @@ test('sitemap, robots and manifest are served; private pages ask not to be index
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/detalle-producto/${id}<`);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   expect((await (await request.get('/manifest.webmanifest')).json()).icons).toHaveLength(2);
+  for (const icon of ['/favicon.ico', '/icono-180.png', '/icono-512.png', '/marca.svg'])
+    expect((await request.get(icon)).headers()['content-type'], icon).toMatch(/^image\//);
   for (const path of ['/cart', '/mi-perfil', '/admin', '/iniciar-sesion']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
   }

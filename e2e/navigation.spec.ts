@@ -87,7 +87,8 @@ test('without network the page stays, says so, and offers to try again', async (
   await page.goto('/catalogo/all');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeInViewport();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('article').getByRole('link').first().click();
   await expect(

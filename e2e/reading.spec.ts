@@ -1,3 +1,4 @@
+import { FAILURE_DOCUMENT } from '../src/server/http/document';
 import { expectAccessible } from './accessible';
 import { expect, openSession, registerAccount, test } from './shop';
 
@@ -19,6 +20,28 @@ for (const { path, title, status } of PAGES) {
     await expectAccessible(page);
   });
 }
+
+test('a failure of our own reads well and needs nothing that could have failed too', async ({
+  page,
+  request,
+}) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({
+          status: 500,
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': policy },
+          body: FAILURE_DOCUMENT,
+        })
+      : route.abort(),
+  );
+  await page.goto('/sobre-mi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo salió mal');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 244, 232)');
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+});
 
 test('the pages read without scripts, and their forms wait for them', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

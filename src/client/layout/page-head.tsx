@@ -5,6 +5,8 @@ import { useSettings } from '../settings';
 export interface PageHeadProps {
   /** Without the creator's name, which is added; the header's title when absent. */
   title?: string;
+  /** The title of a shared link, where the page's own says too little. */
+  share?: string;
   description?: string;
   /** Absolute or from the root. */
   image?: string | undefined;
@@ -13,15 +15,18 @@ export interface PageHeadProps {
 }
 
 const SHARE_PICTURE = '/tarjeta-og.jpg';
+const LONGEST = 160;
 
 /** What the page says of itself to tabs, search engines and chats. React moves it into `<head>`. */
 export function PageHead(props: PageHeadProps) {
-  const { description, data = [] } = props;
+  const { data = [] } = props;
+  const description = props.description && shorten(props.description);
   const { creatorName, publicUrl } = useSettings();
   const { pathname } = useLocation();
   const title = props.title ?? headerTitle(pathname);
   const indexable = findPage(pathname)?.indexable ?? false;
   const fullTitle = `${title} · ${creatorName}`;
+  const share = props.share ?? title;
   const url = new URL(pathname, publicUrl).href;
   const image = new URL(props.image ?? SHARE_PICTURE, publicUrl).href;
   return (
@@ -32,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
       {indexable && (
         <>
           <link rel="canonical" href={url} />
-          <meta property="og:title" content={title} />
+          <meta property="og:title" content={share} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url} />
           <meta property="og:image" content={image} />
@@ -40,7 +45,7 @@ export function PageHead(props: PageHeadProps) {
           <meta property="og:locale" content="es_AR" />
           <meta property="og:type" content="website" />
           <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={title} />
+          <meta name="twitter:title" content={share} />
           {description && <meta name="twitter:description" content={description} />}
           <meta name="twitter:image" content={image} />
         </>
@@ -59,4 +64,9 @@ export function PageHead(props: PageHeadProps) {
       })}
     </>
   );
+}
+
+/** As much as a search engine or a chat shows, without cutting a word. */
+function shorten(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }

@@ -29,7 +29,7 @@ export default function AboutPage() {
   };
   return (
     <article className={`wrap page ${styles.about}`}>
-      <PageHead description={shorten(paragraphs[0] ?? creatorName)} image={photo?.url} data={[person]} />
+      <PageHead description={paragraphs[0] ?? creatorName} image={photo?.url} data={[person]} />
       <figure className={styles.picture}>
         <Picture
           image={picture}
@@ -65,9 +65,4 @@ export default function AboutPage() {
       </div>
     </article>
   );
-}
-
-/** Search engines show about this much; a word is not cut in two. */
-function shorten(words: string): string {
-  return words.length <= 160 ? words : `${words.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

@@ -34,7 +34,11 @@ export default function HomePage() {
   };
   return (
     <>
-      <PageHead description={intro} data={[person]} />
+      <PageHead
+        share={`${creatorName}: cursos y recetarios de pastelería`}
+        description={intro}
+        data={[person]}
+      />
       <Hero account={<HomeAccount />} />
       <div className={`wrap ${styles.featured}`}>
         <Featured />

@@ -18,6 +18,7 @@ import { useSession } from '../state/session-store';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Notice } from '../ui/notice';
+import styles from './product-page.module.css';
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   const { data } = await client.fetchQuery(productQuery(id));
@@ -71,7 +72,7 @@ function Detail({ product }: { product: Product }) {
     <>
       <PageHead
         title={product.title}
-        description={product.description.slice(0, 160)}
+        description={product.description}
         image={product.images[0]?.url}
         data={productData(product, publicUrl, creatorName)}
       />
@@ -93,7 +94,7 @@ function Related({ id }: { id: string }) {
       <h2 className="section-title" id="relacionados">
         También te puede tentar
       </h2>
-      <div className="grid">
+      <div className={`grid ${styles.related}`}>
         {data.data.map((product) => (
           <ProductCard
             key={product.id}

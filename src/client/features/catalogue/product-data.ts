@@ -32,7 +32,7 @@ export function productData(product: Product, publicUrl: string, creatorName: st
           '@type': 'Course',
           ...common,
           provider: person,
-          hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
+          hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
         }
       : { '@type': ['Book', 'Product'], ...common, author: person, bookFormat: 'https://schema.org/EBook' },
     {
