@@ -24,7 +24,7 @@ describe('the checker of the torture', () => {
     history.wrote('message', 'refused', 'refused');
     history.removed('message', 'removed', 'done');
     history.wrote('message', 'doubled', 'done');
-    expect(await findContradictions(database.db, ['/nowhere'], history)).toEqual([
+    expect(await findContradictions(database.db, ['/nowhere'], history, () => 0)).toEqual([
       'lost: message lost',
       'there 1 times instead of 0: message refused',
       'there 1 times instead of 0: message removed',

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../src/server/db/database';
 import type { History } from './history';
+import type { MailWitness } from './mail-witness';
 
 /** Compares what clients were told with what the database holds. Answers every contradiction. */
 export async function findContradictions(
   db: Database,
   dataDirs: string[],
   history: History,
+  countMail: MailWitness,
 ): Promise<string[]> {
   const found = [...history.surprises];
   const counts = await countEverything(db, dataDirs);
@@ -18,7 +20,7 @@ export async function findContradictions(
     if (count < expected.least) found.push(`lost: ${name}`);
     if (count > expected.most) found.push(`there ${count} times instead of ${expected.most}: ${name}`);
   }
-  found.push(...(await findMissingMails(db, dataDirs)));
+  found.push(...(await findMailContradictions(db, countMail)));
   return found;
 }
 
@@ -53,14 +55,14 @@ function sha256(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** A mail that counts as sent is there; what was not sent yet is still in line. */
-async function findMissingMails(db: Database, dataDirs: string[]): Promise<string[]> {
+/** A mail that counts as sent has arrived, once; what was not sent yet is still in line. */
+async function findMailContradictions(db: Database, countMail: MailWitness): Promise<string[]> {
   const found: string[] = [];
   const mails = await db.selectFrom('outbox').select(['id', 'state']).where('kind', '=', 'mail').execute();
   for (const mail of mails) {
-    if (mail.state === 'done' && !dataDirs.some((dir) => existsSync(join(dir, 'mail', `${mail.id}.eml`)))) {
-      found.push(`counted as sent but not written: mail ${mail.id}`);
-    }
+    const times = countMail(mail.id);
+    if (mail.state === 'done' && times === 0) found.push(`counted as sent but not there: mail ${mail.id}`);
+    if (times > 1) found.push(`arrived ${times} times: mail ${mail.id}`);
     if (mail.state === 'failed') found.push(`given up: mail ${mail.id}`);
   }
   const { rows } = await sql<{ n: number }>`select count(*) as n from outbox o

@@ -1,4 +1,5 @@
 import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import type { Note } from './ordeal';
 import type { Random } from './random';
 
 export interface Buyer {
@@ -18,6 +19,7 @@ export interface Market {
   /** Items whose proof was acknowledged. */
   proofs: { userId: string; productId: string }[];
   surprises: string[];
+  note: Note;
 }
 
 /** Buys without a pause until the shop is killed under it; the provider lives on. */
@@ -40,11 +42,15 @@ async function checkOut(market: Market, random: Random, buyer: Buyer, products: 
   if (!answer) return;
   const { id, orderKey } = answer as { id: string; orderKey: string }; // shape of this endpoint
   market.orders.push(orderKey);
-  market.simulator.notices.setMode(random.pick(['once', 'twice', 'dropped'] as const));
+  market.note(`done: order ${orderKey}`);
   const { state } = market.simulator;
   if (random.int(3) === 0) await state.pay(id, 'rejected');
-  const payment = await state.pay(id, random.pick(['approved', 'approved', 'pending'] as const));
-  if (random.int(5) === 0) await state.change(payment.id, 'refunded');
+  const status = random.pick(['approved', 'approved', 'pending'] as const);
+  const payment = await state.pay(id, status);
+  market.note(`${status}: payment ${payment.id} of order ${orderKey}`);
+  if (random.int(5) !== 0) return;
+  await state.change(payment.id, 'refunded');
+  market.note(`refunded: payment ${payment.id}`);
 }
 
 async function sendProof(market: Market, buyer: Buyer, productId: string): Promise<void> {
@@ -54,7 +60,9 @@ async function sendProof(market: Market, buyer: Buyer, productId: string): Promi
   form.set('submission', `${buyer.id}-${productId}`);
   form.set('file', new Blob([Buffer.from(`%PDF-1.4\n${productId}\n%%EOF`)]), 'recibo.pdf');
   const answer = await call(market, '/purchase/send', buyer.token, { body: form });
-  if (answer) market.proofs.push({ userId: buyer.id, productId });
+  if (!answer) return;
+  market.proofs.push({ userId: buyer.id, productId });
+  market.note(`done: proof of ${buyer.id} for ${productId}`);
 }
 
 /** The answer of a success; null when the connection was cut or the shop was busy. */

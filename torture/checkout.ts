@@ -7,7 +7,8 @@ import { openDatabase } from '../src/server/db/database';
 import { createDiskStorage } from '../src/server/storage/disk';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';
-import type { Ordeal } from './kill';
+import { startNoticeProxy } from './notice-proxy';
+import type { Ordeal } from './ordeal';
 import { createRandom, type Random } from './random';
 import { freePort, type RunningShop, startShop } from './server';
 
@@ -16,12 +17,12 @@ const LONGEST_ROUND_MS = 8000;
 const SECRET = 'a-secret-of-the-torture';
 
 /** Kills the shop at random moments of checkout, notices and proofs; the provider is a process that lives on. */
-export async function killInCheckout({ seed, rounds, databaseUrl }: Ordeal): Promise<string[]> {
+export async function killInCheckout({ seed, rounds, databaseUrl, note }: Ordeal): Promise<string[]> {
   const random = createRandom(`${seed}checkout`);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
-  const simulator = await startSimulator({ secret: SECRET });
-  // One port for all rounds: preferences carry the address of their notices.
   const port = await freePort();
+  const notices = await startNoticeProxy(random.fork('notices'), () => `http://127.0.0.1:${port}`);
+  const simulator = await startSimulator({ secret: SECRET, deliverTo: () => notices.url });
   const env = {
     DATA_DIR: dataDir,
     DEMO: 'on',
@@ -31,10 +32,11 @@ export async function killInCheckout({ seed, rounds, databaseUrl }: Ordeal): Pro
     MERCADOPAGO_WEBHOOK_SECRET: SECRET,
     MERCADOPAGO_API_URL: simulator.url,
   };
-  const market: Market = { url: '', simulator, isOver: false, orders: [], proofs: [], surprises: [] };
+  const market: Market = { url: '', simulator, isOver: false, orders: [], proofs: [], surprises: [], note };
   let shop: RunningShop | undefined;
   try {
     for (let round = 0; round < rounds; round++) {
+      note(`round ${round}`);
       shop = await startShop(env, port);
       market.url = shop.url;
       market.isOver = false;
@@ -47,7 +49,8 @@ export async function killInCheckout({ seed, rounds, databaseUrl }: Ordeal): Pro
       await Promise.all(buying);
     }
     shop = await startShop(env, port);
-    await askAboutEveryOrder(shop.url);
+    await notices.deliverLate();
+    await askAboutEveryOrder(shop.url, random);
     const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
     try {
       console.log(`  ${market.orders.length} orders and ${market.proofs.length} proofs checked`);
@@ -59,6 +62,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl }: Ordeal): Pro
   } finally {
     await shop?.kill();
     await simulator.close();
+    await notices.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -84,7 +88,7 @@ async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
         email: `${random.word()}@tortura.test`,
         password: 'tortura',
       };
-      const { token, created } = (await post(url, '/users/create', body)) as {
+      const { token, created } = (await post(url, random, '/users/create', body)) as {
         token: string;
         created: { id: string };
       }; // shape of this endpoint
@@ -94,9 +98,9 @@ async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
 }
 
 /** What the timer would do over days: nothing is left to a notice that may be lost. */
-async function askAboutEveryOrder(url: string): Promise<void> {
+async function askAboutEveryOrder(url: string, random: Random): Promise<void> {
   const login = { email: 'admin@demo.test', password: 'admin-demo' };
-  const { token } = (await post(url, '/users/login', login)) as { token: string }; // shape of this endpoint
+  const { token } = (await post(url, random, '/users/login', login)) as { token: string }; // shape of this endpoint
   const headers = { authorization: `Bearer ${token}` };
   let cursor = '';
   do {
@@ -107,13 +111,13 @@ async function askAboutEveryOrder(url: string): Promise<void> {
   } while (cursor);
 }
 
-async function post(url: string, path: string, body: object): Promise<unknown> {
+async function post(url: string, random: Random, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       // Limits per address must not stop the torture.
-      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+      'x-forwarded-for': `10.1.${random.int(255)}.${random.int(255)}`,
     },
     body: JSON.stringify(body),
   });

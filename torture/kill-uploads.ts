@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Ordeal } from './ordeal';
 import { createRandom } from './random';
 import { type RunningShop, startShop } from './server';
 
@@ -20,13 +21,7 @@ interface Sending {
 }
 
 /** Kills the shop while files arrive: what it acknowledged is there again, and nothing half-written is in the store. */
-export async function killDuringUploads({
-  seed,
-  rounds,
-}: {
-  seed: string;
-  rounds: number;
-}): Promise<string[]> {
+export async function killDuringUploads({ seed, rounds, note }: Ordeal): Promise<string[]> {
   const random = createRandom(`uploads ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-uploads-'));
   const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' };
@@ -43,6 +38,7 @@ export async function killDuringUploads({
       await pause(random.int(500));
       await shop.kill();
       await Promise.all(sending);
+      for (const { id, acknowledged, url } of open) note(`round ${round}: ${id} has ${acknowledged}, ${url}`);
       found.push(...brokenFiles(dataDir, files));
     }
     shop = await startShop(env);

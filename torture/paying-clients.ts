@@ -21,7 +21,6 @@ export async function payOrder(world: World, random: Random, simulator: RunningS
   }
   const { id, orderKey } = answer as { id: string; orderKey: string }; // shape of this endpoint
   world.history.wrote('order', orderKey, 'done');
-  simulator.notices.setMode(random.pick(['once', 'twice', 'dropped']));
   await simulator.state.pay(id, 'approved');
   world.history.wrote('purchase', key, 'done');
   world.paidOrders.push(orderKey);

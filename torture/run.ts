@@ -1,47 +1,55 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { killInCheckout } from './checkout';
-import { lockTheFolder } from './folder-lock';
-import { killAtRandom } from './kill';
-import { killDuringUploads } from './kill-uploads';
+import type { Ordeal } from './ordeal';
+import { type NamedOrdeal, ORDEALS, POSTGRES_ORDEALS } from './ordeals';
 import { withPostgresDatabase } from './postgres-database';
+import { readReplay, writeReplay } from './replay';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: Math.random().toString(36).slice(2, 8) },
+    /** A part of an ordeal's name: only those that have it. */
+    only: { type: 'string', default: '' },
+    /** What a broken ordeal left: the same choices once more. */
+    replay: { type: 'string' },
     report: { type: 'string' },
   },
 });
-const rounds = Number(values.rounds);
-const { seed } = values;
+const replay = values.replay ? readReplay(values.replay) : undefined;
+const seed = replay?.seed ?? values.seed;
+const rounds = replay?.rounds ?? Number(values.rounds);
+const isChosen = (name: string) => (replay ? name === replay.ordeal : name.includes(values.only));
 const server = process.env.TEST_DATABASE_URL;
 
-const ORDEALS: Record<string, () => Promise<string[]>> = {
-  'a second shop on one data folder is refused': lockTheFolder,
-  [`kill -9 during uploads, ${rounds} rounds`]: () => killDuringUploads({ seed, rounds }),
-  [`kill -9, ${rounds} rounds on SQLite`]: () => killAtRandom({ seed, rounds }),
-  [`kill -9 in checkout, ${rounds} rounds on SQLite`]: () => killInCheckout({ seed, rounds }),
-};
-if (server) {
-  ORDEALS[`kill -9, ${rounds} rounds on PostgreSQL`] = () =>
-    withPostgresDatabase(server, (databaseUrl) => killAtRandom({ seed, rounds, databaseUrl }));
-  ORDEALS[`kill -9 of one of two shops on one PostgreSQL, ${rounds} rounds`] = () =>
-    withPostgresDatabase(server, (databaseUrl) => killAtRandom({ seed, rounds, databaseUrl, shops: 2 }));
-  ORDEALS[`kill -9 in checkout, ${rounds} rounds on PostgreSQL`] = () =>
-    withPostgresDatabase(server, (databaseUrl) => killInCheckout({ seed, rounds, databaseUrl }));
-}
+const ordeals = [...ORDEALS, ...(server ? POSTGRES_ORDEALS.map((ordeal) => onDatabase(ordeal, server)) : [])];
+const chosen = ordeals.filter((ordeal) => isChosen(ordeal.name));
 
 console.log(`  seed ${seed}: repeat with npm run torture -- --rounds ${rounds} --seed ${seed}`);
 let failed = 0;
-for (const [name, ordeal] of Object.entries(ORDEALS)) {
-  const found = await ordeal().catch((error: unknown) => [String(error)]);
-  console.log(`  ${found.length === 0 ? 'held' : 'BROKEN'}: ${name}`);
+for (const { name, run } of chosen) {
+  const events: string[] = [];
+  const began = Date.now();
+  const note = (event: string) => void events.push(`${Date.now() - began} ms ${event}`);
+  const found = await run({ seed, rounds, note }).catch((error: unknown) => [String(error)]);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`  ${found.length === 0 ? 'held' : 'BROKEN'}: ${name} (${rounds} rounds, ${seconds} s)`);
+  if (found.length === 0) continue;
+  failed += 1;
   for (const contradiction of found) console.log(`    ${contradiction}`);
-  if (found.length > 0) failed += 1;
+  const file = writeReplay({ ordeal: name, seed, rounds, found, events });
+  console.log(`    what happened is in ${file}; the same choices again: npm run torture -- --replay ${file}`);
 }
 if (values.report) {
-  const passed = Object.keys(ORDEALS).length - failed;
-  writeFileSync(values.report, JSON.stringify({ passed, failed, skipped: 0 }));
+  writeFileSync(values.report, JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }));
 }
-process.exitCode = failed ? 1 : 0;
+if (chosen.length === 0) console.log('  No ordeal has that name.');
+process.exitCode = failed || chosen.length === 0 ? 1 : 0;
+
+function onDatabase({ name, run }: NamedOrdeal, serverUrl: string): NamedOrdeal {
+  return {
+    name,
+    run: (ordeal: Ordeal) =>
+      withPostgresDatabase(serverUrl, (databaseUrl) => run({ ...ordeal, databaseUrl })),
+  };
+}

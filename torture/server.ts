@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 export interface RunningShop {
   url: string;

@@ -1,3 +1,4 @@
+import { ERRORS } from '../src/shared/errors';
 import type { History, Told } from './history';
 import type { Random } from './random';
 
@@ -12,6 +13,8 @@ export interface World {
   /** Keys of orders that the provider has been paid for. */
   paidOrders: string[];
   isOver: boolean;
+  /** Failures that may be answered now; any other is a surprise. */
+  excused: number[];
 }
 
 export function pickPair(world: World, random: Random) {
@@ -20,7 +23,7 @@ export function pickPair(world: World, random: Random) {
 }
 
 export async function send(
-  world: Pick<World, 'url' | 'history'>,
+  world: Pick<World, 'url' | 'history' | 'excused'>,
   random: Random,
   method: string,
   path: string,
@@ -42,7 +45,7 @@ export async function send(
 
 /** A cut connection tells nothing: the write may have happened or not. */
 export async function tell(
-  world: Pick<World, 'history'>,
+  world: Pick<World, 'history' | 'excused'>,
   name: string,
   ask: () => Promise<Response>,
 ): Promise<{ told: Told; answer: unknown }> {
@@ -50,12 +53,24 @@ export async function tell(
     const response = await ask();
     const answer: unknown = await response.json();
     if (response.ok) return { told: 'done', answer };
-    // A neighbour that is down is told honestly; anything else is a surprise.
-    if (response.status !== 503 && response.status !== 502) {
-      world.history.surprise(`${name} answered ${response.status} ${JSON.stringify(answer)}`);
-    }
-    return { told: 'refused', answer };
+    const complaint = complaintAbout(response, answer, world.excused);
+    if (complaint) world.history.surprise(`${name}: ${complaint}`);
+    // A database that goes away in the middle of a commit leaves even the shop in doubt.
+    const isDoubtful = errorOf(answer) === 'database_down';
+    return { told: isDoubtful ? 'nothing' : 'refused', answer };
   } catch {
     return { told: 'nothing', answer: null };
   }
+}
+
+/** A neighbour that is down is told honestly: in the shop's words, and with the time to come back. */
+function complaintAbout(response: Response, answer: unknown, excused: number[]): string | null {
+  if (!excused.includes(response.status)) return `answered ${response.status} ${JSON.stringify(answer)}`;
+  if (!(errorOf(answer) in ERRORS)) return `answered ${response.status} without a word`;
+  const isSilent = response.status === 503 && !response.headers.get('retry-after');
+  return isSilent ? 'answered 503 without Retry-After' : null;
+}
+
+function errorOf(answer: unknown): string {
+  return (answer as { error?: string } | null)?.error ?? ''; // shape of every failure
 }

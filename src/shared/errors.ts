@@ -41,7 +41,7 @@ export const ERRORS = {
   payments_unavailable: [503, 'El pago con billetera no está disponible en este momento.'],
   busy: [503, 'La tienda está muy ocupada. Intenta de nuevo en unos segundos.'],
   database_down: [503, 'La tienda no está disponible en este momento. Intenta de nuevo en unos segundos.'],
-  storage_full: [507, 'No hay espacio para guardar el archivo. Avísanos e intenta más tarde.'],
+  storage_full: [507, 'No hay espacio para guardar lo que enviaste. Avísanos e intenta más tarde.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

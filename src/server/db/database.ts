@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema';
 
@@ -32,8 +39,29 @@ export function openSqlite(file: string): OpenedDatabase {
   sqlite.pragma('foreign_keys = ON');
   // Backups and the command line write beside the running shop.
   sqlite.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite) });
   return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+class ShopSqliteDialect extends SqliteDialect {
+  constructor(private readonly sqlite: SqliteDatabase.Database) {
+    super({ database: sqlite });
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ShopSqliteDriver(this.sqlite);
+  }
+}
+
+class ShopSqliteDriver extends SqliteDriver {
+  constructor(private readonly sqlite: SqliteDatabase.Database) {
+    super({ database: sqlite });
+  }
+
+  /** A full disk ends the transaction by itself; to end it once more would fail and hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
 export function openPostgres(url: string): OpenedDatabase {
@@ -46,9 +74,12 @@ export function openPostgres(url: string): OpenedDatabase {
     connectionTimeoutMillis: 4000,
     // A hung server must answer 503, not hold the request.
     query_timeout: 15_000,
+    // A process that stands still in the middle of a transaction must not hold its rows against the others.
+    idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+  // A connection that breaks is replaced on the next query; unheard, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }

@@ -19,7 +19,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send({ ...error.toAnswer(), ...(answersSuccess ? { success: false } : {}) });
 }
 
-function asAppError(thrown: unknown): AppError {
+/** What a thrown thing means to a user. */
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error && MALFORMED_MULTIPART.test(thrown.message)) {
     return new AppError('malformed_request');
@@ -30,7 +31,7 @@ function asAppError(thrown: unknown): AppError {
     KNOWN_CODES[code] ??
     (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_VALIDATION' ? 'malformed_request' : undefined);
   if (known) return new AppError(known);
-  if (DATABASE_DOWN.test(code) || isDatabaseTimeout(thrown)) return new AppError('database_down');
+  if (DATABASE_DOWN.test(code) || isDriverComplaint(thrown)) return new AppError('database_down');
   const status = (thrown as FastifyError).statusCode; // only read, absent on other errors
   if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed_request');
   return new AppError('unexpected');
@@ -49,8 +50,6 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
   SQLITE_FULL: 'storage_full',
-  SQLITE_BUSY: 'database_down',
-  SQLITE_IOERR: 'database_down',
   SQLITE_CONSTRAINT_UNIQUE: 'conflict',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'conflict',
   '23505': 'conflict',
@@ -69,17 +68,19 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 /** The multipart reader tells its complaints only in words. */
 const MALFORMED_MULTIPART = /^Multipart: Boundary not found|unexpected end of multipart data$/i;
 
-const DATABASE_DOWN = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT$|08|57P|53[02]00)/;
+const DATABASE_DOWN =
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT$|08|25P03|57P|53[02]00|SQLITE_(BUSY|IOERR))/;
 
-function isDatabaseTimeout(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error &&
-    /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/.test(thrown.message)
-  );
+/** The driver tells these only in words. */
+const DRIVER_COMPLAINTS =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/;
+
+function isDriverComplaint(thrown: unknown): boolean {
+  return thrown instanceof Error && DRIVER_COMPLAINTS.test(thrown.message);
 }
 
 function codeOf(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
-  return isDatabaseTimeout(thrown) ? 'ETIMEDOUT' : undefined;
+  return isDriverComplaint(thrown) ? 'ETIMEDOUT' : undefined;
 }

@@ -1,11 +1,15 @@
+import type { Updateable } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database, Queries } from '../db/database';
 import { newId } from '../db/ids';
+import type { OutboxTable } from '../db/schema';
 import type { Log } from '../log';
 
 /**
  * Durable jobs: written in the transaction that causes them, retried with back-off, each done once.
  * A claim lapses after a while, so that a killed process loses nothing; several processes may work on one table.
+ * Who is killed between doing and saying so, or sleeps in the middle for longer than its claim, is done again:
+ * handlers make that harmless, and a repeated mail carries the same id.
  */
 export interface Job {
   id: string;
@@ -49,38 +53,37 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 60;
-const BATCH = 20;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const handlers = new Map<string, JobHandler>();
 
-  async function claimDueJobs(): Promise<Job[]> {
-    const now = clock.now();
-    const due = await db
-      .selectFrom('outbox')
-      .select(['id', 'run_at'])
-      .where('state', 'in', ['waiting', 'running'])
-      .where('run_at', '<=', now)
-      .where('kind', 'in', [...handlers.keys()])
-      .orderBy('run_at')
-      .limit(BATCH)
-      .execute();
-    const claimed: Job[] = [];
-    for (const { id, run_at } of due) {
+  /** One at a time, at the moment it begins: what waits behind a slow job is free for another process. */
+  async function claimNextJob(): Promise<Job | undefined> {
+    for (;;) {
+      const now = clock.now();
+      const due = await db
+        .selectFrom('outbox')
+        .select(['id', 'run_at'])
+        .where('state', 'in', ['waiting', 'running'])
+        .where('run_at', '<=', now)
+        .where('kind', 'in', [...handlers.keys()])
+        .orderBy('run_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!due) return undefined;
       // Whoever changes run_at first has the job.
       const row = await db
         .updateTable('outbox')
         .set((eb) => ({ state: 'running', run_at: now + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', id)
-        .where('run_at', '=', run_at)
+        .where('id', '=', due.id)
+        .where('run_at', '=', due.run_at)
         .where('state', 'in', ['waiting', 'running'])
         .returning(['id', 'kind', 'payload', 'attempts'])
         .executeTakeFirst();
-      if (row) claimed.push({ ...row, payload: JSON.parse(row.payload ?? 'null') });
+      if (row) return { ...row, payload: JSON.parse(row.payload ?? 'null') };
     }
-    return claimed;
   }
 
   async function runJob(job: Job): Promise<void> {
@@ -92,11 +95,7 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
       await postponeJob(job, error);
       return;
     }
-    await db
-      .updateTable('outbox')
-      .set({ state: 'done', payload: null, last_error: null, finished_at: clock.now() })
-      .where('id', '=', job.id)
-      .execute();
+    await finishJob(job, { state: 'done', payload: null, last_error: null, finished_at: clock.now() });
   }
 
   async function postponeJob(job: Job, error: unknown): Promise<void> {
@@ -107,14 +106,21 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
       { job: job.id, kind: job.kind, attempts: job.attempts, message },
       'job failed',
     );
+    await finishJob(job, {
+      state: isLast ? 'failed' : 'waiting',
+      run_at: clock.now() + wait,
+      last_error: message.slice(0, 500),
+    });
+  }
+
+  /** Whoever slept through its claim has no say any more: the attempt is another one's. */
+  async function finishJob(job: Job, result: Updateable<OutboxTable>): Promise<void> {
     await db
       .updateTable('outbox')
-      .set({
-        state: isLast ? 'failed' : 'waiting',
-        run_at: clock.now() + wait,
-        last_error: message.slice(0, 500),
-      })
+      .set(result)
       .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
+      .where('state', '=', 'running')
       .execute();
   }
 
@@ -125,11 +131,7 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
     /** Does everything that is due now, and what it causes. */
     async drain(): Promise<void> {
       if (handlers.size === 0) return;
-      for (;;) {
-        const jobs = await claimDueJobs();
-        if (jobs.length === 0) return;
-        for (const job of jobs) await runJob(job);
-      }
+      for (let job = await claimNextJob(); job; job = await claimNextJob()) await runJob(job);
     },
   };
 }

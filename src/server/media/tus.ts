@@ -5,6 +5,8 @@ import { type DataStore, ERRORS, Server } from '@tus/server';
 import { AppError } from '../../shared/errors';
 import { UPLOAD_LIMITS } from '../../shared/upload-limits';
 import type { Config } from '../config';
+import { asAppError } from '../http/error-handler';
+import type { Log } from '../log';
 import { readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from './incoming';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -27,7 +29,7 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
   });
 }
 
-export function createTusServer(datastore: DataStore): Server {
+export function createTusServer(datastore: DataStore, log: Log): Server {
   return new Server({
     path: '/api/uploads',
     datastore,
@@ -44,15 +46,15 @@ export function createTusServer(datastore: DataStore): Server {
         throw new AppError('too_large', { message: `El archivo puede pesar como máximo ${limit.largest}.` });
       return {};
     },
-    onResponseError: (_request, error) => asTusError(error),
+    onResponseError: (_request, error) => asTusError(error, log),
   });
 }
 
-function asTusError(error: Error | { status_code: number; body: string }) {
-  if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(error.toAnswer()) };
+function asTusError(error: Error | { status_code: number; body: string }, log: Log) {
   // The store says "could not write" for a full disk; a lost connection is told apart before.
   const isWriteFailure = error === ERRORS.FILE_WRITE_ERROR;
-  if (!isWriteFailure) return undefined;
-  const full = new AppError('storage_full');
-  return { status_code: full.status, body: JSON.stringify(full.toAnswer()) };
+  if (!isWriteFailure && !(error instanceof Error)) return undefined;
+  const known = isWriteFailure ? new AppError('storage_full') : asAppError(error);
+  if (known.status === 500) log.error({ err: error }, 'unexpected error in an upload');
+  return { status_code: known.status, body: JSON.stringify(known.toAnswer()) };
 }

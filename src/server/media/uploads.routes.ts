@@ -10,7 +10,11 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   let opened: ReturnType<typeof openUploads> | undefined;
   /** With the first upload: a shop that only sells does without the protocol. */
   const open = () => {
-    opened ??= openUploads(deps);
+    // A disk that was full for the first one must not close the door for good.
+    opened ??= openUploads(deps).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
 
@@ -42,5 +46,5 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 async function openUploads(deps: Deps) {
   const { createTusServer, openUploadStore } = await import('./tus');
   const store = await openUploadStore(deps.config);
-  return { store, tus: createTusServer(store), service: createUploads(deps, store) };
+  return { store, tus: createTusServer(store, deps.log), service: createUploads(deps, store) };
 }

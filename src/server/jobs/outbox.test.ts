@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase, silentLog, type TestShop } from '../testing/shop';
+import { createOutbox, enqueueJob, type JobHandler } from './outbox';
+
+const CLAIM_MS = 120_000;
+
+describeOnEachDatabase('the outbox', (openShop) => {
+  it('leaves what waits behind a slow job to another process, and each is done once', async () => {
+    const shop = await openShop();
+    const done: string[] = [];
+    const gate = createGate();
+    const slow = outboxOf(shop, async (job) => {
+      await gate.passed;
+      done.push(`slow ${job.payload}`);
+    });
+    const quick = outboxOf(shop, async (job) => void done.push(`quick ${job.payload}`));
+    for (const payload of ['first', 'second', 'third']) await enqueue(shop, payload);
+    const draining = slow.drain();
+    await untilClaimed(shop);
+    await quick.drain();
+    gate.open();
+    await draining;
+    expect(done).toEqual(['quick second', 'quick third', 'slow first']);
+  });
+
+  it.each(['fails', 'succeeds'])(
+    'takes no word from a process that slept through its claim and then %s',
+    async (end) => {
+      const shop = await openShop();
+      let runs = 0;
+      const gate = createGate();
+      const sleeper = outboxOf(shop, async () => {
+        runs += 1;
+        await gate.passed;
+        if (end === 'fails') throw new Error('the connection is gone');
+      });
+      const other = outboxOf(shop, async () => {
+        runs += 1;
+      });
+      await enqueue(shop, 'mail');
+      const sleeping = sleeper.drain();
+      await untilClaimed(shop);
+      await other.drain();
+      expect(runs).toBe(1);
+      shop.clock.advance(CLAIM_MS);
+      await other.drain();
+      const finished = await readJob(shop);
+      expect([runs, finished.state]).toEqual([2, 'done']);
+      shop.clock.advance(1000);
+      gate.open();
+      await sleeping;
+      shop.clock.advance(CLAIM_MS);
+      await other.drain();
+      expect(runs).toBe(2);
+      expect(await readJob(shop)).toEqual(finished);
+    },
+  );
+});
+
+function outboxOf(shop: TestShop, handler: JobHandler) {
+  const outbox = createOutbox({ db: shop.db, clock: shop.clock, log: silentLog });
+  outbox.on('test', handler);
+  return outbox;
+}
+
+async function enqueue(shop: TestShop, payload: string): Promise<void> {
+  shop.clock.advance(1);
+  await enqueueJob(shop.db, { kind: 'test', dedupeKey: payload, payload, now: shop.clock.now() });
+}
+
+async function untilClaimed(shop: TestShop): Promise<void> {
+  const isClaimed = () =>
+    shop.db.selectFrom('outbox').select('id').where('state', '=', 'running').executeTakeFirst();
+  while (!(await isClaimed())) await new Promise(setImmediate);
+}
+
+async function readJob(shop: TestShop) {
+  return await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'test').executeTakeFirstOrThrow();
+}
+
+function createGate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}

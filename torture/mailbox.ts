@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './server';
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** A mail server that counts what it took, and can be away or hang up. */
+export async function openMailbox() {
+  const port = await freePort();
+  const arrived = new Map<string, number>();
+  let smtp: SMTPServer | undefined;
+  let rude: Server | undefined;
+
+  function take(raw: string): void {
+    const id = /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
+    arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  }
+
+  /** What it has taken it also says so: a mail whose thanks get lost would rightly be sent again. */
+  async function leave(): Promise<void> {
+    await new Promise<void>((resolve) => (smtp ? smtp.close(resolve) : resolve()));
+    await new Promise<void>((resolve) => (rude ? rude.close(() => resolve()) : resolve()));
+    smtp = undefined;
+    rude = undefined;
+  }
+
+  async function serve(): Promise<void> {
+    await leave();
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 5000,
+      onData(stream, _session, done) {
+        text(stream).then((raw) => {
+          take(raw);
+          done();
+        }, done);
+      },
+    });
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    smtp = server;
+  }
+
+  await serve();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: (id: string) => arrived.get(id) ?? 0,
+    size: () => arrived.size,
+    serve,
+    /** Refuses every connection. */
+    leave,
+    /** Greets and hangs up. */
+    async hangUp(): Promise<void> {
+      await leave();
+      const server = createServer((socket) => {
+        socket.on('error', () => {}).resume();
+        socket.write('220 hola\r\n', () => socket.destroy());
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      rude = server;
+    },
+    close: leave,
+  };
+}

@@ -1,0 +1,13 @@
+/** What every ordeal is told. */
+export interface Ordeal {
+  /** Decides every choice, so that a run can be repeated. */
+  seed: string;
+  rounds: number;
+  databaseUrl?: string;
+  /** How many processes share the database behind a round robin; one when absent. */
+  shops?: number;
+  /** Keeps what happened, for whoever looks into a failure. */
+  note: Note;
+}
+
+export type Note = (event: string) => void;

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PAGE = Buffer.alloc(4096, 1);
+
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
+
+/** A disk of its own that can be filled; null where mounting is refused. */
+export function mountSmallDisk(size: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
+  const filler = join(folder, 'filler');
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  return {
+    folder,
+    /** To the last byte. */
+    fill(): void {
+      const file = openSync(filler, 'a');
+      try {
+        for (;;) writeSync(file, PAGE);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler),
+    unmount(): void {
+      // Lazily: a process that is about to end must not keep it.
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
