@@ -66,7 +66,8 @@ test('the creator gives access to a product and takes it back', async ({ page, r
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/usuarios');
   await page.getByLabel('Buscar por nombre o email').fill(buyer.user.email);
-  await page.getByRole('link', { name: 'Lucía Prueba' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: buyer.user.email });
+  await row.getByRole('link', { name: 'Lucía Prueba' }).click();
   await page.getByLabel('Producto').selectOption({ label: 'Rogel de ocho capas' });
   await page.getByLabel('Motivo').fill('Pagó en la feria');
   await page.getByRole('button', { name: 'Dar acceso' }).click();
@@ -84,7 +85,9 @@ test('the creator gives access to a product and takes it back', async ({ page, r
   await expect(page.getByText('Devolución')).toBeVisible();
   expect(await owned()).toBe(0);
   await page.goto('/admin/actividad');
-  await expect(page.getByText('retiró un acceso a Lucía Prueba (Devolución)').first()).toBeVisible();
+  await expect(
+    page.getByText('retiró «Rogel de ocho capas» a Lucía Prueba (Devolución)').first(),
+  ).toBeVisible();
 });
 
 test('messages stay new until they are read', async ({ page, request }) => {

@@ -103,7 +103,8 @@ test('the creator finds an order, reads its story and refunds it', async ({ page
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/ordenes');
   await page.getByLabel('Buscar').fill(account.user.email);
-  await page.getByRole('button', { name: 'Lucía Prueba' }).click();
+  const order = page.getByRole('listitem').filter({ hasText: account.user.email });
+  await order.getByRole('button', { name: 'Lucía Prueba' }).click();
   await expect(page.getByText(`Se dio acceso a ${course.title}`)).toBeVisible();
   await page.getByRole('button', { name: 'Devolver' }).click();
   await page

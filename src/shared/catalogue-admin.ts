@@ -62,7 +62,7 @@ export const catalogueAdmin = {
     method: 'GET',
     path: '/catalogue/export',
     access: 'admin',
-    summary: 'Everything on sale, as a CSV or JSON file that can be imported again',
+    summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
     query: z.object({ format: catalogueFormat.default('csv') }),
   }),
   import: endpoint({

@@ -16,7 +16,10 @@ export const ERRORS = {
   conflict: [409, 'Otro cambio llegó antes. Vuelve a intentar.'],
   email_taken: [409, 'Ya existe una cuenta con ese email.'],
   already_owned: [409, 'Este producto ya está comprado.'],
-  stale_edit: [409, 'Alguien más modificó este producto. Recarga para ver los cambios.'],
+  stale_edit: [
+    409,
+    'Alguien más modificó este producto. Copia lo que escribiste, cierra y vuelve a abrirlo.',
+  ],
   price_changed: [409, 'El precio cambió. Revisa el nuevo total antes de pagar.'],
   product_unavailable: [409, 'Uno de los productos ya no está a la venta.'],
   already_decided: [409, 'Este comprobante ya fue revisado.'],

@@ -17,12 +17,7 @@ export function catalogueAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, catalogueAdmin.restore, ({ params, user }) => catalogue.restore(params.id, user));
   handle(app, catalogueAdmin.export, async ({ query, reply }) => {
-    const rows = await deps.db
-      .selectFrom('products')
-      .selectAll()
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .execute();
+    const rows = await deps.db.selectFrom('products').selectAll().orderBy('id').execute();
     return reply
       .type(CONTENT_TYPE[query.format])
       .header('content-disposition', `attachment; filename="catalogo.${query.format}"`)

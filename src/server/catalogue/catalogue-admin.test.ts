@@ -46,11 +46,32 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
       introVideo: 'https://youtu.be/dQw4w9WgXcQ',
     });
     await shop.product('recipebooks', { price: 99.5, isPromo: true });
+    const old = await shop.product('courses', { title: 'Vieja torta' });
+    await shop.call('DELETE /courses/:id', { token, params: { id: old.id } });
     for (const format of ['csv', 'json'] as const) {
       const file = await exported(shop, token, format);
       const report = await run(shop, token, { format, file, dryRun: false });
-      expect(report.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, wrong: 0, isApplied: true });
+      expect(report.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, wrong: 0, isApplied: true });
+      expect(file).toContain('Vieja torta');
     }
+  });
+
+  it('archives and restores by a file, and leaves where it is what the file does not say', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const [rogel, budin] = [await shop.product('courses'), await shop.product('courses')];
+    const onSale = async () => (await shop.call('GET /courses')).body.data.map(({ id }) => id);
+    const apply = async (file: string) => (await run(shop, token, { file, dryRun: false })).body;
+    const report = await apply(`id,isArchived\n${rogel.id},sí\n${budin.id},no`);
+    expect(report.lines.map(({ action, changes }) => [action, changes])).toEqual([
+      ['update', ['isArchived']],
+      ['none', []],
+    ]);
+    expect(await onSale()).toEqual([budin.id]);
+    await apply(`id,title\n${rogel.id},Rogel alto`);
+    expect(await onSale()).toEqual([budin.id]);
+    await apply(`id,isArchived\n${rogel.id},no`);
+    expect(await onSale()).toHaveLength(2);
   });
 
   it('says line by line what a file would do, and does nothing yet', async () => {

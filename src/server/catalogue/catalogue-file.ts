@@ -17,13 +17,13 @@ export interface FileRow {
 const MAX_ROWS = 10_000;
 const PLAIN = ['id', 'type', 'title', 'description', 'introVideo', 'video_url', 'recipe_pdf_url', 'pdf_url'];
 const NUMBERS = ['price', 'USDprice', 'level'];
-const FLAGS = ['isPromo', 'isFeatured'];
+const FLAGS = ['isPromo', 'isFeatured', 'isArchived'];
 const NUMBERED = Array.from({ length: MAX_IMAGES }, (_, index) => index + 1);
 const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_description_${n}`]);
 const COLUMNS = [...PLAIN.slice(0, 4), ...NUMBERS, ...FLAGS, ...PLAIN.slice(4), ...IMAGE_COLUMNS];
 
 export function writeCatalogue(rows: ProductRow[], format: CatalogueFormat): string {
-  const products = rows.map(toManagedProduct);
+  const products = rows.map((row) => ({ ...toManagedProduct(row), isArchived: row.archived_at !== null }));
   if (format === 'json') return JSON.stringify(products, null, 2);
   const lines = products.map((product) => {
     const images = product.images.flatMap((image, index) => [

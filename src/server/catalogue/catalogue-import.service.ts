@@ -78,7 +78,11 @@ async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<Pla
 
 function planCreate(told: { line: number; title: string }, line: CheckedLine, now: number): PlannedLine {
   const kind: ProductKind = line.type === 'curso' ? 'course' : 'recipe_book';
-  const row = { ...newProduct(kind, newId(now), now), ...toColumns(kind, describeImages(line.input, [])) };
+  const row: ProductRow = {
+    ...newProduct(kind, newId(now), now),
+    ...toColumns(kind, describeImages(line.input, [])),
+    archived_at: line.isArchived ? now : null,
+  };
   return { ...told, action: 'create', changes: [], errors: [], row };
 }
 
@@ -90,6 +94,8 @@ function planUpdate(
 ): PlannedLine {
   const input = describeImages(line.input, toManagedProduct(current).images);
   const row = { ...current, ...toColumns(current.kind, input, current) };
+  const isMoved = line.isArchived !== undefined && line.isArchived !== (current.archived_at !== null);
+  if (isMoved) row.archived_at = line.isArchived ? now : null;
   // The same pictures may be written with their sizes in another sequence.
   if (isDeepStrictEqual(JSON.parse(row.images), JSON.parse(current.images))) row.images = current.images;
   const changed = Object.keys(row).filter(
@@ -128,6 +134,7 @@ const WIRE_NAMES: Record<string, string> = {
   pdf_url: 'pdf_url',
   is_promo: 'isPromo',
   is_featured: 'isFeatured',
+  archived_at: 'isArchived',
   images: 'images',
 };
 

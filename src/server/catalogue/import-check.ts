@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ProductInput, productInput, productPatch, wireType } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { FileRow } from './catalogue-file';
@@ -15,8 +15,15 @@ export interface CheckedLine {
   type: z.infer<typeof wireType> | null;
   title: string;
   input: Partial<ProductInput>;
+  /** Absent: it stays where it is. */
+  isArchived?: boolean | undefined;
   errors: LineError[];
 }
+
+/** A file also says what is archived; the edit form does not. */
+const archived = { isArchived: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional() };
+const newLine = productInput.extend(archived);
+const knownLine = productPatch.omit({ version: true }).extend(archived);
 
 type Normalise = (input: Partial<ProductInput>) => Promise<Partial<ProductInput>> | Partial<ProductInput>;
 
@@ -32,13 +39,15 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
   if (!type && (hasType || !id)) {
     checked.errors.push({ field: 'type', message: 'El tipo debe ser curso o recipebook.' });
   }
-  const parsed = (id ? productPatch.omit({ version: true }) : productInput).safeParse(values);
+  const parsed = (id ? knownLine : newLine).safeParse(values);
   if (!parsed.success) {
     checked.errors.push(...parsed.error.issues.map((issue) => toLineError(issue, values)));
     return checked;
   }
+  const { isArchived, ...input } = parsed.data;
+  checked.isArchived = isArchived;
   try {
-    checked.input = await normalise(parsed.data);
+    checked.input = await normalise(input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const field = error.details.field ?? '';

@@ -82,8 +82,15 @@ export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       let select = db
         .selectFrom('audit_log')
         .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
-        .leftJoin('users as someone', 'someone.id', 'audit_log.subject_id')
         .leftJoin('products', 'products.id', 'audit_log.subject_id')
+        .leftJoin('orders', 'orders.id', 'audit_log.subject_id')
+        .leftJoin('proofs', 'proofs.id', 'audit_log.subject_id')
+        // An order and a proof are called by their buyer.
+        .leftJoin('users as someone', (join) =>
+          join.on('someone.id', '=', ({ fn }) =>
+            fn.coalesce('orders.user_id', 'proofs.user_id', 'audit_log.subject_id'),
+          ),
+        )
         .selectAll('audit_log')
         .select(['actor.name', 'actor.surname', 'actor.email', 'products.title'])
         .select(['someone.name as someone_name', 'someone.surname as someone_surname'])

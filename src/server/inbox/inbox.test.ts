@@ -37,6 +37,7 @@ describeOnEachDatabase("the creator's inbox", (openShop) => {
       ['purchase.grant', 'Ana Suárez'],
       ['product.create', 'Rogel'],
     ]);
+    expect(data[0]?.detail).toMatchObject({ title: 'Rogel' });
     expect(data[0]?.actor).toMatchObject({ id: mora.id, name: 'Mora Quintana' });
     const page = (await shop.call('GET /manage/activity', { token: mora.token, query: { limit: '1' } })).body;
     const query = { limit: '1', cursor: page.nextCursor ?? '' };

@@ -88,7 +88,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           action: 'purchase.grant',
           subject: 'user',
           subjectId: userId,
-          detail: { productId, reason },
+          detail: { productId, title: product.title, reason },
         });
       });
     },

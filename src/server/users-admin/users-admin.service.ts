@@ -65,13 +65,18 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         if (taken.length === 0) {
           throw new AppError('not_found', { message: 'Este usuario no tiene ese producto.' });
         }
+        const { title } = await trx
+          .selectFrom('products')
+          .select('title')
+          .where('id', '=', productId)
+          .executeTakeFirstOrThrow();
         await recordAudit(trx, {
           at: now,
           actorId,
           action: 'purchase.revoke',
           subject: 'user',
           subjectId: id,
-          detail: { productId, reason },
+          detail: { productId, title, reason },
         });
       });
       return await get(id);

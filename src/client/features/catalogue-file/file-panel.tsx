@@ -67,7 +67,10 @@ export function CatalogueFilePanel() {
       {alert.banner}
       <section className={styles.part}>
         <h2 className={styles.heading}>Exportar</h2>
-        <p>Descarga todo lo que está a la venta. Puedes editarlo en una planilla y volver a importarlo.</p>
+        <p>
+          Descarga todo el catálogo, también lo archivado. Puedes editarlo en una planilla y volver a
+          importarlo.
+        </p>
         <div className={styles.buttons}>
           <Button look="quiet" onClick={() => save('csv')}>
             Descargar CSV
@@ -80,8 +83,8 @@ export function CatalogueFilePanel() {
       <section className={styles.part}>
         <h2 className={styles.heading}>Importar</h2>
         <p>
-          Elige un archivo CSV o JSON. Primero te mostramos, línea por línea, qué cambiaría; nada se guarda
-          hasta que lo confirmes.
+          Elige un archivo CSV o JSON; el que descargas sirve de modelo. Primero te mostramos, línea por
+          línea, qué cambiaría; nada se guarda hasta que lo confirmes.
         </p>
         <div className={styles.buttons}>
           <label className={styles.pick}>

@@ -14,8 +14,8 @@ const WORDS: Record<string, Tell> = {
   'captions.remove': (about) => `quitó los subtítulos de ${about}`,
   'catalogue.import': (_, { detail }) =>
     `importó el catálogo: ${detail.created} nuevos, ${detail.updated} cambiados`,
-  'purchase.grant': (about, entry) => `dio acceso a ${about}${because(entry)}`,
-  'purchase.revoke': (about, entry) => `retiró un acceso a ${about}${because(entry)}`,
+  'purchase.grant': (about, entry) => `dio ${product(entry)} a ${about}${because(entry)}`,
+  'purchase.revoke': (about, entry) => `retiró ${product(entry)} a ${about}${because(entry)}`,
   'user.update': (about) => `corrigió los datos de ${about}`,
   'user.role': (about, { detail }) =>
     detail.role === 'admin' ? `hizo admin a ${about}` : `quitó como admin a ${about}`,
@@ -28,16 +28,20 @@ const WORDS: Record<string, Tell> = {
   'user.create': (about) => `creó la cuenta de ${about}`,
   'user.promote': (about) => `hizo admin a ${about}`,
   'upload.complete': () => 'subió un archivo',
-  'order.refund': (about) => `devolvió el pago de la orden ${about}`,
-  'order.resend_receipt': (about) => `reenvió el recibo de la orden ${about}`,
-  'order.resolve': (about) => `dio por revisada la orden ${about}`,
-  'proof.approve': (about) => `aprobó el comprobante ${about}`,
-  'proof.reject': (about) => `rechazó el comprobante ${about}`,
+  'order.refund': (about) => `devolvió el pago de ${about}`,
+  'order.resend_receipt': (about) => `reenvió el recibo de ${about}`,
+  'order.resolve': (about) => `dio por revisada la orden de ${about}`,
+  'proof.approve': (about) => `aprobó el comprobante de ${about}`,
+  'proof.reject': (about, entry) => `rechazó el comprobante de ${about}${because(entry)}`,
 };
 
 export function describeActivity(entry: AuditEntry): string {
   const about = entry.subjectName ?? entry.subjectId ?? entry.subject;
   return WORDS[entry.action]?.(about, entry) ?? `${entry.action}: ${about}`;
+}
+
+function product({ detail }: AuditEntry): string {
+  return detail.title ? `«${detail.title}»` : 'un producto';
 }
 
 function because({ detail }: AuditEntry): string {

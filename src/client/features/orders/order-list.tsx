@@ -1,14 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { OrderState, OrderSummary } from '../../../shared/checkout';
 import { formatPesos } from '../../../shared/money';
-import { api, messageOf } from '../../api';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { api } from '../../api';
+import { EndlessList, useEndless } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { formatMoment } from '../../ui/format-moment';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
 import { Sheet } from '../../ui/tabs';
 import { STATE_WORDS } from './order-words';
 import styles from './orders.module.css';
@@ -22,15 +18,11 @@ interface Filter {
 /** Orders, newest first, found by mail, order or payment number. */
 export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '' });
-  const deferred = useDeferredValue(filter);
-  const orders = useInfiniteQuery({
-    queryKey: ['orders', deferred],
-    queryFn: ({ pageParam }) => api('GET /orders', { query: queryOf(deferred, pageParam) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-  const list = orders.data?.pages.flatMap((page) => page.data) ?? [];
+  const orders = useEndless(
+    ['orders', filter],
+    (from) => api('GET /orders', { query: { ...queryOf(filter), ...from } }),
+    { isSearch: true },
+  );
   return (
     <div className="stack">
       <form className={styles.filters} method="post" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -57,21 +49,11 @@ export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
           ))}
         </SelectField>
       </form>
-      {orders.isError && <Notice onRetry={() => void orders.refetch()}>{messageOf(orders.error)}</Notice>}
       <Sheet>
-        {orders.isPending && <Skeleton height="14rem" />}
-        {orders.isSuccess && list.length === 0 && <EmptyState title="No hay órdenes" />}
-        <ul>
-          {list.map((order) => (
-            <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />
-          ))}
-        </ul>
+        <EndlessList list={orders} empty="No hay órdenes">
+          {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
+        </EndlessList>
       </Sheet>
-      {orders.hasNextPage && (
-        <Button look="quiet" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          Ver más
-        </Button>
-      )}
     </div>
   );
 }
@@ -95,10 +77,9 @@ function OrderRow({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
   );
 }
 
-function queryOf({ q, state }: Filter, cursor: string) {
+function queryOf({ q, state }: Filter) {
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(state === 'attention' ? { attention: 'yes' as const } : state ? { state } : {}),
-    ...(cursor ? { cursor } : {}),
   };
 }

@@ -11,7 +11,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   refunded: 'Devuelta',
   partially_refunded: 'Devuelta en parte',
   disputed: 'En disputa',
-  charged_back: 'Desconocida',
+  charged_back: 'Con contracargo',
 };
 
 export const ATTENTION_WORDS: Record<OrderAttention, string> = {
@@ -31,7 +31,7 @@ const PAYMENT_WORDS: Record<string, string> = {
   rejected: 'rechazado',
   cancelled: 'cancelado',
   refunded: 'devuelto',
-  charged_back: 'desconocido',
+  charged_back: 'con contracargo',
 };
 
 const MAIL_WORDS: Record<string, string> = {
@@ -56,7 +56,8 @@ const EVENT_WORDS: Record<string, (detail: Detail) => string> = {
   preference_ready: () => 'El enlace de pago está listo',
   checkout_opened: () => 'El comprador abrió el pago',
   notice_received: ({ payment }) => `Llegó un aviso con firma válida sobre el pago ${payment}`,
-  provider_asked: ({ payments }) => `Se consultó al medio de pago: ${payments} pagos`,
+  provider_asked: ({ payments }) =>
+    `Se consultó al medio de pago: ${payments === 1 ? '1 pago' : `${payments} pagos`}`,
   payment_changed: ({ payment, status }) => `El pago ${payment} está ${paymentWord(status)}`,
   payment_mismatch: ({ payment, problem }) =>
     `El pago ${payment} no coincide: ${PROBLEM_WORDS[String(problem)] ?? problem}`,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ManagedProduct } from '../../../shared/catalogue';
 import { ApiError, api, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useAlert } from '../../ui/use-alert';
+import { Notice } from '../../ui/notice';
+import type { useAlert } from '../../ui/use-alert';
 import type { UploadSlot } from './address-field';
 import type { KindWords } from './kind-words';
 import { refreshCatalogue } from './managed-queries';
@@ -23,14 +24,15 @@ interface EditDialogProps {
 export function EditDialog({ words, product, onClose, alert, upload }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
-  const inner = useAlert();
+  const [failure, setFailure] = useState('');
 
   async function save(values: ProductValues): Promise<void> {
     const body = { ...toInput(values, words, product), version: product.version };
+    setFailure('');
     try {
       await api(`PUT /${words.api}/:id`, { params: { id: product.id }, body });
     } catch (error) {
-      inner.show({ kind: 'error', text: failureText(error, words) });
+      setFailure(failureText(error, words));
       if (error instanceof ApiError && error.code === 'stale_edit') await refreshCatalogue(client);
       throw error;
     }
@@ -61,7 +63,7 @@ export function EditDialog({ words, product, onClose, alert, upload }: EditDialo
           </Button>
         }
       />
-      {inner.banner}
+      {failure && <Notice>{failure}</Notice>}
     </Dialog>
   );
 }

@@ -5,11 +5,9 @@ export interface KindWords {
   type: WireType;
   api: 'courses' | 'recipebooks';
   page: string;
-  manage: string;
   list: string;
   empty: string;
   create: string;
-  createPage: string;
   edit: string;
   created: string;
   createFailed: string;
@@ -31,11 +29,9 @@ export const COURSE_WORDS: KindWords = {
   type: 'curso',
   api: 'courses',
   page: '/admin/cursos',
-  manage: 'Administrar Cursos',
   list: 'Lista de Cursos',
   empty: 'No se encontraron cursos',
   create: 'Crear Curso',
-  createPage: 'Crear Curso',
   edit: 'Editar Curso',
   created: 'Curso creado correctamente',
   createFailed: 'No se pudo crear el curso',
@@ -56,11 +52,9 @@ export const RECIPE_BOOK_WORDS: KindWords = {
   type: 'recipebook',
   api: 'recipebooks',
   page: '/admin/recetarios',
-  manage: 'Administrar Recetarios',
   list: 'Lista de Recetarios',
   empty: 'No se encontraron recetarios',
   create: 'Crear Receta',
-  createPage: 'Crear Recetario',
   edit: 'Editar Recetario',
   created: 'Recetario creado correctamente',
   createFailed: 'No se pudo crear la receta',

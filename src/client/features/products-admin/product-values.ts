@@ -90,8 +90,8 @@ export function toPreview(values: ProductValues, words: KindWords): Product {
     id: 'vista-previa',
     title: values.title,
     description: values.description,
-    price: Number(values.price) || 0,
-    USDprice: Number(values.USDprice) || 0,
+    price: shownPrice(values.price),
+    USDprice: shownPrice(values.USDprice),
     level: Number(values.level) || 3,
     introVideo: null,
     isPromo: values.isPromo,
@@ -100,6 +100,11 @@ export function toPreview(values: ProductValues, words: KindWords): Product {
     images,
     createdAt: '',
   };
+}
+
+/** What would be refused is shown as no price at all. */
+function shownPrice(value: string): number {
+  return checkPrice(value) === true ? Number(value) : 0;
 }
 
 export function checkPrice(value: string): string | true {

@@ -9,8 +9,8 @@ import { formatMoment } from '../../ui/format-moment';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
+import styles from './proof-card.module.css';
 import { ProofFile } from './proof-file';
-import styles from './proof-inbox.module.css';
 import { RejectDialog } from './reject-dialog';
 
 type Item = Proof['items'][number];

@@ -3,7 +3,7 @@ import type { Proof } from '../../../shared/proofs';
 import { useSession } from '../../state/session-store';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import styles from './proof-inbox.module.css';
+import styles from './proof-card.module.css';
 
 /** The picture or PDF of a proof. It needs the session's header, so it is fetched and shown from memory. */
 export function ProofFile({ proof }: { proof: Proof }) {

@@ -1,13 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../api';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
+import { api } from '../../api';
+import { EndlessList, useEndless } from '../../ui/endless-list';
 import { Tabs } from '../../ui/tabs';
 import { ProofCard } from './proof-card';
-import styles from './proof-inbox.module.css';
 
 type Tab = 'waiting' | 'decided';
 
@@ -19,39 +14,17 @@ const TABS = [
 /** The creator's inbox: who waits longest comes first. */
 export function ProofInbox() {
   const [tab, setTab] = useState<Tab>('waiting');
-  const proofs = useInfiniteQuery({
-    queryKey: ['proofs', tab],
-    queryFn: ({ pageParam }) =>
-      api('GET /proofs', {
-        query: {
-          ...(pageParam ? { cursor: pageParam } : {}),
-          ...(tab === 'decided' ? { decided: 'yes' as const } : {}),
-        },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-  const list = proofs.data?.pages.flatMap((page) => page.data) ?? [];
+  const proofs = useEndless(['proofs', tab], (from) =>
+    api('GET /proofs', { query: { ...from, ...(tab === 'decided' ? { decided: 'yes' as const } : {}) } }),
+  );
   return (
     <Tabs label="Comprobantes" tabs={TABS} value={tab} onChange={setTab}>
-      <div className={styles.inbox} aria-busy={proofs.isPending}>
-        {proofs.isPending && <Skeleton height="14rem" />}
-        {proofs.isError && <Notice onRetry={() => void proofs.refetch()}>{messageOf(proofs.error)}</Notice>}
-        {proofs.isSuccess && list.length === 0 && (
-          <EmptyState title={tab === 'waiting' ? 'No hay comprobantes por revisar' : 'Aún no hay nada'} />
-        )}
-        <ul>
-          {list.map((proof) => (
-            <ProofCard key={proof.id} proof={proof} onDecided={() => void proofs.refetch()} />
-          ))}
-        </ul>
-        {proofs.hasNextPage && (
-          <Button look="quiet" busy={proofs.isFetchingNextPage} onClick={() => void proofs.fetchNextPage()}>
-            Ver más
-          </Button>
-        )}
-      </div>
+      <EndlessList
+        list={proofs}
+        empty={tab === 'waiting' ? 'No hay comprobantes por revisar' : 'Aún no hay nada'}
+      >
+        {(proof) => <ProofCard key={proof.id} proof={proof} onDecided={() => void proofs.refetch()} />}
+      </EndlessList>
     </Tabs>
   );
 }

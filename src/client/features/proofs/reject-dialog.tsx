@@ -44,7 +44,7 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
           <Button look="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" look="danger" busy={isSubmitting}>
             {isSubmitting ? 'Rechazando...' : 'Rechazar'}
           </Button>
         </DialogActions>

@@ -15,37 +15,41 @@ interface SettingsFormProps {
   upload?: ((onUploaded: (url: string) => void) => ReactNode) | undefined;
 }
 
-const EMPTY_HINT = 'Si lo dejas vacío, se muestra el texto de la tienda.';
-
-/** The creator's own words; what is left empty shows the default, which stands as the placeholder. */
+/** The creator's own words. Where she wrote none the shop's stand, so that she changes them instead of starting from nothing. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const client = useQueryClient();
   const alert = useAlert();
-  const form = useForm<OwnSettings>({ defaultValues: settings.own });
+  const { defaults } = settings;
+  const withDefaults = (own: OwnSettings) => mapFields(own, (value, name) => value || defaults[name]);
+  const form = useForm<OwnSettings>({ defaultValues: withDefaults(settings.own) });
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = (name: keyof OwnSettings) => ({
     ...register(name),
-    placeholder: settings.defaults[name],
+    placeholder: defaults[name],
     error: errors[name]?.message,
   });
 
   const save = handleSubmit(async (values) => {
     try {
-      const answer = await api('PUT /manage/settings', { body: values });
-      form.reset(answer.own);
+      // What equals the default is not hers: it follows the default.
+      const own = mapFields(values, (value, name) => (value.trim() === defaults[name].trim() ? '' : value));
+      const answer = await api('PUT /manage/settings', { body: own });
+      form.reset(withDefaults(answer.own));
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     } catch (error) {
       const name = error instanceof ApiError ? error.field : undefined;
       // The server names the same fields as the form.
-      if (name) setError(name as keyof OwnSettings, { message: messageOf(error).replace(`${name}: `, '') });
-      alert.show({ kind: 'error', text: messageOf(error) });
+      const message = messageOf(error).replace(`${name}: `, '');
+      if (name) setError(name as keyof OwnSettings, { message }, { shouldFocus: true });
+      else alert.show({ kind: 'error', text: message });
     }
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={save}>
+      <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
       <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
       <div>
         <TextField
@@ -55,7 +59,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
         />
         {upload?.((url) => form.setValue('photo', url, { shouldDirty: true }))}
       </div>
-      <TextArea label="Presentación del inicio" rows={4} hint={EMPTY_HINT} {...field('intro')} />
+      <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
       <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />
       <TextField label="Instagram" type="url" inputMode="url" {...field('instagramUrl')} />
       <TextField
@@ -87,4 +91,9 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
       </div>
     </form>
   );
+}
+
+function mapFields(values: OwnSettings, change: (value: string, name: keyof OwnSettings) => string) {
+  const names = Object.keys(values) as (keyof OwnSettings)[]; // the form has no other fields
+  return Object.fromEntries(names.map((name) => [name, change(values[name], name)])) as OwnSettings; // one for each name
 }

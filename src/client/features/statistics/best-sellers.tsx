@@ -10,7 +10,10 @@ export function BestSellers({ products }: { products: Products }) {
   if (products.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>Más Vendidos</h3>
+      <div className={styles.heading}>
+        <h3>Más Vendidos</h3>
+        <small>Ventas</small>
+      </div>
       <LeaderRows>
         {products.map((product) => (
           <LeaderRow key={product.product_id} word={product.title} figure={product.count} look="pesos" />

@@ -9,11 +9,11 @@ import { type MonthRange, MonthRangeFields } from './month-range';
 import { addMonths, monthName, monthOf, monthsBetween } from './months';
 import styles from './statistics-panel.module.css';
 import { TopUsers } from './top-users';
-import { Totals } from './totals';
+import { Conversion, Totals } from './totals';
 
 const A_YEAR = 11;
 
-/** What sells: totals, charts of a range of months, and who buys most. */
+/** What sells: totals, charts of a range of whole months, and who buys most of all time. */
 export function StatisticsPanel() {
   const thisMonth = monthOf(new Date());
   const [range, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
@@ -26,14 +26,15 @@ export function StatisticsPanel() {
   const best = useQuery(apiQuery('GET /stats/best-sellers', query));
   const conversion = useQuery(apiQuery('GET /stats/conversion', query));
   const topUsers = useQuery(apiQuery('GET /stats/top-users'));
-  const all = [overview, ever, byMonth, byType, income, best, conversion, topUsers];
+  const lasting = [overview, ever, topUsers];
+  const ofRange = [byMonth, byType, income, best, conversion];
 
-  if (all.some((part) => part.isPending)) return <p role="status">Cargando estadísticas...</p>;
-  const failed = all.find((part) => part.isError);
-  if (failed) {
+  if (lasting.some((part) => part.isPending)) return <Loading />;
+  const failed = [...lasting, ...ofRange].filter((part) => part.isError);
+  if (failed.length > 0) {
     return (
-      <Notice onRetry={() => all.filter((part) => part.isError).forEach((part) => void part.refetch())}>
-        {messageOf(failed.error)}
+      <Notice onRetry={() => failed.forEach((part) => void part.refetch())}>
+        {messageOf(failed[0]?.error)}
       </Notice>
     );
   }
@@ -43,30 +44,45 @@ export function StatisticsPanel() {
   const counts = new Map(byMonth.data?.map(({ month, count }) => [monthOf(month), count]));
   return (
     <div className={styles.panel}>
-      {overview.data && <Totals totals={overview.data} conversion={conversion.data} />}
+      {overview.data && <Totals totals={overview.data} />}
       <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
-      <div className={styles.charts}>
-        <BarChart
-          title="Compras por Mes"
-          legend="Compras este mes"
-          labelled="Mes"
-          fileName="compras-por-mes"
-          bars={months.map((month) => ({ label: monthName(month), value: counts.get(month) ?? 0 }))}
-        />
-        <BarChart
-          title="Ventas por Tipo"
-          legend="Ventas"
-          labelled="Tipo"
-          fileName="ventas-por-tipo"
-          bars={[
-            { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rosa' },
-            { label: 'Libros de Recetas', value: byType.data?.recipeBooksSold ?? 0, layers: 'pistacho' },
-          ]}
-        />
-        <IncomeCharts months={months} income={income.data ?? []} />
-      </div>
-      <BestSellers products={best.data ?? []} />
+      {ofRange.some((part) => part.isPending) ? (
+        <Loading />
+      ) : (
+        <>
+          {conversion.data && <Conversion {...conversion.data} />}
+          <div className={styles.charts}>
+            <BarChart
+              title="Compras por Mes"
+              legend="Compras este mes"
+              labelled="Mes"
+              fileName="compras-por-mes"
+              bars={months.map((month) => ({ label: monthName(month), value: counts.get(month) ?? 0 }))}
+            />
+            <BarChart
+              title="Ventas por Tipo"
+              legend="Ventas"
+              labelled="Tipo"
+              fileName="ventas-por-tipo"
+              bars={[
+                { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rosa' },
+                {
+                  label: 'Libros de Recetas',
+                  value: byType.data?.recipeBooksSold ?? 0,
+                  layers: 'pistacho',
+                },
+              ]}
+            />
+            <IncomeCharts months={months} income={income.data ?? []} />
+          </div>
+          <BestSellers products={best.data ?? []} />
+        </>
+      )}
       <TopUsers users={topUsers.data ?? []} />
     </div>
   );
+}
+
+function Loading() {
+  return <p role="status">Cargando estadísticas...</p>;
 }

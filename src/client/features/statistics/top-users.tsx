@@ -9,7 +9,10 @@ export function TopUsers({ users }: { users: Users }) {
   if (users.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>Usuarios Más Activos</h3>
+      <div className={styles.heading}>
+        <h3>Usuarios Más Activos</h3>
+        <small>Desde el comienzo</small>
+      </div>
       <ol className={styles.top}>
         {users.map((user) => (
           <li key={user.user_id}>
@@ -20,10 +23,9 @@ export function TopUsers({ users }: { users: Users }) {
               {user.name} {user.surname}
               <small>{user.email}</small>
             </div>
-            <b>
-              {user.purchase_count}
-              <span className="vh"> compras</span>
-            </b>
+            <p>
+              <b>{user.purchase_count}</b> {user.purchase_count === 1 ? 'compra' : 'compras'}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,14 +1,9 @@
 import type { AnswerOf } from '../../../shared/api';
 import styles from './statistics-panel.module.css';
 
-interface TotalsProps {
-  totals: AnswerOf<'GET /stats/overview'>;
-  conversion: AnswerOf<'GET /stats/conversion'> | undefined;
-}
-
 const figures = new Intl.NumberFormat('es-AR');
 
-export function Totals({ totals, conversion }: TotalsProps) {
+export function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) {
   const cards: [string, number][] = [
     ['Total de Usuarios', totals.totalUsers],
     ['Total de Compras', totals.totalPurchases],
@@ -16,21 +11,24 @@ export function Totals({ totals, conversion }: TotalsProps) {
     ['Total de Recetas', totals.totalRecipeBooks],
   ];
   return (
-    <div>
-      <dl className={styles.totals}>
-        {cards.map(([name, total]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figures.format(total)}</dd>
-          </div>
-        ))}
-      </dl>
-      {conversion && conversion.carts > 0 && (
-        <p className={styles.conversion}>
-          Del carrito al pago: <b>{Math.round((conversion.paid / conversion.carts) * 100)} %</b> (
-          {figures.format(conversion.paid)} de {figures.format(conversion.carts)} carritos)
-        </p>
-      )}
-    </div>
+    <dl className={styles.totals}>
+      {cards.map(([name, total]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figures.format(total)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How many of the carts that came to the checkout were paid. */
+export function Conversion({ carts, paid }: AnswerOf<'GET /stats/conversion'>) {
+  if (carts === 0) return null;
+  return (
+    <p>
+      Del carrito al pago: <b>{Math.round((paid / carts) * 100)} %</b> ({figures.format(paid)} de{' '}
+      {figures.format(carts)} carritos)
+    </p>
   );
 }

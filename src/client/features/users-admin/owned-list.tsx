@@ -1,9 +1,9 @@
 import { formatDollars, formatPesos } from '../../../shared/money';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { Button } from '../../ui/button';
+import { formatDay } from '../../ui/format-moment';
 import styles from './users.module.css';
 
-const DATE = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium' });
 const ORIGINS = { order: 'Mercado Pago', proof: 'Comprobante', admin: 'A mano', demo: 'Demo' };
 
 interface OwnedListProps {
@@ -47,10 +47,10 @@ function describe(entry: OwnedProduct): string {
   return [
     entry.type === 'curso' ? 'Curso' : 'Recetario',
     entry.isArchived && 'archivado',
-    DATE.format(new Date(entry.grantedAt)),
+    formatDay(entry.grantedAt),
     ORIGINS[entry.origin],
     entry.currency && format(entry.amount),
-    entry.revokedAt && `Retirado el ${DATE.format(new Date(entry.revokedAt))}: ${entry.revokedReason ?? ''}`,
+    entry.revokedAt && `Retirado el ${formatDay(entry.revokedAt)}: ${entry.revokedReason ?? ''}`,
   ]
     .filter(Boolean)
     .join(' · ');

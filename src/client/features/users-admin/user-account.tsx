@@ -5,6 +5,7 @@ import type { ManagedUser } from '../../../shared/users-admin';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
+import { formatDay } from '../../ui/format-moment';
 import styles from './users.module.css';
 
 interface UserAccountProps {
@@ -12,8 +13,6 @@ interface UserAccountProps {
   onEmail: (email: string) => Promise<boolean>;
   onRole: (role: 'admin' | 'user') => Promise<boolean>;
 }
-
-const DATE = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long' });
 
 /** The account itself: a mistyped mail corrected, an admin made or unmade. */
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
@@ -23,7 +22,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
   return (
     <section className={styles.form}>
       <p className="soft">
-        Cuenta creada el {DATE.format(new Date(user.createdAt))}.{' '}
+        Cuenta creada el {formatDay(user.createdAt)}.{' '}
         {user.emailVerified ? 'Email verificado.' : 'Email sin verificar.'}
       </p>
       <form

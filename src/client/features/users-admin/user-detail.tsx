@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { refreshManaged } from '../../refresh-managed';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -29,9 +30,7 @@ export function UserDetail({ id }: { id: string }) {
       alert.show({ kind: 'error', text: messageOf(error) });
       return false;
     } finally {
-      await client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => /^GET \/(?:manage|stats)/.test(String(key)),
-      });
+      await refreshManaged(client);
     }
   }
 

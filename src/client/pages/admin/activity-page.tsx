@@ -1,10 +1,10 @@
 import { ActivityList } from '../../features/inbox/activity-list';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function ActivityPage() {
   return (
-    <AdminFrame>
+    <AdminSheet>
       <ActivityList />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

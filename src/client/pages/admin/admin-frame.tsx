@@ -5,23 +5,48 @@ import { PageHead } from '../../layout/page-head';
 import { Sheet } from '../../ui/tabs';
 import styles from './admin.module.css';
 
-/** A page of the administration: its title, the way back, and one sheet of paper. */
-export function AdminFrame({ title, children }: { title?: string; children: ReactNode }) {
+interface AdminFrameProps {
+  /** The name of what is shown; the page's own when absent. */
+  title?: string;
+  /** The pages one comes from. */
+  links?: string[];
+  /** The main thing to do here. */
+  action?: ReactNode;
+  /** One column of text width. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the administration: its title and the ways back. */
+export function AdminFrame({ title, links = ['/admin'], action, narrow, children }: AdminFrameProps) {
   const { pathname } = useLocation();
-  const back = title ? pathname.replace(/\/[^/]+$/, '') : '/admin';
   const shown = title ?? headerTitle(pathname);
   return (
-    <div className="wrap page">
+    <div className={narrow ? 'wrap page narrow' : 'wrap page'}>
       <PageHead title={shown} />
       <div className={styles.head}>
         <div>
           <h1 className="title">{shown}</h1>
-          <Link to={back} className={styles.link}>
-            {headerTitle(back)}
-          </Link>
+          <p className={styles.links}>
+            {links.map((to) => (
+              <Link key={to} to={to}>
+                {headerTitle(to)}
+              </Link>
+            ))}
+          </p>
         </div>
+        {action}
       </div>
-      <Sheet>{children}</Sheet>
+      {children}
     </div>
+  );
+}
+
+/** The same on one sheet of paper. */
+export function AdminSheet({ children, ...page }: AdminFrameProps) {
+  return (
+    <AdminFrame {...page}>
+      <Sheet>{children}</Sheet>
+    </AdminFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { CatalogueFilePanel } from '../../features/catalogue-file/file-panel';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function CatalogueFilePage() {
   return (
-    <AdminFrame>
+    <AdminSheet>
       <CatalogueFilePanel />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { headerTitle } from '../../../shared/site-map';
 import type { KindWords } from '../../features/products-admin/kind-words';
 import { ManagedList } from '../../features/products-admin/managed-list';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel';
-import { PageHead } from '../../layout/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
 import { useAlert } from '../../ui/use-alert';
 import styles from './admin.module.css';
+import { AdminFrame } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
 const SHELVES = { destacados: 'featured', productos: 'onSale', archivados: 'archived' } as const;
@@ -21,27 +22,22 @@ const TABS: [View, string][] = [
 ];
 
 /** Administrar Cursos and Administrar Recetarios; only the courses carry the statistics. */
-export function ManagePage({ words, other }: { words: KindWords; other: [to: string, label: string] }) {
+export function ManagePage({ words, other }: { words: KindWords; other: string }) {
   const [search, setSearch] = useSearchParams();
   const alert = useAlert();
   const tabs = TABS.filter(([tab]) => tab !== 'estadisticas' || words.type === 'curso');
   const view = tabs.find(([tab]) => tab === search.get('vista'))?.[0] ?? 'productos';
-  const [to, label] = other;
+  const create = `${words.page}/crear`;
   return (
-    <div className="wrap page">
-      <PageHead />
-      <div className={styles.head}>
-        <div>
-          <h1 className="title">{words.manage}</h1>
-          <Link to={to} className={styles.link}>
-            {label}
-          </Link>
-        </div>
-        <ButtonLink to={`${words.page}/crear`}>
+    <AdminFrame
+      links={['/admin', other]}
+      action={
+        <ButtonLink to={create}>
           <Icon name="plus" />
-          {words.createPage}
+          {headerTitle(create)}
         </ButtonLink>
-      </div>
+      }
+    >
       <div className={styles.alert}>{alert.banner}</div>
       <Tabs
         label={words.list}
@@ -55,6 +51,6 @@ export function ManagePage({ words, other }: { words: KindWords; other: [to: str
           <ManagedList key={view} words={words} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
         )}
       </Tabs>
-    </div>
+    </AdminFrame>
   );
 }

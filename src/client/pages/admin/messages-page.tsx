@@ -1,10 +1,10 @@
 import { MessagesList } from '../../features/inbox/messages-list';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function MessagesPage() {
   return (
-    <AdminFrame>
+    <AdminSheet>
       <MessagesList />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

@@ -3,13 +3,13 @@ import { apiQuery, messageOf } from '../../api';
 import { SettingsForm } from '../../features/settings/settings-form';
 import { Notice } from '../../ui/notice';
 import { TextSkeleton } from '../../ui/skeleton';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
 export default function SettingsPage() {
   const settings = useQuery({ ...apiQuery('GET /manage/settings'), staleTime: 0 });
   return (
-    <AdminFrame>
+    <AdminSheet>
       {settings.isPending && <TextSkeleton lines={8} />}
       {settings.isError && <Notice onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Notice>}
       {settings.data && (
@@ -18,6 +18,6 @@ export default function SettingsPage() {
           upload={(onUploaded) => uploadSlot('picture', 'Tu foto', onUploaded)}
         />
       )}
-    </AdminFrame>
+    </AdminSheet>
   );
 }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { apiQuery } from '../../api';
 import { UserDetail } from '../../features/users-admin/user-detail';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function UserPage() {
   const { id = '' } = useParams();
   const { data } = useQuery(apiQuery('GET /manage/users/:id', { params: { id } }));
   return (
-    <AdminFrame title={data ? `${data.user.name} ${data.user.surname}` : 'Usuario'}>
+    <AdminSheet
+      title={data ? `${data.user.name} ${data.user.surname}` : 'Usuario'}
+      links={['/admin/usuarios']}
+    >
       <UserDetail key={id} id={id} />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

@@ -1,10 +1,10 @@
 import { UsersList } from '../../features/users-admin/users-list';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function UsersPage() {
   return (
-    <AdminFrame>
+    <AdminSheet>
       <UsersList />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

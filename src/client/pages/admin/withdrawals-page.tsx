@@ -1,10 +1,10 @@
 import { WithdrawalList } from '../../features/withdrawals/withdrawal-list';
-import { AdminFrame } from './admin-frame';
+import { AdminSheet } from './admin-frame';
 
 export default function WithdrawalsPage() {
   return (
-    <AdminFrame>
+    <AdminSheet>
       <WithdrawalList />
-    </AdminFrame>
+    </AdminSheet>
   );
 }

@@ -1,14 +1,12 @@
 import { useParams } from 'react-router';
-import { ConfirmPurchase } from '../features/grants/confirm-purchase';
-import { PageHead } from '../layout/page-head';
+import { ConfirmPurchase } from '../../features/grants/confirm-purchase';
+import { AdminFrame } from './admin-frame';
 
 export default function ConfirmPurchasePage() {
   const { userId = '', itemId = '' } = useParams();
   return (
-    <div className="wrap page narrow stack">
-      <PageHead />
-      <h1 className="title">Confirmar Compra</h1>
+    <AdminFrame links={['/admin', '/admin/comprobantes']} narrow>
       <ConfirmPurchase key={`${userId}/${itemId}`} userId={userId} itemId={itemId} />
-    </div>
+    </AdminFrame>
   );
 }

@@ -1,0 +1,55 @@
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import styles from './endless-list.module.css';
+import { Notice } from './notice';
+import { TextSkeleton } from './skeleton';
+
+interface ListPage<T> {
+  data: T[];
+  nextCursor?: string | undefined;
+}
+
+/** A list that the server gives page by page. While somebody types, `isSearch` leaves the last answer standing. */
+export function useEndless<T>(
+  queryKey: readonly unknown[],
+  ask: (from: { cursor?: string }) => Promise<ListPage<T>>,
+  { isSearch = false } = {},
+) {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => ask(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    ...(isSearch ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+interface EndlessListProps<T> {
+  list: UseInfiniteQueryResult<{ pages: ListPage<T>[] }>;
+  /** The sentence when there is nothing. */
+  empty: string;
+  /** One `li`. */
+  children: (item: T) => ReactNode;
+}
+
+/** Waiting, failed, empty or full, with a button for more. */
+export function EndlessList<T>({ list, empty, children }: EndlessListProps<T>) {
+  const found = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className={styles.list}>
+      {list.isPending && <TextSkeleton lines={6} />}
+      {list.isError && <Notice onRetry={() => void list.refetch()}>{messageOf(list.error)}</Notice>}
+      {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
+      {found.length > 0 && <ul>{found.map(children)}</ul>}
+      {list.hasNextPage && (
+        <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './letter.module.css';
+
+interface LetterProps {
+  title: ReactNode;
+  /** Who wrote and when. */
+  meta: ReactNode;
+  isNew?: boolean;
+  /** What was written, and what can be done about it. */
+  children: ReactNode;
+}
+
+/** What somebody wrote to the creator, in a list. */
+export function Letter({ title, meta, isNew, children }: LetterProps) {
+  return (
+    <li className={styles.letter}>
+      <h2 className={styles.title}>
+        {title}
+        {isNew && <span className={styles.badge}>Nuevo</span>}
+      </h2>
+      <p className={styles.meta}>{meta}</p>
+      {children}
+    </li>
+  );
+}
+
+/** Line breaks as they were typed. */
+export function LetterWords({ soft, children }: { soft?: boolean; children: string }) {
+  return <p className={soft ? `soft ${styles.words}` : styles.words}>{children}</p>;
+}
