@@ -44,6 +44,7 @@ export function StatisticsPanel() {
   const counts = new Map(byMonth.data?.map(({ month, count }) => [monthOf(month), count]));
   return (
     <div className={styles.panel}>
+      <h2 className="vh">Estadísticas</h2>
       {overview.data && <Totals totals={overview.data} />}
       <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
       {ofRange.some((part) => part.isPending) ? (
