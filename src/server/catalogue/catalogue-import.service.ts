@@ -8,10 +8,10 @@ import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
 import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
-import { newProduct, toColumns } from './catalogue.service';
 import { readCatalogue } from './catalogue-file';
 import { type CheckedLine, checkLine } from './import-check';
 import { normaliseAddresses } from './product-addresses';
+import { newProduct, toColumns } from './product-columns';
 import { toManagedProduct, WIRE_TYPE } from './product-view';
 
 /** SQLite takes 32,766 values in one statement; a product has 18. */

@@ -3,6 +3,7 @@ import { courses, type ProductKind, products, recipeBooks } from '../../shared/c
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { createCatalogue } from './catalogue.service';
+import { createProductChanges } from './product-changes.service';
 import { listShop } from './shop-list';
 
 const WORDS: Record<ProductKind, { created: string; archived: string }> = {
@@ -12,6 +13,7 @@ const WORDS: Record<ProductKind, { created: string; archived: string }> = {
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const catalogue = createCatalogue(deps);
+  const changes = createProductChanges(deps);
   handle(app, products.browse, ({ query }) => listShop(deps.db, query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),
@@ -27,16 +29,16 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
     handle(app, endpoints.create, async ({ body, user }) => ({
       success: true as const,
       message: WORDS[kind].created,
-      data: await catalogue.create(kind, body, user),
+      data: await changes.create(kind, body, user),
     }));
-    handle(app, endpoints.update, ({ params, body, user }) => catalogue.update(kind, params.id, body, user));
+    handle(app, endpoints.update, ({ params, body, user }) => changes.update(kind, params.id, body, user));
     handle(app, endpoints.archive, async ({ params, user }) => {
-      await catalogue.archive(kind, params.id, user);
+      await changes.archive(kind, params.id, user);
       return { success: true as const, message: WORDS[kind].archived };
     });
     handle(app, endpoints.feature, async ({ params, body, user }) => ({
       success: true as const,
-      updated: await catalogue.feature(kind, params.id, body.isFeatured, user),
+      updated: await changes.feature(kind, params.id, body.isFeatured, user),
     }));
   }
 }

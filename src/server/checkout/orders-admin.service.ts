@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors';
 import { emailKey } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
 import { newId } from '../db/ids';
+import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
@@ -68,12 +69,11 @@ export function createOrdersAdmin({
       );
     }
     const rows = await query.execute();
-    const page = rows.slice(0, limit);
-    const titles = await titlesOf(page.map((order) => order.id));
-    const last = page.at(-1);
+    const page = toPage(rows, limit);
+    const titles = await titlesOf(page.data.map((order) => order.id));
     return {
-      data: page.map((order) => toOrderSummary(order, titles.get(order.id) ?? [])),
-      ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
+      ...page,
+      data: page.data.map((order) => toOrderSummary(order, titles.get(order.id) ?? [])),
     };
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors';
 import type { AuditEntry, InboxMessage } from '../../shared/inbox';
 import { recordAudit } from '../audit/audit';
+import { toPage } from '../db/page';
 import type { ContactMessagesTable } from '../db/schema';
 import type { Deps } from '../deps';
 
@@ -52,7 +53,7 @@ export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .limit(limit + 1);
       if (cursor) select = select.where('id', '<', cursor);
       if (unread === 'true') select = select.where('read_at', 'is', null);
-      const page = paged(await select.execute(), limit);
+      const page = toPage(await select.execute(), limit);
       return { ...page, data: page.data.map(toMessage), unread: await countUnread() };
     },
 
@@ -97,7 +98,7 @@ export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .orderBy('audit_log.id', 'desc')
         .limit(limit + 1);
       if (cursor) select = select.where('audit_log.id', '<', cursor);
-      const page = paged(await select.execute(), limit);
+      const page = toPage(await select.execute(), limit);
       return {
         ...page,
         data: page.data.map(
@@ -128,12 +129,6 @@ export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .executeTakeFirstOrThrow();
     return count;
   }
-}
-
-function paged<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; nextCursor?: string } {
-  const data = rows.slice(0, limit);
-  const last = data.at(-1);
-  return { data, ...(rows.length > limit && last ? { nextCursor: last.id } : {}) };
 }
 
 function toMessage(row: ContactMessagesTable): InboxMessage {

@@ -4,6 +4,7 @@ import type { Proof } from '../../shared/proofs';
 import { emailKey } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
+import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
@@ -52,12 +53,8 @@ export function createProofs({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
     if (search.q)
       query = query.where('users.email_key', 'like', `%${emailKey(search.q).replace(/[%_\\]/g, '')}%`);
     const rows = await query.execute();
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      data: await Promise.all(page.map((row) => toProof(db, row))),
-      ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
-    };
+    const page = toPage(rows, limit);
+    return { ...page, data: await Promise.all(page.data.map((row) => toProof(db, row))) };
   }
 
   async function get(proofId: string): Promise<Proof> {

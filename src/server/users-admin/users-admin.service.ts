@@ -8,6 +8,7 @@ import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
+import { toPage } from '../db/page';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { createPurchases, revokePurchases } from '../purchases/purchases.service';
@@ -43,12 +44,8 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         );
       }
       const rows = await select.execute();
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        data: page.map((row) => toManagedUser(row, row.purchases)),
-        ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
-      };
+      const page = toPage(rows, limit);
+      return { ...page, data: page.data.map((row) => toManagedUser(row, row.purchases)) };
     },
 
     get,

@@ -4,6 +4,7 @@ import { type Attempts, LIMITS } from '../accounts/attempts';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import { newId } from '../db/ids';
+import { toPage } from '../db/page';
 import type { WithdrawalsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -86,13 +87,8 @@ export function createWithdrawals({
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('handled_at', 'is', null)
         .executeTakeFirstOrThrow();
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        data: page.map(toWithdrawal),
-        open: count,
-        ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
-      };
+      const page = toPage(rows, limit);
+      return { ...page, data: page.data.map(toWithdrawal), open: count };
     },
 
     async mark(id: string, isHandled: boolean, actorId: string): Promise<Withdrawal> {

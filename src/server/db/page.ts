@@ -1,0 +1,9 @@
+/** One page of rows ordered by id, read with one row more than its length. */
+export function toPage<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+): { data: Row[]; nextCursor?: string } {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, ...(rows.length > limit && last ? { nextCursor: last.id } : {}) };
+}
