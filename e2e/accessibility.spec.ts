@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SITE_MAP } from '../src/shared/site-map';
 import { expectAccessible } from './accessible';
-import { type Account, demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -15,14 +15,9 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test('every public page is accessible to a visitor', async ({ page, request }) => {
-  const { data } = await (await request.get('/api/products/featured')).json();
+  const { id } = await demoProduct(request, 'Alfajores');
   const open = FIXED.filter(({ access }) => access === 'public' || access === 'guest' || access === 'warned');
-  const more = [
-    '/catalogo/all',
-    `/detalle-producto/${data[0].id}`,
-    '/detalle-producto/no-existe',
-    '/no-existe',
-  ];
+  const more = ['/catalogo/all', `/detalle-producto/${id}`, '/detalle-producto/no-existe', '/no-existe'];
   for (const path of [...open.map(({ path: fixed }) => fixed), ...more, '/password/reset/abc'])
     await visit(page, path);
 });

@@ -147,11 +147,11 @@ test.describe('without scripts', () => {
 });
 
 test('nothing scrolls sideways from 320 to 1920 px', async ({ page, request }) => {
-  const { data } = await (await request.get('/api/products/featured')).json();
+  const { id } = await demoProduct(request, 'Alfajores');
   for (const path of [
     '/',
     '/catalogo/all',
-    `/detalle-producto/${data[0].id}`,
+    `/detalle-producto/${id}`,
     '/sobre-mi',
     '/contacto',
     '/iniciar-sesion',

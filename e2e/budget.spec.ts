@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, openSession, registerAccount, test } from './shop';
+import { demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 const LIMITS = { js: 115_000, css: 20_000, fonts: 2 };
 
 for (const name of ['home', 'catalogue', 'detail'] as const) {
   test(`the first load of ${name} stays within its weight`, async ({ page, request }) => {
-    const { data } = await (await request.get('/api/products/featured')).json();
-    const path = { home: '/', catalogue: '/catalogo/all', detail: `/detalle-producto/${data[0].id}` }[name];
+    const { id } = await demoProduct(request, 'Chocotorta perfecta');
+    const path = { home: '/', catalogue: '/catalogo/all', detail: `/detalle-producto/${id}` }[name];
     const weight = { js: 0, css: 0, fonts: 0 };
     const reading: Promise<void>[] = [];
     page.on('response', (response) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { addToCart, openCheckout } from './buying';
-import { type Account, demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 const VIDEO = readFileSync('demo/video/clase.mp4');
 
@@ -144,9 +144,9 @@ test('what the creator uploads reaches the student, who leaves and goes on', asy
 });
 
 test('what one does not own is not found', async ({ page, request }) => {
-  const { data } = await (await request.get('/api/courses')).json();
+  const course = await demoProduct(request, 'Chocotorta perfecta');
   await openSession(page, await registerAccount(request));
-  for (const id of [data[0].id, 'nada']) {
+  for (const id of [course.id, 'nada']) {
     await page.goto(`/course/${id}`);
     await expect(page.getByRole('heading', { name: 'Curso no encontrado.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver el catálogo' })).toBeVisible();
