@@ -101,6 +101,9 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
       </div>
       {data.length < total && (
         <p className={styles.more}>
+          <span className="soft small">
+            {data.length} de {total}
+          </span>
           <ButtonLink look="quiet" to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
             Ver más productos
           </ButtonLink>

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useMedia } from '../state/use-media';
 import { Icon, type IconName } from './icon';
 import type { ToastKind } from './notify';
 import { Scallop } from './scallop';
 import styles from './toaster.module.css';
 
 const DURATION = 1500;
+const UNDER_THE_BAR = { top: '6rem' };
+const OVER_THE_BAR = { bottom: 'calc(1rem + var(--bottom-bar, 0px))' };
 const MARKS: Record<ToastKind, IconName> = { success: 'check', error: 'close', warning: 'warn' };
 
 let markReady: () => void;
@@ -32,5 +35,14 @@ export async function showToast(kind: ToastKind, text: string): Promise<void> {
 /** Mounted once by the layout; sonner keeps the live region that announces each toast. */
 export function Toaster() {
   useEffect(() => markReady(), []);
-  return <Sonner position="bottom-center" containerAriaLabel="Avisos" className={styles.toasts ?? ''} />;
+  const isWide = useMedia('(min-width: 885px)');
+  return (
+    <Sonner
+      position={isWide ? 'top-right' : 'bottom-center'}
+      offset={isWide ? UNDER_THE_BAR : OVER_THE_BAR}
+      mobileOffset={OVER_THE_BAR}
+      containerAriaLabel="Avisos"
+      className={styles.toasts ?? ''}
+    />
+  );
 }
