@@ -143,6 +143,7 @@ test.describe('without scripts', () => {
     await page.goto('/iniciar-sesion');
     await expect(page.getByLabel('Email')).toBeDisabled();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    await expect(page.locator('noscript p')).toBeVisible();
   });
 });
 

@@ -20,7 +20,8 @@ export function writeDocument(
     head,
     ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${files.script}"></script>`,
-    '</head><body><div id="root">',
+    '</head><body><noscript><p class="noscript">Para iniciar sesión, comprar o escribir activa JavaScript en tu navegador. Los textos y los precios se leen igual.</p></noscript>',
+    '<div id="root">',
     html,
     `</div><script type="application/json" id="state">${asJsonBlock(state)}</script></body></html>`,
   ].join('');

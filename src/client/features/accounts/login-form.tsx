@@ -50,7 +50,7 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
         {...register('password', { validate: required })}
       />
       <div className="row spread">
-        <CheckBox label="Recordarme" {...register('remember')} />
+        <CheckBox label="Recordarme" defaultChecked {...register('remember')} />
         <TextButton disabled={!hydrated} onClick={() => onForgot(getValues('email'))}>
           ¿Olvidaste tu contraseña?
         </TextButton>
