@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureFootprint } from './footprint';
+import type { Goal, Measurement } from './goals';
 import { measureGrowth, type Size } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { measureLimit } from './limit';
 import { openBenchShop } from './shop';
 import { measureStreaming } from './streaming';
+import { table } from './table';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +26,7 @@ const SIZES: Size[] = [
   { products: 10_000, users: 100_000, purchases: 1_000_000 },
 ];
 
-const PARTS: Record<string, [title: string, measure: () => Promise<string>]> = {
+const PARTS: Record<string, [title: string, measure: () => Promise<Measurement>]> = {
   limit: [
     'Against a bare node:http server sending the same bytes',
     () => openBenchShop((shop) => measureLimit(shop, seconds)),
@@ -38,21 +40,39 @@ const PARTS: Record<string, [title: string, measure: () => Promise<string>]> = {
   ],
 };
 
-const memory = Math.round(totalmem() / 2 ** 30);
-const report = [
-  '# Measured',
-  '',
-  `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${process.arch}), ${memory} GB, Node ${process.versions.node}. Client and server share the cores.`,
-];
+const parts: string[] = [];
+const goals: Goal[] = [];
 for (const name of values.only.split(',')) {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no measurement "${name}": ${Object.keys(PARTS).join(', ')}.`);
   const [title, measure] = part;
   console.log(`> ${title}`);
-  const figures = await measure().catch((error: unknown) => `Not measured: ${String(error)}`);
-  console.log(figures);
-  report.push('', `## ${title}`, '', figures);
+  const measured = await measure().catch((error: unknown) => failed(title, error));
+  console.log(measured.text);
+  parts.push(`## ${title}\n\n${measured.text}`);
+  goals.push(...measured.goals);
 }
-writeFileSync('bench/results.md', `${report.join('\n')}\n`);
+writeFileSync('bench/results.md', `${[heading(), goalText(), ...parts].join('\n\n')}\n`);
+console.log(goalText());
 console.log('Written to bench/results.md');
 process.exit(0);
+
+function failed(title: string, error: unknown): Measurement {
+  const seen = `not measured: ${String(error)}`;
+  return { text: seen, goals: [{ name: title, wanted: 'measured', seen, isMet: false, whenMissed: '' }] };
+}
+
+function heading(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `# Measured\n\nBy \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${process.arch}), ${memory} GB, Node ${process.versions.node}. Client and server share the cores.`;
+}
+
+function goalText(): string {
+  const missed = goals.filter(({ isMet }) => !isMet);
+  const rows = goals.map(({ name, wanted, seen, isMet }) => [name, wanted, seen, isMet ? 'yes' : '**no**']);
+  const reasons = missed.map(
+    ({ name, wanted, seen, whenMissed }) => `- **${name}**: ${seen}, wanted ${wanted}. ${whenMissed}`,
+  );
+  const told = missed.length > 0 ? `Missed, and why:\n\n${reasons.join('\n')}` : 'No goal was missed.';
+  return `## Goals: ${goals.length - missed.length} of ${goals.length} met\n\n${told}\n\n${table(['goal', 'wanted', 'seen', 'met'], rows)}`;
+}

@@ -17,7 +17,7 @@ export async function runCommand(
   let database: OpenedDatabase | undefined;
   try {
     const config = readConfig(process.env);
-    database = openDatabase(config);
+    database = openDatabase({ ...config, queryTimeoutMs: 0 });
     await work({ args, flags, config, database });
   } catch (error) {
     console.error(error instanceof UsageError ? `Usage: ${usage}` : sentenceOf(error));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Queries } from '../db/database';
 import { newId, newSecret } from '../db/ids';
@@ -43,7 +44,7 @@ export async function findSession(
   token: string,
   clock: Clock,
 ): Promise<SessionUser | undefined> {
-  return await selectLive(db, clock).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
+  return await findLive(db, 'token_hash', hashToken(token), clock);
 }
 
 /** For signed addresses, which name their session. */
@@ -52,22 +53,21 @@ export async function findSessionById(
   sessionId: string,
   clock: Clock,
 ): Promise<SessionUser | undefined> {
-  return await selectLive(db, clock).where('sessions.id', '=', sessionId).executeTakeFirst();
+  return await findLive(db, 'id', sessionId, clock);
 }
 
-function selectLive(db: Queries, clock: Clock) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'users.id',
-      'users.name',
-      'users.surname',
-      'users.email',
-      'users.role',
-    ])
-    .where('sessions.expires_at', '>', clock.now());
+/** Every request of a member begins here, so it is written as text: to build it took longer than to run it. */
+async function findLive(
+  db: Queries,
+  column: 'id' | 'token_hash',
+  value: string,
+  clock: Clock,
+): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`
+    select sessions.id as "sessionId", users.id, users.name, users.surname, users.email, users.role
+    from sessions inner join users on users.id = sessions.user_id
+    where sessions.${sql.raw(column)} = ${value} and sessions.expires_at > ${clock.now()}`.execute(db);
+  return rows[0];
 }
 
 export async function closeSession(db: Queries, sessionId: string): Promise<void> {

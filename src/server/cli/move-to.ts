@@ -9,7 +9,7 @@ await runCommand(
     if (!url || !/^postgres(ql)?:\/\//.test(url)) throw new UsageError();
     // Rows written after the copy would stay behind, so the shop must be stopped.
     const lock = lockDataDir(config.dataDir);
-    const target = openPostgres(url);
+    const target = openPostgres(url, 0);
     try {
       const counts = await copyDatabase(database, target, flags.has('--force'));
       for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows, equal`);

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema';
+import { cacheStatements } from './statement-cache';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -24,10 +25,17 @@ export interface OpenedDatabase {
 }
 
 const MAX_POSTGRES_CONNECTIONS = 10;
+/** A hung server must answer 503, not hold the request. */
+const QUERY_TIMEOUT_MS = 15_000;
 
-export function openDatabase(options: { dataDir: string; databaseUrl?: string }): OpenedDatabase {
+export function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** 0 for a command, which may take as long as it takes. */
+  queryTimeoutMs?: number;
+}): OpenedDatabase {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl)
+    ? openPostgres(options.databaseUrl, options.queryTimeoutMs)
     : openSqlite(join(options.dataDir, 'shop.db'));
 }
 
@@ -55,7 +63,7 @@ class ShopSqliteDialect extends SqliteDialect {
 
 class ShopSqliteDriver extends SqliteDriver {
   constructor(private readonly sqlite: SqliteDatabase.Database) {
-    super({ database: sqlite });
+    super({ database: cacheStatements(sqlite) });
   }
 
   /** A full disk ends the transaction by itself; to end it once more would fail and hide the reason. */
@@ -64,7 +72,7 @@ class ShopSqliteDriver extends SqliteDriver {
   }
 }
 
-export function openPostgres(url: string): OpenedDatabase {
+export function openPostgres(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): OpenedDatabase {
   // Money, counts and times fit a double; pg would give them as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -72,8 +80,7 @@ export function openPostgres(url: string): OpenedDatabase {
     connectionString: url,
     max: MAX_POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 4000,
-    // A hung server must answer 503, not hold the request.
-    query_timeout: 15_000,
+    query_timeout: queryTimeoutMs,
     // A process that stands still in the middle of a transaction must not hold its rows against the others.
     idle_in_transaction_session_timeout: 10_000,
   });

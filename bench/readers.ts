@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+
+const READERS = 10;
+const MEGABYTE = 1024 * 1024;
+
+/** Ten people who watch a video from different places; begin again at its end until told to stop. */
+process.once('message', async (url: string) => {
+  let isOver = false;
+  process.once('message', () => {
+    isOver = true;
+  });
+  let bytes = 0;
+  const read = async (start: number) => {
+    do {
+      const asked = get(url, { headers: { range: `bytes=${start}-` } });
+      const [response] = await once(asked, 'response');
+      if (response.statusCode !== 206) throw new Error(`The video answered ${response.statusCode}.`);
+      for await (const part of response) bytes += part.length;
+    } while (!isOver);
+  };
+  await Promise.all(Array.from({ length: READERS }, (_, n) => read(n * MEGABYTE)));
+  process.send?.({ megabytes: Math.round(bytes / MEGABYTE) });
+  process.disconnect();
+});
