@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'warning';
+import type { ToastKind } from './toaster';
 
 /** Tells the layout to bring the toaster. */
 export const TOAST_WANTED = 'toast-wanted';

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useMedia } from '../state/use-media';
 import { Icon, type IconName } from './icon';
-import type { ToastKind } from './notify';
 import { Scallop } from './scallop';
 import styles from './toaster.module.css';
+
+export type ToastKind = 'success' | 'error' | 'warning';
 
 const DURATION = 1500;
 const UNDER_THE_BAR = { top: '6rem' };

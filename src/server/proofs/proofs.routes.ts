@@ -4,6 +4,7 @@ import { createAttempts, LIMITS } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { createProofAnnouncement } from './announce-proof';
+import { createProofDecisions } from './proof-decisions.service';
 import { readProofForm } from './proof-form';
 import { createProofs } from './proofs.service';
 import { createSubmissions } from './submissions.service';
@@ -15,6 +16,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   const attempts = createAttempts(deps);
   const submissions = createSubmissions(deps);
   const service = createProofs(deps);
+  const decisions = createProofDecisions(deps);
   deps.outbox.on('announce-proof', createProofAnnouncement(deps));
   deps.timers.every('sweep proofs', SWEEP_MS, () => sweepLostFiles(deps));
 
@@ -37,15 +39,15 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(await deps.storage.open(file.key));
   });
-  handle(app, proofs.approve, async ({ params, body, user }) => ({
-    success: true as const,
-    message: 'Compra confirmada con éxito!',
-    data: await service.approve({ proofId: params.id, itemIds: body.itemIds, adminId: user.id }),
-  }));
-  handle(app, proofs.reject, async ({ params, body, user }) => ({
-    success: true as const,
-    message: 'Rechazaste el comprobante y le avisamos a quien compró.',
-    data: await service.reject({ proofId: params.id, adminId: user.id, ...body }),
-  }));
+  handle(app, proofs.approve, async ({ params, body, user }) => {
+    await decisions.approve({ proofId: params.id, itemIds: body.itemIds, adminId: user.id });
+    const message = 'Compra confirmada con éxito!';
+    return { success: true as const, message, data: await service.get(params.id) };
+  });
+  handle(app, proofs.reject, async ({ params, body, user }) => {
+    await decisions.reject({ proofId: params.id, adminId: user.id, ...body });
+    const message = 'Rechazaste el comprobante y le avisamos a quien compró.';
+    return { success: true as const, message, data: await service.get(params.id) };
+  });
   handle(app, proofs.claim, ({ params }) => service.claim(params.userId, params.itemId));
 }

@@ -14,6 +14,7 @@ import { FileField } from '../../ui/file-field';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
+import { Steps } from '../../ui/steps';
 import styles from './proof-form.module.css';
 import { useProofUpload, type Words } from './use-proof-upload';
 
@@ -100,11 +101,7 @@ function Instructions() {
   const { paypalLink, paymentInstructions } = useSettings();
   return (
     <section className={styles.steps} aria-label="Cómo pagar">
-      <ol>
-        {paymentInstructions.split('\n').map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <Steps steps={paymentInstructions.split('\n')} />
       {paypalLink && (
         <ButtonOut href={paypalLink} look="quiet">
           Abrir PayPal

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../shared/api';
 import { Button } from '../../ui/button';
 import { downloadCsv } from '../../ui/download';
+import { PersonRow } from '../../ui/person-row';
 import styles from './statistics-panel.module.css';
 
 type Users = AnswerOf<'GET /stats/top-users'>;
@@ -15,18 +16,13 @@ export function TopUsers({ users }: { users: Users }) {
       </div>
       <ol className={styles.top}>
         {users.map((user) => (
-          <li key={user.user_id}>
-            <span className={styles.avatar} aria-hidden="true">
-              {user.name.charAt(0).toUpperCase()}
-            </span>
-            <div>
-              {user.name} {user.surname}
-              <small>{user.email}</small>
-            </div>
-            <p>
-              <b>{user.purchase_count}</b> {user.purchase_count === 1 ? 'compra' : 'compras'}
-            </p>
-          </li>
+          <PersonRow
+            key={user.user_id}
+            initial={user.name.charAt(0)}
+            name={`${user.name} ${user.surname}`}
+            email={user.email}
+            purchases={user.purchase_count}
+          />
         ))}
       </ol>
       <Button look="quiet" small aria-label="Descargar CSV: Usuarios Más Activos" onClick={() => save(users)}>

@@ -20,7 +20,7 @@ export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
       <ul>
         {purchases.map((entry) => (
           <li key={entry.itemId} className={styles.owned}>
-            <div className={styles.who}>
+            <div className={styles.product}>
               {entry.title}
               {entry.revokedAt && <span className={styles.revoked}>Retirado</span>}
               <small>{describe(entry)}</small>

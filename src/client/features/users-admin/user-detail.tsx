@@ -11,7 +11,6 @@ import { GrantForm } from './grant-form';
 import { OwnedList } from './owned-list';
 import { RevokeDialog } from './revoke-dialog';
 import { UserAccount } from './user-account';
-import styles from './users.module.css';
 
 /** One user: the account, what is owned, and what the creator may change of it. */
 export function UserDetail({ id }: { id: string }) {
@@ -45,7 +44,7 @@ export function UserDetail({ id }: { id: string }) {
   }
   const { user, purchases } = detail.data;
   return (
-    <div className={styles.detail}>
+    <div className="stack">
       {alert.banner}
       <UserAccount
         key={user.email}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../api';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
+import { PersonRow } from '../../ui/person-row';
 import styles from './users.module.css';
 
 /** Everybody who has an account: searched, page by page. */
@@ -14,7 +15,7 @@ export function UsersList() {
     { isSearch: true },
   );
   return (
-    <section className={styles.list}>
+    <section className="stack">
       <search>
         <TextField
           label="Buscar por nombre o email"
@@ -25,21 +26,20 @@ export function UsersList() {
       </search>
       <EndlessList list={users} empty="No se encontraron usuarios">
         {(user) => (
-          <li key={user.id} className={styles.user}>
-            <span className={styles.avatar} aria-hidden="true">
-              {user.name.charAt(0).toUpperCase()}
-            </span>
-            <div className={styles.who}>
-              <Link to={`/admin/usuarios/${user.id}`}>
-                {user.name} {user.surname}
-              </Link>
-              {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
-              <small>{user.email}</small>
-            </div>
-            <p className={styles.count}>
-              <b>{user.purchaseCount}</b> {user.purchaseCount === 1 ? 'compra' : 'compras'}
-            </p>
-          </li>
+          <PersonRow
+            key={user.id}
+            initial={user.name.charAt(0)}
+            name={
+              <>
+                <Link to={`/admin/usuarios/${user.id}`}>
+                  {user.name} {user.surname}
+                </Link>
+                {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
+              </>
+            }
+            email={user.email}
+            purchases={user.purchaseCount}
+          />
         )}
       </EndlessList>
     </section>

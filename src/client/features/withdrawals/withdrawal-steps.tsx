@@ -1,4 +1,4 @@
-import styles from './withdrawal-steps.module.css';
+import { Steps } from '../../ui/steps';
 
 const STEPS = [
   'Envía el pedido dentro de los 10 días corridos desde tu compra.',
@@ -9,11 +9,7 @@ const STEPS = [
 export function WithdrawalSteps() {
   return (
     <>
-      <ol className={styles.steps}>
-        {STEPS.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <Steps steps={STEPS} />
       <p className="soft small">
         Resolución 424/2020 de la Secretaría de Comercio Interior y artículo 34 de la Ley 24.240 de Defensa
         del Consumidor.

@@ -1,0 +1,142 @@
+import { AppError } from '../../shared/errors';
+import { recordAudit } from '../audit/audit';
+import type { Trx } from '../db/database';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
+import { grantPurchase } from '../purchases/purchases.service';
+import { readCreatorName } from '../settings/creator-name';
+import { refreshWaiting } from './proof-items';
+
+interface Decision {
+  proofId: string;
+  /** Absent: everything that waits. */
+  itemIds?: string[] | undefined;
+  adminId: string;
+}
+
+type ItemInReview = { id: string; title: string; usdPriceCents: number };
+
+/** The creator's word on a proof: what it paid is granted, what it did not is told with the reason. */
+export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  async function approve({ proofId, itemIds, adminId }: Decision): Promise<void> {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const { proof, items } = await takeItems(trx, proofId, itemIds);
+      for (const item of items) {
+        const isNew = await grantPurchase(trx, {
+          userId: proof.user_id,
+          productId: item.id,
+          origin: 'proof',
+          originId: proofId,
+          grantedBy: adminId,
+          currency: 'USD',
+          amountCents: item.usdPriceCents,
+          now,
+        });
+        if (!isNew) {
+          throw new AppError('already_owned', {
+            message: `Este usuario ya tiene este producto comprado: ${item.title}`,
+          });
+        }
+      }
+      await decide(trx, { proofId, items, adminId, state: 'approved', reason: null, now });
+      await enqueueMail(trx, {
+        dedupeKey: `proof:${proofId}:approved:${items[0]?.id}`,
+        to: proof.email,
+        now,
+        ...purchaseConfirmedMail({
+          name: proof.name,
+          creator: await readCreatorName(trx, config),
+          items,
+          accessUrl: `${config.publicUrl}/mis-compras`,
+        }),
+      });
+    });
+  }
+
+  async function reject({ proofId, itemIds, adminId, reason }: Decision & { reason: string }): Promise<void> {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const { proof, items } = await takeItems(trx, proofId, itemIds);
+      await decide(trx, { proofId, items, adminId, state: 'rejected', reason, now });
+      await enqueueMail(trx, {
+        dedupeKey: `proof:${proofId}:rejected:${items[0]?.id}`,
+        to: proof.email,
+        now,
+        ...proofRejectedMail({
+          name: proof.name,
+          creator: await readCreatorName(trx, config),
+          items,
+          reason,
+          contactUrl: `${config.publicUrl}/contacto`,
+        }),
+      });
+    });
+  }
+
+  return { approve, reject };
+}
+
+/** Takes a proof for this transaction, with the items to decide; a plain update locks on both databases. */
+async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefined) {
+  const taken = await trx
+    .updateTable('proofs')
+    .set((eb) => ({ waiting: eb.ref('waiting') }))
+    .where('id', '=', proofId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!taken) throw new AppError('not_found');
+  const buyer = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', taken.user_id)
+    .executeTakeFirstOrThrow();
+  const waiting = await trx
+    .selectFrom('proof_items')
+    .innerJoin('products', 'products.id', 'proof_items.product_id')
+    .select(['products.id', 'products.title', 'proof_items.usd_price_cents as usdPriceCents'])
+    .where('proof_items.proof_id', '=', proofId)
+    .where('proof_items.state', '=', 'waiting')
+    .orderBy('products.id')
+    .execute();
+  const items = itemIds ? waiting.filter((item) => itemIds.includes(item.id)) : waiting;
+  if (items.length === 0 || (itemIds && items.length < new Set(itemIds).size)) {
+    throw new AppError('already_decided');
+  }
+  return { proof: { ...taken, ...buyer }, items };
+}
+
+async function decide(
+  trx: Trx,
+  decision: {
+    proofId: string;
+    items: ItemInReview[];
+    adminId: string;
+    state: 'approved' | 'rejected';
+    reason: string | null;
+    now: number;
+  },
+): Promise<void> {
+  const ids = decision.items.map((item) => item.id);
+  await trx
+    .updateTable('proof_items')
+    .set({
+      state: decision.state,
+      reason: decision.reason,
+      decided_by: decision.adminId,
+      decided_at: decision.now,
+    })
+    .where('proof_id', '=', decision.proofId)
+    .where('product_id', 'in', ids)
+    .execute();
+  await refreshWaiting(trx, decision.proofId);
+  await recordAudit(trx, {
+    at: decision.now,
+    actorId: decision.adminId,
+    action: decision.state === 'approved' ? 'proof.approve' : 'proof.reject',
+    subject: 'proof',
+    subjectId: decision.proofId,
+    detail: { items: ids, ...(decision.reason ? { reason: decision.reason } : {}) },
+  });
+}
