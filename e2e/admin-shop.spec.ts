@@ -19,7 +19,7 @@ test('every page of the administration fits the screen, its states are clean for
   page,
   request,
 }) => {
-  test.slow();
+  test.setTimeout(400_000);
   await openSession(page, await demoAccount(request, 'admin'));
   for (const path of ['/admin', STATISTICS, ...ADMIN_PAGES]) {
     await page.goto(path);
@@ -43,7 +43,7 @@ test('every page of the administration fits the screen, its states are clean for
 });
 
 test('who is not an admin is kept out of every page', async ({ page, request }) => {
-  test.slow();
+  test.setTimeout(400_000);
   for (const path of ['/admin', ...ADMIN_PAGES]) {
     await page.goto(path);
     await expect(page).toHaveURL(/iniciar-sesion/);
@@ -126,9 +126,9 @@ test('messages stay new until they are read', async ({ page, request }) => {
   await request.post('/api/contacto/send', { data });
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/mensajes');
-  await expectToFit(page);
   await page.getByRole('button', { name: `Marcar como leído: ${name}` }).click();
   await expect(page.getByRole('button', { name: `Marcar como nuevo: ${name}` })).toBeVisible();
+  await expectToFit(page);
 });
 
 test("the creator's own words are on the public pages at once", async ({ page, request }) => {
