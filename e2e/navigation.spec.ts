@@ -65,14 +65,18 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a returning user never sees the button to log in', async ({ page, request }) => {
-  await openSession(page, await demoAccount(request, 'ana'));
-  // Without the page's own scripts only what the server sent and the mark in <head> decide.
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/catalogo/all');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
-  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
+test.describe("before the page's own scripts run", () => {
+  test.use({ waitsForHydration: false });
+
+  test('a returning user never sees the button to log in', async ({ page, request }) => {
+    await openSession(page, await demoAccount(request, 'ana'));
+    // What the server sent and the mark in <head> decide alone.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('/catalogo/all');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
+  });
 });
 
 test('the home page has no bar, and carries its links in the hero', async ({ page }) => {

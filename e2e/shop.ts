@@ -12,10 +12,15 @@ const NOTICE_STRETCH = 5;
  * Playwright's test, from a client address of its own, on pages that answer clicks when `goto` returns,
  * and failing on any error the page throws.
  */
-export const test = base.extend<{ pageErrors: string[]; stretchesNotices: boolean }>({
+export const test = base.extend<{
+  pageErrors: string[];
+  stretchesNotices: boolean;
+  waitsForHydration: boolean;
+}>({
   stretchesNotices: [true, { option: true }],
-  context: async ({ context, javaScriptEnabled, stretchesNotices }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForHydration);
+  waitsForHydration: [true, { option: true }],
+  context: async ({ context, javaScriptEnabled, stretchesNotices, waitsForHydration }, use) => {
+    if (waitsForHydration && javaScriptEnabled !== false) context.on('page', waitForHydration);
     if (stretchesNotices) await context.addInitScript(stretchNotices, NOTICE_STRETCH);
     await use(context);
   },
