@@ -32,4 +32,27 @@ describe('the checker of the torture', () => {
     ]);
     await database.close();
   });
+
+  it('finds a mail that never came, came twice or was given up', async () => {
+    const database = await openTestDatabase('sqlite');
+    const job = { kind: 'mail', payload: null, attempts: 1, run_at: 1, last_error: null, created_at: 1 };
+    await database.db
+      .insertInto('outbox')
+      .values([
+        { id: '1', dedupe_key: '1', ...job, state: 'done', finished_at: 1 },
+        { id: '2', dedupe_key: '2', ...job, state: 'done', finished_at: 1 },
+        { id: '3', dedupe_key: '3', ...job, state: 'done', finished_at: 1 },
+        { id: '4', dedupe_key: '4', ...job, state: 'failed', finished_at: null },
+        { id: '5', dedupe_key: '5', ...job, state: 'waiting', finished_at: null },
+      ])
+      .execute();
+    const arrived: Record<string, number> = { 1: 1, 3: 2 };
+    const found = await findContradictions(database.db, [], createHistory(), (id) => arrived[id] ?? 0);
+    expect(found).toEqual([
+      'counted as sent but not there: mail 2',
+      'arrived 2 times: mail 3',
+      'given up: mail 4',
+    ]);
+    await database.close();
+  });
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ordeal } from './ordeal';
+import { type Person, registerStranger } from './people';
 import type { Random } from './random';
 import { mountSmallDisk } from './small-disk';
 import { type Stage, strike } from './stage';
@@ -27,7 +28,7 @@ export async function fillTheDisk(ordeal: Ordeal): Promise<string[]> {
       ordeal,
       async (stage, random) => {
         const upload = await beginUpload(stage.world);
-        const person = await registerOne(stage, random);
+        const person = await registerStranger(stage.world, random);
         disk.fill();
         await expectFull(stage.world, '/uploads', uploadRequest(stage.world));
         await expectFull(stage.world, `/uploads/${upload}`, uploadBytes(stage.world));
@@ -65,16 +66,7 @@ async function fillDatabase({ world }: Stage, random: Random): Promise<void> {
   world.history.surprise(`${MANY_MESSAGES} long messages fit on a full disk`);
 }
 
-async function registerOne({ world }: Stage, random: Random): Promise<{ id: string; token: string }> {
-  const email = `${random.word()}@tortura.test`;
-  const { answer } = await send(world, random, 'POST', '/users/create', {
-    body: { name: 'Tortura', surname: 'Prueba', email, password: 'tortura' },
-  });
-  const { token, created } = answer as { token: string; created: { id: string } }; // shape of this endpoint
-  return { id: created.id, token };
-}
-
-function proofRequest(world: World, person: { id: string; token: string }): RequestInit {
+function proofRequest(world: World, person: Person): RequestInit {
   const form = new FormData();
   form.set('itemId', world.products[0]?.id ?? '');
   form.set('idUser', person.id);

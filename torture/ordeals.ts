@@ -4,8 +4,11 @@ import { fillTheDisk } from './disk-full';
 import { lockTheFolder } from './folder-lock';
 import { killAtRandom } from './kill';
 import { killDuringUploads } from './kill-uploads';
+import { floodLogins } from './login-flood';
 import { takeMailAway } from './mail-down';
 import type { Ordeal } from './ordeal';
+import { overload } from './overload';
+import { spoilTheProvider } from './provider-down';
 import { stopAtRandom } from './stop';
 
 export interface NamedOrdeal {
@@ -22,6 +25,9 @@ export const ORDEALS: NamedOrdeal[] = [
   { name: 'SIGSTOP on SQLite', run: stopAtRandom },
   { name: 'the mail server away', run: takeMailAway },
   { name: 'the disk full', run: fillTheDisk },
+  { name: 'the provider spoilt', run: spoilTheProvider },
+  { name: 'ten times overload', run: overload },
+  { name: 'a flood of logins', run: floodLogins },
 ];
 
 /** What it must survive on PostgreSQL; each gets a database of its own. */

@@ -5,8 +5,8 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { welcomeMail } from '../mail/templates/account-mails';
 import { readCreatorName } from '../settings/creator-name';
 import { issueToken, verifyUrl } from './account-tokens';
-import { type Attempts, LIMITS } from './attempts';
-import { hashPassword, isPasswordRight } from './passwords';
+import { type Attempts, type Claim, LIMITS } from './attempts';
+import { inPasswordTurn } from './passwords';
 import { closeSession, openSession, type SessionUser, SHORT_SESSION_MS } from './sessions';
 import { emailKey, toUser } from './user-view';
 import { findUserByEmail, insertUser } from './users';
@@ -29,8 +29,11 @@ export function createAccounts({
       address: string,
     ): Promise<{ token: string; created: User }> {
       checkPasswordLength(input.password, config.passwordMinLength);
-      await attempts.take(LIMITS.registration, address);
-      const passwordHash = await hashPassword(input.password);
+      await attempts.refuseWhenPast([LIMITS.registration, address]);
+      const passwordHash = await inPasswordTurn(async (passwords) => {
+        await attempts.take([LIMITS.registration, address]);
+        return await passwords.hash(input.password);
+      });
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const row = await insertUser(trx, { ...input, passwordHash, now });
@@ -55,11 +58,18 @@ export function createAccounts({
       address: string,
     ): Promise<{ token: string; user: User }> {
       const account = `${emailKey(email)}|${address}`;
-      await attempts.take(LIMITS.loginPerAddress, address);
-      await attempts.take(LIMITS.loginPerAccount, account);
-      const row = await findUserByEmail(db, email);
-      if (!(await isPasswordRight(password, row?.password_hash)) || !row)
-        throw new AppError('wrong_credentials');
+      const claims: Claim[] = [
+        [LIMITS.loginPerAddress, address],
+        [LIMITS.loginPerAccount, account],
+      ];
+      await attempts.refuseWhenPast(...claims);
+      const row = await inPasswordTurn(async (passwords) => {
+        await attempts.take(...claims);
+        const found = await findUserByEmail(db, email);
+        if (!(await passwords.isRight(password, found?.password_hash)) || !found)
+          throw new AppError('wrong_credentials');
+        return found;
+      });
       await attempts.giveBack(LIMITS.loginPerAddress, address);
       await attempts.forget(LIMITS.loginPerAccount, account);
       const token = await openSession(

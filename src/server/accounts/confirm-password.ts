@@ -10,7 +10,7 @@ export async function confirmPassword(
   password: string | undefined,
 ): Promise<void> {
   const who = `profile|${user.id}`;
-  await attempts.take(LIMITS.loginPerAccount, who);
+  await attempts.take([LIMITS.loginPerAccount, who]);
   if (!(await isPasswordRight(password ?? '', user.password_hash))) {
     throw new AppError('wrong_password', { field: 'currentPassword' });
   }

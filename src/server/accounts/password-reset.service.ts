@@ -25,8 +25,10 @@ export function createPasswordReset({
   return {
     /** Does the same work for known and unknown mails: the look-up happens later, in a job. */
     async request(email: string, address: string): Promise<void> {
-      await attempts.take(LIMITS.resetPerAddress, address);
-      await attempts.take(LIMITS.resetPerAccount, `${emailKey(email)}|${address}`);
+      await attempts.take(
+        [LIMITS.resetPerAddress, address],
+        [LIMITS.resetPerAccount, `${emailKey(email)}|${address}`],
+      );
       const now = clock.now();
       await enqueueJob(db, {
         kind: 'password-reset',

@@ -111,7 +111,7 @@ export function createProfiles({
     },
 
     async resendVerification(user: SessionUser): Promise<void> {
-      await attempts.take(LIMITS.resetPerAccount, `verify|${user.id}`);
+      await attempts.take([LIMITS.resetPerAccount, `verify|${user.id}`]);
       const row = await findUser(db, user.id);
       if (row.email_verified_at !== null) return;
       await db.transaction().execute((trx) => sendVerification(trx, row, clock.now()));

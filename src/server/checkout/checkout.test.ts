@@ -78,7 +78,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  it.each(['slow', 'down', 'garbage'] as const)(
+  it.each(['slow', 'down', 'cut', 'garbage'] as const)(
     'answers 502 and keeps the order when the provider is %s',
     async (api) => {
       const { shop, simulator, askPreference } = await openPayingShop(openShop);

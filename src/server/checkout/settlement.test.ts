@@ -101,6 +101,35 @@ describeOnEachDatabase('settlement', (openShop) => {
     }
   });
 
+  it.each(['refunded', 'charged_back'] as const)(
+    'ends at %s in every order of what was read of one payment',
+    async (end) => {
+      const { shop, simulator, askPreference, ownedBy, order } = await openPayingShop(openShop);
+      const { app, deps } = await openSecondApp(shop);
+      onTestFinished(async () => void (await app.close()));
+      const settlement = createSettlement(shop);
+      simulator.notices.setMode('dropped');
+      const ana = await shop.register();
+      const middle = end === 'refunded' ? 'charged_back' : 'refunded';
+      for (const turns of permutations([0, 1, 2, 3])) {
+        const rogel = await shop.product();
+        const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+        const { id: paymentId } = await simulator.state.pay(id, 'pending');
+        const reads = [await deps.provider.getPayment(String(paymentId))];
+        for (const status of ['approved', middle, end] as const) {
+          await simulator.state.change(paymentId, status);
+          reads.push(await deps.provider.getPayment(String(paymentId)));
+        }
+        for (const turn of turns) {
+          const read = reads[turn];
+          if (read) await settlement.settlePayment(read);
+        }
+        expect([turns, (await order(orderKey)).state]).toEqual([turns, end]);
+        expect(await ownedBy(ana)).toEqual([]);
+      }
+    },
+  );
+
   it('never goes back, but for refunds, disputes and chargebacks', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
@@ -238,6 +267,13 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(await mailsAbout('Un pago se devolvió en parte')).toHaveLength(1);
   });
 });
+
+function permutations(values: number[]): number[][] {
+  if (values.length < 2) return [values];
+  return values.flatMap((value) =>
+    permutations(values.filter((other) => other !== value)).map((rest) => [value, ...rest]),
+  );
+}
 
 /** Every sequence of three different steps a payment could take without going backwards. */
 function sequences(): [Step, Step, Step][] {

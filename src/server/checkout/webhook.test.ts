@@ -101,6 +101,17 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([]);
   });
 
+  it.each([
+    ['ahead', 86_400_000],
+    ['behind', -86_400_000],
+  ])('grants without notices while the clock is a day %s', async (_, off) => {
+    const { shop, send, isOwned, payment } = await paidOrder();
+    expect((await send({ ts: String(shop.clock.now() - off) })).status).toBe(401);
+    expect(await isOwned()).toBe(false);
+    await shop.app.checkout.reconciliation.checkOrder(payment.external_reference, false);
+    expect(await isOwned()).toBe(true);
+  });
+
   it('keeps the raw notice, and survives strange but signed ones', async () => {
     const { shop, send } = await paidOrder();
     const strange: Notice[] = [

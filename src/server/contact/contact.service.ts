@@ -20,7 +20,7 @@ export function createContact({
   return {
     /** Kept for the creator's inbox, and mailed to her when her mail is known. */
     async send(message: Message, address: string): Promise<void> {
-      await attempts.take(LIMITS.contact, address);
+      await attempts.take([LIMITS.contact, address]);
       const now = clock.now();
       const id = newId(now);
       await db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   deps.timers.every('sweep proofs', SWEEP_MS, () => sweepLostFiles(deps));
 
   handle(app, proofs.send, async ({ user, request }) => {
-    await attempts.take(LIMITS.proof, user.id);
+    await attempts.take([LIMITS.proof, user.id]);
     await submissions.submit(user, await readProofForm(request, deps.storage));
     return {
       success: true as const,

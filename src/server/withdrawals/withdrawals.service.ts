@@ -55,8 +55,10 @@ export function createWithdrawals({
 
   return {
     async request(request: Request, address: string): Promise<{ code: string }> {
-      await attempts.take(LIMITS.withdrawal, address);
-      await attempts.take(LIMITS.withdrawalPerMail, request.email.toLowerCase());
+      await attempts.take(
+        [LIMITS.withdrawal, address],
+        [LIMITS.withdrawalPerMail, request.email.toLowerCase()],
+      );
       const now = clock.now();
       const row = {
         ...request,

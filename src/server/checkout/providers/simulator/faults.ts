@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+export const API_FAULTS = ['fine', 'slow', 'down', 'cut', 'garbage'] as const;
+
 export interface Faults {
-  /** `down` breaks the connection, `slow` keeps it waiting, `garbage` answers nonsense. */
-  api: 'fine' | 'slow' | 'down' | 'garbage';
+  /** `down` breaks the connection, `cut` in the middle of the answer; `slow` keeps it waiting, `garbage` answers nonsense. */
+  api: (typeof API_FAULTS)[number];
   slowMs: number;
 }
 
@@ -15,6 +17,11 @@ export function createFaults() {
     if (faults.api === 'down') {
       reply.hijack();
       request.raw.socket.destroy();
+    }
+    if (faults.api === 'cut') {
+      reply.hijack();
+      reply.raw.writeHead(201, { 'content-type': 'application/json', 'content-length': 500 });
+      reply.raw.write('{"id":"sim-', () => request.raw.socket.destroy());
     }
     if (faults.api === 'garbage') return reply.type('text/html').send('<html>:-)</html>');
   }

@@ -1,6 +1,9 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { SimulatedPayment } from './records';
 
+/** As long as the provider waits for an answer. */
+const PATIENCE_MS = 22_000;
+
 export type NoticeMode = 'once' | 'twice' | 'held' | 'dropped';
 
 interface Options {
@@ -38,7 +41,7 @@ export function createNotices({ secret, now, deliverTo }: Options) {
           date_created: new Date(now()).toISOString(),
           data: { id: String(payment.id) },
         }),
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       await answer.arrayBuffer();
       return answer.status;

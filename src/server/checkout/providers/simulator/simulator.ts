@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
-import { createFaults } from './faults';
+import { API_FAULTS, createFaults } from './faults';
 import { createNotices } from './notices';
 import { createProviderState } from './provider-state';
 import type { SimulatorRecords } from './records';
@@ -20,7 +20,7 @@ interface Options {
 export type Simulator = ReturnType<typeof createSimulator>;
 
 const control = z.object({
-  api: z.enum(['fine', 'slow', 'down', 'garbage']).optional(),
+  api: z.enum(API_FAULTS).optional(),
   slowMs: z.number().int().min(0).max(120_000).optional(),
   notices: z.enum(['once', 'twice', 'held', 'dropped']).optional(),
   release: z.enum(['in order', 'reversed']).optional(),

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+
+/** The same in a real file system: torture/disk-full.ts, where this machine lets us mount one. */
+describeOnEachDatabase('a full disk', (openShop, engine) => {
+  // What a full PostgreSQL says is mapped by its code; only an embedded database can be filled here.
+  if (engine === 'sqlite')
+    it('answers 507 for what the database cannot take, keeps nothing of it, and recovers', async () => {
+      const shop = await openShop();
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.db);
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(shop.db);
+      const taken: string[] = [];
+      const refused = await sendUntilFull(shop, taken);
+      expect([refused.status, refused.body.error]).toEqual([507, 'storage_full']);
+      expect(refused.body.message).toMatch(/^No hay espacio/);
+      expect(await messagesOf(shop)).toEqual(taken);
+      expect((await shop.call('GET /health')).status).toBe(200);
+
+      await sql`pragma max_page_count = 1000000`.execute(shop.db);
+      expect((await sendMessage(shop, 'ya hay espacio')).status).toBe(200);
+      expect(await messagesOf(shop)).toEqual([...taken, 'ya hay espacio']);
+    });
+
+  it('answers 507 for a proof that finds no space, keeps neither row nor file, and recovers', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const put = vi.spyOn(shop.storage, 'put').mockImplementationOnce(async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    const send = () => sendProof(shop, ana, rogel.id);
+    const refused = await send();
+    expect([refused.statusCode, refused.json().error]).toEqual([507, 'storage_full']);
+    expect(await shop.db.selectFrom('proof_items').selectAll().execute()).toEqual([]);
+    expect(await filesIn(shop)).toEqual([]);
+    put.mockRestore();
+    expect((await send()).statusCode).toBe(200);
+    expect(await filesIn(shop)).toHaveLength(1);
+  });
+});
+
+async function sendMessage(shop: TestShop, message: string) {
+  const n = Math.floor(Math.random() * 1e6);
+  return await shop.call('POST /contacto/send', {
+    body: { name: 'Ana', email: 'ana@correo.test', phone: '11 5555 0000', message },
+    from: `10.${n % 250}.${Math.floor(n / 250) % 250}.9`,
+  });
+}
+
+async function sendUntilFull(shop: TestShop, taken: string[]) {
+  for (let n = 0; n < 500; n++) {
+    const message = `mensaje ${n} ${'muy largo '.repeat(400)}`.trim();
+    const answer = await sendMessage(shop, message);
+    if (answer.status !== 200) return answer;
+    taken.push(message);
+  }
+  throw new Error('the database did not fill');
+}
+
+async function messagesOf(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db.selectFrom('contact_messages').select('message').orderBy('id').execute();
+  return rows.map((row) => row.message);
+}
+
+async function sendProof(shop: TestShop, { id, token }: { id: string; token: string }, itemId: string) {
+  const form = new FormData();
+  form.set('itemId', itemId);
+  form.set('idUser', id);
+  form.set('file', new Blob([Buffer.from('%PDF-1.4\nrecibo\n%%EOF')]), 'recibo.pdf');
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  return await shop.app.inject({
+    method: 'POST',
+    url: '/api/purchase/send',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+async function filesIn(shop: TestShop): Promise<string[]> {
+  return await readdir(join(shop.dataDir, 'files', 'proofs')).catch(() => []);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf, withOneShop } from './one-shop';
+import type { Ordeal } from './ordeal';
+import { createRandom, type Random } from './random';
+
+/** Half more than may wait for a password check. */
+const ATTACKERS = 150;
+const TOO_SOON_MS = 100;
+const VISITS = 20;
+const LONGEST_MS = 300_000;
+/** A check of a password takes 19 MB: all of these at once would take three times as much. */
+const MOST_MEMORY_MB = 1000;
+
+interface Flood {
+  url: string;
+  isOver: boolean;
+  answers: Map<number, number>;
+  found: string[];
+}
+
+/** Hundreds try passwords again and again: they are refused in time, and visitors still get their pages. */
+export async function floodLogins({ seed }: Ordeal): Promise<string[]> {
+  return await withOneShop(async (shop) => {
+    const random = createRandom(`${seed}flood`);
+    const flood: Flood = { url: shop.url, isOver: false, answers: new Map(), found: [] };
+    const attackers = Array.from({ length: ATTACKERS }, (_, n) => attack(flood, random.fork(String(n))));
+    const times = await visit(flood);
+    const memory = await memoryOf(shop);
+    flood.isOver = true;
+    await Promise.all(attackers);
+
+    const told = [...flood.answers].map(([status, count]) => `${count} x ${status}`).join(', ');
+    console.log(
+      `  logins: ${told}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`,
+    );
+    if (times.length < VISITS) flood.found.push(`only ${times.length} of ${VISITS} visits were answered`);
+    if (!flood.answers.get(503)) flood.found.push('nobody was asked to come back later');
+    if (memory > MOST_MEMORY_MB) flood.found.push(`${memory} MB of memory`);
+    return flood.found;
+  });
+}
+
+async function attack(flood: Flood, random: Random): Promise<void> {
+  while (!flood.isOver) {
+    const answer = await fetch(`${flood.url}/api/users/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${random.int(255)}.${random.int(255)}.${random.int(255)}`,
+      },
+      body: JSON.stringify({ email: `${random.word()}@tortura.test`, password: 'adivinanza' }),
+    }).catch(() => null);
+    if (!answer) {
+      flood.found.push('a login was cut off');
+      return;
+    }
+    await answer.arrayBuffer();
+    flood.answers.set(answer.status, (flood.answers.get(answer.status) ?? 0) + 1);
+    if (![401, 429, 503].includes(answer.status)) flood.found.push(`a login answered ${answer.status}`);
+    if (answer.status === 503 && !answer.headers.get('retry-after')) {
+      flood.found.push('a login was refused without Retry-After');
+    }
+    // Far sooner than they were told, but not so soon that this process has no time for the visitor.
+    await pause(TOO_SOON_MS);
+  }
+}
+
+/** Pages from memory, and calls that ask the database; who is told to come back comes back. */
+async function visit({ url }: Flood): Promise<number[]> {
+  const times: number[] = [];
+  const deadline = Date.now() + LONGEST_MS;
+  while (times.length < VISITS && Date.now() < deadline) {
+    const began = performance.now();
+    const answer = await fetch(url + (times.length % 2 ? '/api/health' : '/catalogo/all'));
+    await answer.arrayBuffer();
+    if (answer.ok) times.push(Math.round(performance.now() - began));
+    else await pause(100);
+  }
+  return times;
+}
+
+function at(times: number[], share: number): number | undefined {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)];
+}

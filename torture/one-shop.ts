@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningShop, startShop } from './server';
+
+/** A demo shop of its own for the time of the work. */
+export async function withOneShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** In MB, as the shop itself tells this machine. */
+export async function memoryOf(shop: RunningShop): Promise<number> {
+  const metrics = await (await fetch(`${shop.url}/api/metrics`)).text();
+  const bytes = /^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1];
+  return Math.round(Number(bytes) / 1024 / 1024);
+}
