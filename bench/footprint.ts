@@ -49,7 +49,7 @@ export async function measureFootprint(shop: BenchShop, seconds: number): Promis
       ),
       atMost('memory idle', 130, idle, ' MB', HEAP),
       atMost('memory under load', 300, busy, ' MB', HEAP),
-      ...names.map((name, n) => atMost(name, 115, scripts[n] ?? 0, ' kB', 'A dependency grew.')),
+      ...names.map((name, n) => atMost(name, 115, scripts[n] ?? 0, ' kB', 'the dependencies.')),
     ],
   };
 }

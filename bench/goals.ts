@@ -4,7 +4,7 @@ export interface Goal {
   wanted: string;
   seen: string;
   isMet: boolean;
-  /** Why it can be missed, for whoever reads the figures elsewhere. */
+  /** What is known to move the figure: a hint for whoever looks for the cause, not the cause itself. */
   whenMissed: string;
 }
 

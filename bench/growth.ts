@@ -47,7 +47,7 @@ export async function measureGrowth(sizes: Size[], server: string | undefined): 
   return { text: table(['database', 'products', 'users', 'purchases', ...calls], rows), goals };
 }
 
-/** A read may take two milliseconds more in the largest shop than in the smallest: less is not told from noise. */
+/** Flat: at most 1.3 times the smallest shop and two milliseconds, which cannot be told from noise. */
 function goalsOf(engine: string, smallest: number[], largest: number[]): Goal[] {
   return [...READS, ...STATISTICS].map((call, n) => {
     const isRead = n < READS.length;

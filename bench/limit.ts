@@ -42,6 +42,11 @@ export async function measureLimit(shop: BenchShop, seconds: number): Promise<Me
       rows.push(row);
       const name = `${target.name}, ${connections} connections, share of the bare server`;
       if (target.least) goals.push(atLeast(name, target.least, ratio, WHEN_MISSED));
+      const peer = BEST_PEER[target.name];
+      if (peer && connections === PEER_CONNECTIONS)
+        goals.push(
+          atLeast(`${target.name}, times the best other shop`, 50, Math.round(ratio / peer), WHEN_MISSED),
+        );
     }
     bare.stop();
   }
@@ -55,20 +60,25 @@ export async function measureLimit(shop: BenchShop, seconds: number): Promise<Me
 const WHEN_MISSED =
   'The load comes from the same cores that serve, so whatever else runs on the machine, and the load itself with many connections, moves the ratio.';
 
-/** Measured once on such a machine; they are not installed by this command. */
-const PEERS = `Other shops with 200 products and 16 connections, each as a share of its own bare server:
+/** The best of the other shops, Vendure, with 16 connections. */
+const BEST_PEER: Record<string, number> = { '/api/courses': 0.015, '/api/courses/{id}': 0.005 };
+const PEER_CONNECTIONS = 16;
+
+const PEERS = `Other shops with 200 products and ${PEER_CONNECTIONS} connections, each as a share of its own bare server. These figures were given with the goals and are not measured by this command:
 
 ${table(
-  ['shop', 'list', 'one product', 'cold start', 'memory'],
+  ['shop', 'share'],
   [
-    ['Vendure', '0.015', '0.005', '4-9 s', '220-530 MB'],
-    ['Medusa', '0.0014', '0.0021', '4-9 s', '220-530 MB'],
-    ['WordPress (pages)', '0.0040', '0.0040', '4-9 s', '220-530 MB'],
-    ['a Next.js storefront', '0.0011', '0.0011', '4-9 s', '220-530 MB'],
+    ['Vendure, search', '0.015'],
+    ['Vendure, detail', '0.005'],
+    ['Medusa, list', '0.0014'],
+    ['Medusa, detail', '0.0021'],
+    ['WordPress, pages', '0.0040'],
+    ['a Next.js storefront', '0.0011'],
   ],
 )}
 
-The best of them sends 437 kB of JavaScript with a product page. Fifty times the best of them is 0.75 for a list and 0.25 for one product.`;
+Together they start in 4 to 9 s, take 220 to 530 MB, and 437 kB of JavaScript stand on a product page.`;
 
 function targetsOf({ productId, userId, token }: BenchShop): LimitTarget[] {
   const authorization = { authorization: `Bearer ${token}` };

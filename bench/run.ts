@@ -71,8 +71,12 @@ function goalText(): string {
   const missed = goals.filter(({ isMet }) => !isMet);
   const rows = goals.map(({ name, wanted, seen, isMet }) => [name, wanted, seen, isMet ? 'yes' : '**no**']);
   const reasons = missed.map(
-    ({ name, wanted, seen, whenMissed }) => `- **${name}**: ${seen}, wanted ${wanted}. ${whenMissed}`,
+    ({ name, wanted, seen, whenMissed }) =>
+      `- **${name}**: ${seen}, wanted ${wanted}. What moves it: ${whenMissed}`,
   );
-  const told = missed.length > 0 ? `Missed, and why:\n\n${reasons.join('\n')}` : 'No goal was missed.';
+  const told =
+    missed.length > 0
+      ? `Missed (the sentence is a hint, the cause is not measured here):\n\n${reasons.join('\n')}`
+      : 'No goal was missed.';
   return `## Goals: ${goals.length - missed.length} of ${goals.length} met\n\n${told}\n\n${table(['goal', 'wanted', 'seen', 'met'], rows)}`;
 }
