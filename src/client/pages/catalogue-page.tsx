@@ -94,7 +94,7 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
           <ProductCard
             key={product.id}
             product={product}
-            eager={at < 3}
+            eager={at === 0}
             corner={<HeartButton product={product} />}
           />
         ))}

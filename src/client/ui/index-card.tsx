@@ -40,6 +40,7 @@ export function IndexCard(props: IndexCardProps) {
             image={image}
             alt={image?.description ?? ''}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
             sizes={sizes ?? '(min-width: 1080px) 24rem, (min-width: 600px) 50vw, 100vw'}
           />
         </div>

@@ -13,13 +13,11 @@ export function writeDocument(
     '<link rel="icon" href="/marca.svg" type="image/svg+xml"><link rel="icon" href="/icono-32.png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icono-180.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<script src="/session-mark.js"></script>',
-    ...files.fonts.map(
-      (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     head,
-    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${files.script}"></script>`,
+    // The picture and the text come first: on a phone's line the scripts would hold them back.
+    ...files.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    `<script type="module" fetchpriority="low" src="${files.script}"></script>`,
     '</head><body><noscript><p class="noscript">Para iniciar sesión, comprar o escribir activa JavaScript en tu navegador. Los textos y los precios se leen igual.</p></noscript>',
     '<div id="root">',
     html,

@@ -5,7 +5,6 @@ export interface PageFiles {
   script: string;
   preloads: string[];
   styles: string[];
-  fonts: string[];
 }
 
 const ENTRY = 'src/client/entry-client.tsx';
@@ -16,7 +15,6 @@ const chunks = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
   }),
 );
 
@@ -40,9 +38,6 @@ export function readPageFiles(manifestText: string): (file: string) => PageFiles
       script: `/${script}`,
       preloads: found.filter(({ file }) => file !== script).map(({ file }) => `/${file}`),
       styles: [...new Set(found.flatMap(({ css }) => css))].map((file) => `/${file}`),
-      fonts: (manifest[ENTRY]?.assets ?? [])
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => `/${file}`),
     };
   }
 

@@ -117,7 +117,7 @@ async function openPages() {
       shop.rendered.push(url);
       return renderFake(url);
     },
-    filesOf: () => ({ script: '/a.js', preloads: [], styles: [], fonts: [] }),
+    filesOf: () => ({ script: '/a.js', preloads: [], styles: [] }),
   };
   // Pages read nothing else of the dependencies.
   app.decorate('deps', { config: { publicUrl: 'http://shop.test' } } as Deps);
