@@ -70,7 +70,7 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: true });
 
   healthRoutes(app, deps);
-  metricsRoutes(app, deps);
+  metricsRoutes(app, deps, pages?.cache);
   accountRoutes(app, deps);
   catalogueRoutes(app, deps);
   favouriteRoutes(app, deps);

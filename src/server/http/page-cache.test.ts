@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readCacheMetrics } from '../metrics/shop-metrics';
 import { createPageCache } from './page-cache';
 
 const PAGE = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<p>Rogel</p>'.repeat(50)) };
@@ -19,6 +20,7 @@ describe('page cache', () => {
     expect(answer.body).toEqual(PAGE.body);
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     expect(answer.headers.vary).toBe('accept-encoding');
+    expect(readCacheMetrics(shop.cache)).toContain('shop_memory_answers_total 1');
   });
 
   it('leaves what it does not know to the framework', async () => {
@@ -74,7 +76,7 @@ describe('page cache', () => {
   it('drops the oldest pages above its limit', async () => {
     const shop = await openCache({ maxBytes: 60_000 });
     for (let page = 0; page < 40; page += 1) await shop.keep(`/p${page}`);
-    expect(shop.cache.size().bytes).toBeLessThanOrEqual(60_000);
+    expect(shop.cache.figures().bytes).toBeLessThanOrEqual(60_000);
     expect(shop.cache.find('/p0')).toBeUndefined();
     expect(shop.cache.find('/p39')).toBeDefined();
   });

@@ -56,6 +56,7 @@ export function createPageCache(
   let version = -1;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
+  let hits = 0;
 
   /** Asks the database which version of the shop is current. */
   function refresh(): Promise<void> {
@@ -116,7 +117,7 @@ export function createPageCache(
       if (keys.size < 2000) keys.set(url, key);
     },
     write: writeEntry,
-    size: () => ({ entries: entries.size, bytes }),
+    figures: () => ({ entries: entries.size, bytes, hits }),
     /** A server that answers hits by itself and leaves the rest to the framework. */
     serverFactory(handler: RequestListener): Server {
       return createServer((request, response) => {
@@ -126,7 +127,10 @@ export function createPageCache(
           if (entry) {
             const age = performance.now() - checkedAt;
             if (age > trustMs) refresh().catch(() => undefined);
-            if (age <= 2 * trustMs) return writeEntry(entry, request, response);
+            if (age <= 2 * trustMs) {
+              hits += 1;
+              return writeEntry(entry, request, response);
+            }
           }
         }
         handler(request, response);

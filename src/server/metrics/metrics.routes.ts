@@ -3,17 +3,23 @@ import { AppError } from '../../shared/errors';
 import { health } from '../../shared/health';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import type { PageCache } from '../http/page-cache';
 import { countRequests } from './request-metrics';
-import { readProcessMetrics, readShopMetrics } from './shop-metrics';
+import { readCacheMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
 
-export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
+export function metricsRoutes(app: FastifyInstance, deps: Deps, cache?: PageCache): void {
   const requests = countRequests(app);
   handle(app, health.metrics, async ({ user, request, reply }) => {
     if (user?.role !== 'admin' && !isFromThisMachine(request)) {
       throw new AppError(user ? 'forbidden' : 'not_logged_in');
     }
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-    const lines = [...requests.lines(), ...(await readShopMetrics(deps)), ...readProcessMetrics()];
+    const lines = [
+      ...requests.lines(),
+      ...(cache ? readCacheMetrics(cache) : []),
+      ...(await readShopMetrics(deps)),
+      ...readProcessMetrics(),
+    ];
     return `${lines.join('\n')}\n`;
   });
 }

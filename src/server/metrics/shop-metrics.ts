@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import type { PageCache } from '../http/page-cache';
 
 /** What the database says of the work that waits. */
 export async function readShopMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
@@ -28,6 +29,19 @@ export async function readShopMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>)
     ...orders.map((row) => `shop_orders{state="${row.state}"} ${row.count}`),
     '# TYPE shop_proof_items gauge',
     ...proofs.map((row) => `shop_proof_items{state="${row.state}"} ${row.count}`),
+  ];
+}
+
+/** What was answered from memory is in no series of requests: it never reaches a route. */
+export function readCacheMetrics(cache: PageCache): string[] {
+  const { entries, bytes, hits } = cache.figures();
+  return [
+    '# TYPE shop_memory_answers_total counter',
+    `shop_memory_answers_total ${hits}`,
+    '# TYPE shop_memory_answers_kept gauge',
+    `shop_memory_answers_kept ${entries}`,
+    '# TYPE shop_memory_answers_bytes gauge',
+    `shop_memory_answers_bytes ${bytes}`,
   ];
 }
 
