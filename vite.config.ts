@@ -23,12 +23,12 @@ export default defineConfig(({ mode }) => ({
   build: BUILDS[mode] ?? {},
 }));
 
-/** The libraries change seldom; the cards stand on every public page. The rest is split by page. */
+/** The libraries change seldom; cards and fields stand on the public pages. The rest is split by page. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\// },
   {
     name: 'cards',
-    test: /src\/client\/(features\/(favourites|purchases\/purchase-queries|catalogue\/(product-card|card-data|plate|catalogue-queries))|ui\/(leader-rows|level-stars|picture|empty-state|crumb-plate|round-button)\.)/,
+    test: /src\/client\/(features\/(favourites|purchases\/purchase-queries|catalogue\/(product-card|card-data|plate|catalogue-queries))|ui\/(leader-rows|level-stars|picture|empty-state|crumb-plate|round-button|index-card|skeleton|field|check-box))/,
   },
 ];
 
