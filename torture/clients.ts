@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
 import { payOrder, sendProof } from './paying-clients';
 import type { Random } from './random';
@@ -15,10 +16,13 @@ const ACTIONS: Action[] = [
   sendProof,
 ];
 
-/** Writes without a pause until the shop is killed under it. */
+/** Writes until the shop is killed under it. */
 export async function runClient(world: World, random: Random, simulator: RunningSimulator): Promise<void> {
   const actions = [...ACTIONS, (w: World, r: Random) => payOrder(w, r, simulator)];
-  while (!world.isOver) await random.pick(actions)(world, random);
+  while (!world.isOver) {
+    await random.pick(actions)(world, random);
+    if (world.paceMs > 0) await pause(world.paceMs);
+  }
 }
 
 async function register(world: World, random: Random): Promise<void> {

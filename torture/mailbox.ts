@@ -30,6 +30,7 @@ export async function openMailbox() {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
       closeTimeout: 5000,
       onData(stream, _session, done) {
         text(stream).then((raw) => {

@@ -112,7 +112,7 @@ async function makeDataDirs(count: number): Promise<string[]> {
   return dirs;
 }
 
-function createWorld(running: RunningShop[], { note }: Ordeal, { excused = [] }: Setting): World {
+function createWorld(running: RunningShop[], { note }: Ordeal, { excused = [], mails }: Setting): World {
   let turn = 0;
   return {
     get url() {
@@ -124,6 +124,8 @@ function createWorld(running: RunningShop[], { note }: Ordeal, { excused = [] }:
     history: createHistory(note),
     paidOrders: [],
     isOver: false,
+    // The counting mail server takes nine mails a second; more would only wait in line.
+    paceMs: mails ? 250 : 0,
     excused: [502, 503, ...excused],
   };
 }

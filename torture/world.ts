@@ -13,6 +13,8 @@ export interface World {
   /** Keys of orders that the provider has been paid for. */
   paidOrders: string[];
   isOver: boolean;
+  /** How long a client rests between two writes. */
+  paceMs: number;
   /** Failures that may be answered now; any other is a surprise. */
   excused: number[];
 }
