@@ -16,6 +16,8 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
+/** The rest is in the file that a broken ordeal leaves. */
+const SHOWN = 10;
 const replay = values.replay ? readReplay(values.replay) : undefined;
 const seed = replay?.seed ?? values.seed;
 const rounds = replay?.rounds ?? Number(values.rounds);
@@ -36,7 +38,8 @@ for (const { name, run } of chosen) {
   console.log(`  ${found.length === 0 ? 'held' : 'BROKEN'}: ${name} (${rounds} rounds, ${seconds} s)`);
   if (found.length === 0) continue;
   failed += 1;
-  for (const contradiction of found) console.log(`    ${contradiction}`);
+  for (const contradiction of found.slice(0, SHOWN)) console.log(`    ${contradiction}`);
+  if (found.length > SHOWN) console.log(`    and ${found.length - SHOWN} more`);
   const file = writeReplay({ ordeal: name, seed, rounds, found, events });
   console.log(`    what happened is in ${file}; the same choices again: npm run torture -- --replay ${file}`);
 }
