@@ -41,7 +41,8 @@ export async function measureLimit(shop: BenchShop, seconds: number): Promise<Me
       console.log(`  ${row.join('  ')}`);
       rows.push(row);
       const name = `${target.name}, ${connections} connections, share of the bare server`;
-      if (target.least) goals.push(atLeast(name, target.least, ratio, WHEN_MISSED));
+      if (target.least)
+        goals.push(atLeast(name, target.least, ratio, target.headers ? TOKEN_READ : WHEN_MISSED));
       const peer = BEST_PEER[target.name];
       if (peer && connections === PEER_CONNECTIONS)
         goals.push(
@@ -59,6 +60,9 @@ export async function measureLimit(shop: BenchShop, seconds: number): Promise<Me
 
 const WHEN_MISSED =
   'The load comes from the same cores that serve, so whatever else runs on the machine, and the load itself with many connections, moves the ratio.';
+
+const TOKEN_READ =
+  'Such a read is never kept in memory: a closed session or a new role counts from the next request on, so each asks the database twice (who it is, and what is asked) and passes the whole framework, which the bare server does not.';
 
 /** The best of the other shops, Vendure, with 16 connections. */
 const BEST_PEER: Record<string, number> = { '/api/courses': 0.015, '/api/courses/{id}': 0.005 };
