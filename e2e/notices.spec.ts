@@ -4,11 +4,9 @@ import { demoAccount, expect, openSession, test } from './shop';
 test.use({ stretchesNotices: false });
 
 test('a toast is there for 1500 ms', async ({ page }) => {
-  await openAtStandstill(page, '/catalogo/all');
-  await page
-    .getByRole('button', { name: /^Favorito: / })
-    .first()
-    .click();
+  const heart = page.getByRole('button', { name: /^Favorito: / }).first();
+  await openAtStandstill(page, '/catalogo/all', heart);
+  await heart.click();
   await expectGoneAfter(page, page.getByText('Debes iniciar sesión para agregar favoritos'), 1500);
 });
 
@@ -17,16 +15,18 @@ test('the alert banner is there for 5 seconds', async ({ page, request }) => {
   await page.route('**/featured', (route) =>
     route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
   );
-  await openAtStandstill(page, '/admin/cursos');
-  await page.getByRole('button', { name: 'Destacado: Rogel de ocho capas' }).click();
+  const star = page.getByRole('button', { name: 'Destacado: Rogel de ocho capas' });
+  await openAtStandstill(page, '/admin/cursos', star);
+  await star.click();
   const banner = page.getByText('Error al marcar el curso como destacado');
   await expectGoneAfter(page, banner, 5000);
 });
 
-/** Opens a page whose clock moves only when told. */
-async function openAtStandstill(page: Page, path: string): Promise<void> {
+/** Opens a page whose clock, once it has loaded, moves only when told. */
+async function openAtStandstill(page: Page, path: string, loaded: Locator): Promise<void> {
   await page.clock.install();
   await page.goto(path);
+  await expect(loaded).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
