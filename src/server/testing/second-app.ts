@@ -1,0 +1,22 @@
+import { buildApp } from '../app';
+import { createMercadoPago } from '../checkout/providers/mercado-pago';
+import { createOutbox } from '../jobs/outbox';
+import { createTimers } from '../jobs/timers';
+import { silentLog, type TestShop } from './shop';
+
+/** Another process as far as this one can be one: its own app, queues and timers over the same database. */
+export async function openSecondApp(shop: TestShop) {
+  const { db, clock, config, storage } = shop;
+  const timers = createTimers(silentLog);
+  const outbox = createOutbox({ db, clock, log: silentLog });
+  const app = await buildApp(
+    { db, clock, config, storage, outbox, timers, log: silentLog },
+    { send: async () => {}, close: () => {} },
+  );
+  const provider = createMercadoPago({
+    accessToken: 'TEST-token',
+    apiUrl: () => config.mercadoPago?.apiUrl ?? '',
+    log: silentLog,
+  });
+  return { app, deps: { db, clock, config, provider } };
+}
