@@ -28,7 +28,7 @@ const CHUNKS = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\// },
   {
     name: 'cards',
-    test: /src\/client\/(features\/(favourites|purchases\/purchase-queries|catalogue\/(product-card|card-data|plate|catalogue-queries))|ui\/(leader-rows|level-stars|picture|empty-state|crumb-plate|round-button|index-card|skeleton|field|check-box))/,
+    test: /src\/client\/(features\/(favourites|purchases\/purchase-queries|catalogue\/(product-card|card-data|catalogue-queries))|ui\/(leader-rows|level-stars|picture|empty-state|crumb-plate|round-button|index-card|plate|skeleton|field|check-box))/,
   },
 ];
 
