@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres.mjs';
 
@@ -7,11 +8,14 @@ const postgres = process.env.TEST_DATABASE_URL ?? (await findPostgres()) ?? '';
 export default defineConfig({
   test: {
     environment: 'node',
-    env: { TEST_DATABASE_URL: postgres },
+    env: { TEST_DATABASE_URL: postgres, TEST_RUN: randomBytes(4).toString('hex') },
+    globalSetup: 'src/server/testing/drop-databases.ts',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
     // Native modules (SQLite, argon2, sharp) live in processes of their own; two fit the smallest machine.
     pool: 'forks',
     maxWorkers: 2,
+    // A test opens a shop of its own; loading the code anew for every file would take as long as many of them.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -23,6 +23,7 @@ export interface Size {
 
 const CALLS = 40;
 const DAY = 86_400_000;
+const SEARCHES = ['search in the catalogue', 'search among the users'];
 const STATISTICS = Object.values(statistics).map(({ path }) => path);
 const READS = ['first page', 'last page', 'one product', 'product page', 'catalogue page'];
 const NOISE = 'A median of forty calls one after another; another process on the cores shows in it.';
@@ -44,13 +45,13 @@ export async function measureGrowth(sizes: Size[], server: string | undefined): 
   for (const size of server ? sizes : []) {
     await withPostgresDatabase(server ?? '', (url) => add('PostgreSQL', size, url));
   }
-  const calls = [...READS, ...STATISTICS];
+  const calls = [...READS, ...SEARCHES, ...STATISTICS];
   return { text: table(['database', 'products', 'users', 'purchases', ...calls], rows), goals };
 }
 
 /** Flat: at most 1.3 times the smallest shop and two milliseconds, which cannot be told from noise. */
 function goalsOf(engine: string, smallest: number[], largest: number[]): Goal[] {
-  return [...READS, ...STATISTICS].map((call, n) => {
+  return [...READS, ...SEARCHES, ...STATISTICS].map((call, n) => {
     const isRead = n < READS.length;
     const limit = isRead ? Math.round((1.3 * (smallest[n] ?? 0) + 2) * 10) / 10 : 50;
     return atMost(`${call} in the largest shop on ${engine}`, limit, largest[n] ?? 0, ' ms', NOISE);
@@ -80,6 +81,9 @@ async function measureSize(size: Size, databaseUrl: string | undefined): Promise
       await timeOf((n) => `${shop.url}/detalle-producto/${productIds[n + CALLS]}`),
       // Signs that search for nothing: another address for the same page.
       await timeOf((n) => `${shop.url}/catalogo/all?buscar=${'%25'.repeat(n + 1)}`),
+      // What hardly anything matches looks at everything.
+      await timeOf((n) => `${shop.url}/api/catalogue?q=torta+${n}`),
+      await timeOf((n) => `${shop.url}/api/manage/users?q=nadie+${n}`, admin),
     ];
     for (const path of STATISTICS) times.push(await timeOf(() => `${shop.url}/api${path}`, admin));
     return times.map((ms) => Math.round(ms * 10) / 10);
@@ -174,5 +178,6 @@ function userRow(id: string, n: number, now: number): Row {
     role: 'user',
     profile_image: null,
     created_at: now,
+    search_text: `nombre ${n} apellido persona${n}@correo.test`,
   };
 }

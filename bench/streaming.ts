@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 const GARBAGE =
   'Chunks that were sent wait for the next collection; what counts is that it does not follow the bytes read.';
 const CORES =
-  'Ten readers without a network between take all they can get, on the same cores as the shop and the load; viewers of a video take a thousandth of that.';
+  'Shop, readers and load share the cores; each reader gets 16 MB a second, many times what a video takes.';
 
 /** Ten people watch a long video while others go on shopping. */
 export async function measureStreaming(shop: BenchShop, seconds: number): Promise<Measurement> {

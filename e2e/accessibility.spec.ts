@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 const FIXED = SITE_MAP.filter(({ path }) => !path.includes(':'));
 
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
 }
@@ -37,8 +37,7 @@ test('every page of the admin is accessible', async ({ page, request }) => {
   for (const { path, access } of FIXED) if (access === 'admin' || access === 'panel') await visit(page, path);
 });
 
-test('menus, dialogs, errors and empty results are accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('menus, dialogs, errors and empty results are accessible', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/catalogo/all?buscar=zzz');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await page.getByRole('button', { name: 'Abrir menú' }).click();

@@ -159,7 +159,11 @@ test('a file with errors changes nothing; without them, everything', async ({ pa
   await page.goto('/admin/catalogo');
   await choose(`${head}\n${line('-3')}`);
   await expect(page.getByText('El precio debe ser mayor que 0.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Línea 2' })).toContainText('price');
+  await expect(page.getByText('catalogo.csv')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aplicar los cambios' })).toHaveCount(0);
+  // Browsers do not tell a second choice of the same file, unless the first was forgotten.
+  await expect(page.getByLabel('Elegir archivo')).toHaveValue('');
   await choose(`${head}\n${line('4500')}`);
   await page.getByRole('button', { name: 'Aplicar los cambios' }).click();
   await expect(page.getByText('Catálogo importado correctamente.')).toBeVisible();

@@ -35,7 +35,9 @@ test('the carousel moves, loops and pauses', async ({ page }) => {
   await expect(carousel.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
 });
 
-test('the carousel shows two cards on a wide screen and one on a narrow one', async ({ page }) => {
+test('the carousel shows two cards on a wide screen and one on a narrow one', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Productos Destacados' }).locator('li:not([inert])');
   await page.setViewportSize({ width: 885, height: 800 });
@@ -105,18 +107,28 @@ test('wrong addresses lead on', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/catalogo\/all$/);
 });
 
-test('a shared link shows the cake', async ({ request, baseURL }) => {
+test('a shared link shows the cake', { tag: '@once' }, async ({ request, baseURL }) => {
   const { id } = await demoProduct(request, 'Alfajores');
   const html = await (await request.get(`/detalle-producto/${id}`)).text();
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/detalle-producto/${id}"/>`);
-  expect(html).toContain(`<meta property="og:image" content="${baseURL}/media/`);
+  const saysOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+  const image = saysOf('og:image') ?? '';
+  expect(image).toMatch(new RegExp(`^${baseURL}/media/images/.*\\.jpg$`));
+  expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
+  expect(saysOf('og:image:type')).toBe('image/jpeg');
+  expect(Number(saysOf('og:image:width'))).toBeGreaterThanOrEqual(600);
+  expect(Number(saysOf('og:image:height'))).toBeGreaterThanOrEqual(315);
+  expect(saysOf('og:image:alt')).toContain('lfajor');
+  expect(html).toContain(`<meta name="twitter:image" content="${image}"/>`);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect(html).toMatch(/"@type":"Course"|"@type":\["Book","Product"\]/);
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/);
 });
 
-test('sitemap, robots and manifest are served; private pages ask not to be indexed', async ({ request }) => {
+test('sitemap, robots and manifest are served; private pages ask not to be indexed', {
+  tag: '@once',
+}, async ({ request }) => {
   const { id } = await demoProduct(request, 'Chocotorta perfecta');
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/detalle-producto/${id}<`);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
@@ -139,6 +151,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\s\d/).first()).toBeVisible();
   });
 
+  test('the bar leads on, and no button stands there in vain', async ({ page }) => {
+    await page.goto('/sobre-mi');
+    await expect(page.locator('button:enabled:visible')).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Catálogo' }).click();
+    await expect(page.getByRole('heading', { name: 'Catálogo', level: 1 })).toBeVisible();
+    await expect(page.locator('button:enabled:visible')).toHaveCount(0);
+  });
+
   test('forms wait for scripts', async ({ page }) => {
     await page.goto('/iniciar-sesion');
     await expect(page.getByLabel('Email')).toBeDisabled();
@@ -147,7 +167,39 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing scrolls sideways from 320 to 1920 px', async ({ page, request }) => {
+test('the first view of a product has its name, on a phone and on a tablet', async ({ page, request }) => {
+  const { id, title } = await demoProduct(request, 'Chocotorta perfecta');
+  await page.goto(`/detalle-producto/${id}`);
+  for (const [width, height] of [
+    [390, 844],
+    [884, 800],
+    [884, 1100],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeInViewport({ ratio: 1 });
+    const picture = await page.getByRole('main').getByRole('img').first().boundingBox();
+    expect(Math.round(picture?.width ?? 0)).toBe(width);
+  }
+});
+
+test('a product that does not load keeps a title and can be asked for again', async ({ page }) => {
+  await page.goto('/catalogo/recetarios');
+  let isDown = true;
+  await page.route('**/api/**', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Ahora no.' } })
+      : route.continue(),
+  );
+  const card = page.getByRole('article').getByRole('link', { name: 'Budines' });
+  await card.click();
+  await expect(page.getByText('Ahora no.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle');
+  isDown = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Budines', level: 1 })).toBeVisible();
+});
+
+test('nothing scrolls sideways from 320 to 1920 px', { tag: '@once' }, async ({ page, request }) => {
   const { id } = await demoProduct(request, 'Alfajores');
   for (const path of [
     '/',

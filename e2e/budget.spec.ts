@@ -30,6 +30,17 @@ for (const name of ['home', 'catalogue', 'detail'] as const) {
   });
 }
 
+test('one small script and one style sheet stand before the first paint', { tag: '@once' }, async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<script [^>]*src="[^"]*"/g)).toEqual([
+    expect.stringMatching(/^<script src="\/assets\/first-paint-[\w-]+\.js"$/),
+  ]);
+  expect(html.match(/<link [^>]*rel="stylesheet"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/rel="(module)?preload"[^>]*\.js/);
+});
+
 test('the first page does not move while it loads', async ({ page }) => {
   expect(await shiftOf(page, '/')).toBeLessThan(0.01);
 });

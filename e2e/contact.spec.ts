@@ -43,6 +43,25 @@ test('a message that did not get through stays in the form', async ({ page }) =>
   await expect(page.getByLabel('Nombre')).toBeFocused();
 });
 
+test('a wrong tap loses nothing of a message, a sent one is not kept', async ({ page }) => {
+  await page.goto('/contacto');
+  const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Una larga historia' };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+  const leaveAndReturn = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacidad', level: 1 })).toBeVisible();
+    await page.goBack();
+  };
+  await leaveAndReturn();
+  for (const [label, value] of Object.entries(values)) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Mensaje Enviado Correctamente.', { exact: true })).toBeVisible();
+  await leaveAndReturn();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+});
+
 test('who is logged in finds name and email filled in', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);

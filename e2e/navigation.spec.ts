@@ -1,8 +1,6 @@
-import { demoAccount, expect, openSession, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-test.describe('on a wide screen', () => {
-  test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
-
+test.describe('on a wide screen', { tag: '@desktop' }, () => {
   test('the catalogue menu opens on hover and on focus, and closes with Escape and on navigation', async ({
     page,
   }) => {
@@ -41,9 +39,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('the menu opens, leads on and closes by itself', async ({ page }) => {
     await page.goto('/catalogo/all');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -71,11 +67,37 @@ test.describe("before the page's own scripts run", () => {
   test('a returning user never sees the button to log in', async ({ page, request }) => {
     await openSession(page, await demoAccount(request, 'ana'));
     // What the server sent and the mark in <head> decide alone.
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/(?!first-paint).*\.js$/, (route) => route.abort());
     await page.goto('/catalogo/all');
     await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
     await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
+  });
+
+  test('a button that is pressed too early answers when it can', async ({ page, request }) => {
+    const account = await registerAccount(request);
+    const { id, title } = await demoProduct(request, 'Budines');
+    await openSession(page, account);
+    let letThrough = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/assets\/(?!first-paint).*\.js$/, async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    await page.goto('/catalogo/recetarios', { waitUntil: 'domcontentloaded' });
+    const heart = page.getByRole('button', { name: `Favorito: ${title}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('data-waiting', '');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    letThrough();
+    await expect(page.getByText('Agregado a favoritos')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).not.toHaveAttribute('data-waiting');
+    const headers = { authorization: `Bearer ${account.token}` };
+    const kept = await (await request.get(`/api/favorites/${account.user.id}`, { headers })).json();
+    expect(kept).toMatchObject([{ item_id: id }]);
   });
 });
 
@@ -100,4 +122,42 @@ test('without network the page stays, says so, and offers to try again', async (
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeHidden();
+});
+
+test.describe('the chat button', () => {
+  test('stands in the margin of a wide page, beside its buttons', async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { id } = await demoProduct(request, 'Chocotorta perfecta');
+    await page.goto(`/detalle-producto/${id}`);
+    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
+    await expect(chat).toHaveCSS('opacity', '1');
+    const [own, buy] = [
+      await chat.boundingBox(),
+      await page.getByRole('button', { name: 'Agregar al carrito' }).first().boundingBox(),
+    ];
+    expect(own?.x).toBeGreaterThanOrEqual((buy?.x ?? Infinity) + (buy?.width ?? 0));
+  });
+
+  test('steps aside on a phone while a field stands under it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contacto');
+    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
+    const message = page.getByLabel('Mensaje');
+    await message.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await expect(chat).toHaveCSS('opacity', '0');
+    const box = await chat.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await expect(message).toBeFocused();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(chat).toHaveCSS('opacity', '1');
+  });
+
+  test('stays while a list scrolls by', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalogo/all');
+    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
+    const heart = page.getByRole('article').nth(2).getByRole('button');
+    await heart.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await expect(chat).toHaveCSS('opacity', '1');
+  });
 });

@@ -23,8 +23,17 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
   await page.getByLabel('Número de operación').fill('OP-123');
   await page.getByLabel('Comentarios adicionales').fill('Pagué recién');
+  // A look at another page loses nothing of it; a browser lets no page choose the file again.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidad', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Número de operación')).toHaveValue('OP-123');
+  await expect(page.getByLabel('Comentarios adicionales')).toHaveValue('Pagué recién');
+  await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Todos los productos fueron procesados exitosamente.')).toBeVisible();
+  // Whoever leaves before pressing anything finds no cart to send again.
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page).toHaveURL(/\/catalogo\/all$/);
   await page.goto('/mis-compras');

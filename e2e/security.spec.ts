@@ -29,7 +29,9 @@ test('markup in a product is shown as text and never runs', async ({ page, reque
   }
 });
 
-test('every kind of answer carries the policy, and no page has an inline script', async ({ request }) => {
+test('every kind of answer carries the policy, and no page has an inline script', { tag: '@once' }, async ({
+  request,
+}) => {
   for (const path of [
     '/',
     '/catalogo/all',
@@ -54,7 +56,7 @@ test('every kind of answer carries the policy, and no page has an inline script'
   }
 });
 
-test('another site can neither write nor read', async ({ request }) => {
+test('another site can neither write nor read', { tag: '@once' }, async ({ request }) => {
   const headers = { origin: 'https://malo.test' };
   const written = await request.post('/api/contacto/send', {
     headers,

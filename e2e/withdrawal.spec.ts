@@ -3,6 +3,17 @@ import { join } from 'node:path';
 import { expectAccessible } from './accessible';
 import { demoAccount, expect, openSession, test } from './shop';
 
+test('a wrong tap loses nothing of what a buyer wrote', async ({ page }) => {
+  await page.goto('/arrepentimiento');
+  await page.getByLabel('¿Qué compraste?').fill('Rogel de ocho capas');
+  await page.getByLabel('Comentario (opcional)').fill('Lo compré dos veces.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidad', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('¿Qué compraste?')).toHaveValue('Rogel de ocho capas');
+  await expect(page.getByLabel('Comentario (opcional)')).toHaveValue('Lo compré dos veces.');
+});
+
 test('a buyer takes a purchase back without an account, and the creator handles it', async ({
   page,
   request,

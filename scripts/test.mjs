@@ -14,11 +14,14 @@ checkNode();
 await ensureInstalled();
 mkdirSync(`${root}.cache`, { recursive: true });
 
-await check('Format', 'the formatting', ['@biomejs/biome/bin/biome', 'format', '.']);
-await check('Lint', 'the lint', ['@biomejs/biome/bin/biome', 'lint', '.']);
-await check('Types', 'the types', ['typescript/bin/tsc', '--noEmit']);
-await audit();
-await testBuild();
+step('Format, lint, types, known holes in dependencies and the build, side by side');
+await Promise.all([
+  check('the formatting', ['@biomejs/biome/bin/biome', 'format', '.']),
+  check('the lint', ['@biomejs/biome/bin/biome', 'lint', '.']),
+  check('the types', ['typescript/bin/tsc', '--noEmit']),
+  audit(),
+  testBuild(),
+]);
 const postgres = await findPostgres();
 await testServer();
 await torture();
@@ -26,22 +29,19 @@ await testBrowser();
 tally.report();
 
 /**
- * @param {string} title
  * @param {string} subject
  * @param {[string, ...string[]]} command
  */
-async function check(title, subject, [program, ...args]) {
-  step(title);
+async function check(subject, [program, ...args]) {
   const { code, output } = await runPackage(program, args, { quiet: true });
   if (code !== 0) console.log(output);
   tally.check(code === 0, subject);
 }
 
 async function audit() {
-  step('Known holes in dependencies');
   const { answered, high } = await auditDependencies();
   if (answered) tally.check(high === 0, `${high} dependencies with a hole of high severity`);
-  else console.log('  The registry does not answer such questions: not checked.');
+  else console.log('  The registry does not tell known holes: not checked.');
 }
 
 async function testBuild() {

@@ -17,7 +17,7 @@ const LONGEST_ROUND_MS = 8000;
 const SECRET = 'a-secret-of-the-torture';
 
 /** Kills the shop at random moments of checkout, notices and proofs; the provider is a process that lives on. */
-export async function killInCheckout({ seed, rounds, databaseUrl, note }: Ordeal): Promise<string[]> {
+export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: Ordeal): Promise<string[]> {
   const random = createRandom(`${seed}checkout`);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note }: Ordeal
     await askAboutEveryOrder(shop.url, random);
     const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
     try {
-      console.log(`  ${market.orders.length} orders and ${market.proofs.length} proofs checked`);
+      say(`${market.orders.length} orders and ${market.proofs.length} proofs checked`);
       const storage = createDiskStorage(join(dataDir, 'files'));
       return await findCheckoutContradictions(database.db, storage, market);
     } finally {

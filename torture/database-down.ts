@@ -29,7 +29,7 @@ export async function takeDatabaseAway(ordeal: Ordeal): Promise<string[]> {
       { env: { DATABASE_URL: throughWire.href } },
     );
   } finally {
-    console.log(`  back after at most ${Math.max(...recoveries)} ms`);
+    ordeal.say(`back after at most ${Math.max(...recoveries)} ms`);
     await wire.cut();
   }
 }

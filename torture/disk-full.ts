@@ -18,7 +18,7 @@ const LONGEST_RECOVERY_MS = 60_000;
 export async function fillTheDisk(ordeal: Ordeal): Promise<string[]> {
   const disk = mountSmallDisk(DISK_SIZE);
   if (!disk) {
-    console.log('  Mounting is refused here: storage-full.test.ts alone fills the database and the store.');
+    ordeal.say('Mounting is refused here: storage-full.test.ts alone fills the database and the store.');
     return [];
   }
   const dataDir = join(disk.folder, 'data');

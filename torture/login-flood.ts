@@ -19,7 +19,7 @@ interface Flood {
 }
 
 /** Hundreds try passwords again and again: they are refused in time, and visitors still get their pages. */
-export async function floodLogins({ seed }: Ordeal): Promise<string[]> {
+export async function floodLogins({ seed, say }: Ordeal): Promise<string[]> {
   return await withOneShop(async (shop) => {
     const random = createRandom(`${seed}flood`);
     const flood: Flood = { url: shop.url, isOver: false, answers: new Map(), found: [] };
@@ -30,9 +30,7 @@ export async function floodLogins({ seed }: Ordeal): Promise<string[]> {
     await Promise.all(attackers);
 
     const told = [...flood.answers].map(([status, count]) => `${count} x ${status}`).join(', ');
-    console.log(
-      `  logins: ${told}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`,
-    );
+    say(`logins: ${told}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`);
     if (times.length < VISITS) flood.found.push(`only ${times.length} of ${VISITS} visits were answered`);
     if (!flood.answers.get(503)) flood.found.push('nobody was asked to come back later');
     if (memory > MOST_MEMORY_MB) flood.found.push(`${memory} MB of memory`);

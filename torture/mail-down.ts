@@ -23,7 +23,7 @@ export async function takeMailAway(ordeal: Ordeal): Promise<string[]> {
       { env: { SMTP_URL: mailbox.url }, mails: mailbox.count },
     );
   } finally {
-    console.log(`  ${mailbox.size()} mails arrived`);
+    ordeal.say(`${mailbox.size()} mails arrived`);
     await mailbox.close();
   }
 }

@@ -8,6 +8,8 @@ export interface Ordeal {
   shops?: number;
   /** Keeps what happened, for whoever looks into a failure. */
   note: Note;
+  /** A figure for who reads the verdict, printed with it. */
+  say(line: string): void;
 }
 
 export type Note = (event: string) => void;

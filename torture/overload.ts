@@ -4,7 +4,7 @@ import { ERRORS } from '../src/shared/errors';
 import { withOneShop } from './one-shop';
 import type { Ordeal } from './ordeal';
 
-/** As many as the shop begins at once, and ten times as many that come on top of them. */
+/** As many bodies as the shop waits for at once, and ten times as many that come on top of them. */
 const AT_WORK = 400;
 const ON_TOP = 10 * AT_WORK;
 const SOCKETS = 150;
@@ -18,21 +18,20 @@ interface Answer {
 }
 
 /** Ten times more than the shop can begin: it refuses at once and politely, finishes what it began, and is back. */
-export async function overload({ note }: Ordeal): Promise<string[]> {
+export async function overload({ note, say }: Ordeal): Promise<string[]> {
   return await withOneShop(async ({ url }) => {
     const found: string[] = [];
-    const begun = Array.from({ length: AT_WORK }, (_, n) => beginMessage(url, n));
-    await untilBusy(url);
+    const send = senderTo(url);
+    const begun = Array.from({ length: AT_WORK }, () => send(false));
+    await untilRefused(send);
 
-    const refused = await comeOnTop(url, found);
+    const refused = await comeOnTop(url, send, found);
     for (const { finish } of begun) finish();
     const finished = await Promise.all(begun.map(({ answer }) => answer));
     for (const { status } of finished) note(`${status}: a message that had begun`);
     const kept = finished.filter(({ status }) => status === 200).length;
-    const recovery = await untilBack(url);
-    console.log(
-      `  ${refused} refused, ${kept} of ${AT_WORK} that had begun finished, back after ${recovery} ms`,
-    );
+    const recovery = await untilTaken(send);
+    say(`${refused} refused, ${kept} of ${AT_WORK} that had begun finished, back after ${recovery} ms`);
     // The first ones may have waited for longer than the shop does.
     const strange = finished.filter(({ status }) => ![200, 408, 503].includes(status));
     for (const { status, text } of strange) found.push(`a message that had begun answered ${status} ${text}`);
@@ -42,29 +41,37 @@ export async function overload({ note }: Ordeal): Promise<string[]> {
   });
 }
 
-/** Says what it wants and keeps the rest of it back: the shop is at work on it. */
-function beginMessage(url: string, n: number) {
-  const body = JSON.stringify({
-    name: 'Tortura',
-    email: 'tortura@tortura.test',
-    phone: '11 5555 0000',
-    message: `sobrecarga ${n}`,
-  });
-  const sending = request(`${url}/api/contacto/send`, {
-    method: 'POST',
-    agent: false,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-forwarded-for': `10.7.${Math.floor(n / 250)}.${n % 250}`,
-    },
-  });
-  sending.flushHeaders();
-  return { answer: answerOf(sending), finish: () => sending.end(body) };
+type Send = (isWhole: boolean, agent?: Agent) => { answer: Promise<Answer>; finish: () => void };
+
+/** Sends messages, each from another address: whole, or only begun, so that the shop waits for the rest. */
+function senderTo(url: string): Send {
+  let sent = 0;
+  return (isWhole, agent) => {
+    sent += 1;
+    const body = JSON.stringify({
+      name: 'Tortura',
+      email: 'tortura@tortura.test',
+      phone: '11 5555 0000',
+      message: `sobrecarga ${sent}`,
+    });
+    const sending = request(`${url}/api/contacto/send`, {
+      method: 'POST',
+      agent: agent ?? false,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'x-forwarded-for': `10.${Math.floor(sent / 62_500)}.${Math.floor(sent / 250) % 250}.${sent % 250}`,
+      },
+    });
+    const finish = () => void sending.end(body);
+    if (isWhole) finish();
+    else sending.flushHeaders();
+    return { answer: answerOf(sending), finish };
+  };
 }
 
-/** All of them are answered: refused at once, in Spanish, with the time to come back. */
-async function comeOnTop(url: string, found: string[]): Promise<number> {
+/** All of them are answered: refused at once, in Spanish, with the time to come back. Who only reads notices nothing. */
+async function comeOnTop(url: string, send: Send, found: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const deadline = Date.now() + LONGEST_FLOOD_MS;
   let left = ON_TOP;
@@ -72,7 +79,7 @@ async function comeOnTop(url: string, found: string[]): Promise<number> {
   const visitor = async () => {
     while (left > 0 && Date.now() < deadline) {
       left -= 1;
-      const { status, text, retryAfter } = await ask(url, agent);
+      const { status, text, retryAfter } = await send(true, agent).answer;
       if (status === 503) refused += 1;
       if (status === 503 && (!retryAfter || !text.includes(ERRORS.busy[1]))) {
         found.push(`refused with ${text}, Retry-After ${retryAfter}`);
@@ -80,33 +87,34 @@ async function comeOnTop(url: string, found: string[]): Promise<number> {
       if (status !== 503 && status !== 200) found.push(`answered ${status} ${text}`);
     }
   };
-  await Promise.all(Array.from({ length: SOCKETS }, visitor));
+  const reader = async () => {
+    while (left > 0 && Date.now() < deadline) {
+      const asking = request(`${url}/api/health`, { agent: false });
+      asking.end();
+      const { status, text } = await answerOf(asking);
+      if (status !== 200) found.push(`a reader was answered ${status} ${text}`);
+    }
+  };
+  await Promise.all([reader(), ...Array.from({ length: SOCKETS }, visitor)]);
   agent.destroy();
   return refused;
 }
 
-async function untilBusy(url: string): Promise<void> {
+async function untilRefused(send: Send): Promise<void> {
   const deadline = Date.now() + LONGEST_RECOVERY_MS;
-  while ((await ask(url)).status !== 503) {
+  while ((await send(true).answer).status !== 503) {
     if (Date.now() > deadline) throw new Error(`${AT_WORK} at once do not keep the shop busy.`);
     await pause(10);
   }
 }
 
-async function untilBack(url: string): Promise<number> {
+async function untilTaken(send: Send): Promise<number> {
   const began = Date.now();
-  while ((await ask(url)).status !== 200) {
+  while ((await send(true).answer).status !== 200) {
     if (Date.now() - began > LONGEST_RECOVERY_MS) throw new Error('The shop did not recover.');
     await pause(20);
   }
   return Date.now() - began;
-}
-
-/** Nothing that is kept in memory. */
-async function ask(url: string, agent: Agent | false = false): Promise<Answer> {
-  const asking = request(`${url}/api/health`, { agent });
-  asking.end();
-  return await answerOf(asking);
 }
 
 async function answerOf(asking: ReturnType<typeof request>): Promise<Answer> {

@@ -26,7 +26,7 @@ export async function spoilTheProvider(ordeal: Ordeal): Promise<string[]> {
     if (told !== 'refused' || error !== 'payment_provider_down') {
       world.history.surprise(`the provider was ${fault} and the shop answered ${JSON.stringify(answer)}`);
     }
-    if (fault === 'slow') console.log(`  a silent provider was given up after ${Date.now() - began} ms`);
+    if (fault === 'slow') ordeal.say(`a silent provider was given up after ${Date.now() - began} ms`);
     await expectOneOrder(world, buyer, fault);
 
     simulator.faults.api = 'fine';

@@ -18,6 +18,8 @@ const { values } = parseArgs({
 });
 /** The rest is in the file that a broken ordeal leaves. */
 const SHOWN = 10;
+/** Two fit the smallest machine: an ordeal waits for half of its time. */
+const AT_ONCE = 2;
 const replay = values.replay ? readReplay(values.replay) : undefined;
 const seed = replay?.seed ?? values.seed;
 const rounds = replay?.rounds ?? Number(values.rounds);
@@ -29,29 +31,41 @@ const chosen = ordeals.filter((ordeal) => isChosen(ordeal.name));
 
 console.log(`  seed ${seed}: repeat with npm run torture -- --rounds ${rounds} --seed ${seed}`);
 let failed = 0;
-for (const { name, run } of chosen) {
-  const events: string[] = [];
-  const began = Date.now();
-  const note = (event: string) => void events.push(`${Date.now() - began} ms ${event}`);
-  const found = await run({ seed, rounds, note }).catch((error: unknown) => [String(error)]);
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`  ${found.length === 0 ? 'held' : 'BROKEN'}: ${name} (${rounds} rounds, ${seconds} s)`);
-  if (found.length === 0) continue;
-  failed += 1;
-  for (const contradiction of found.slice(0, SHOWN)) console.log(`    ${contradiction}`);
-  if (found.length > SHOWN) console.log(`    and ${found.length - SHOWN} more`);
-  const file = writeReplay({ ordeal: name, seed, rounds, found, events });
-  console.log(`    what happened is in ${file}; the same choices again: npm run torture -- --replay ${file}`);
-}
+const together = chosen.filter(({ alone }) => !alone);
+await Promise.all(Array.from({ length: AT_ONCE }, () => undergo(together)));
+await undergo(chosen.filter(({ alone }) => alone));
 if (values.report) {
   writeFileSync(values.report, JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }));
 }
 if (chosen.length === 0) console.log('  No ordeal has that name.');
 process.exitCode = failed || chosen.length === 0 ? 1 : 0;
 
-function onDatabase({ name, run }: NamedOrdeal, serverUrl: string): NamedOrdeal {
+/** Takes one ordeal after another from those that are left. */
+async function undergo(left: NamedOrdeal[]): Promise<void> {
+  for (let next = left.shift(); next; next = left.shift()) await judge(next);
+}
+
+async function judge({ name, run }: NamedOrdeal): Promise<void> {
+  const events: string[] = [];
+  const lines: string[] = [];
+  const began = Date.now();
+  const note = (event: string) => void events.push(`${Date.now() - began} ms ${event}`);
+  const say = (line: string) => void lines.push(line);
+  const found = await run({ seed, rounds, note, say }).catch((error: unknown) => [String(error)]);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`  ${found.length === 0 ? 'held' : 'BROKEN'}: ${name} (${rounds} rounds, ${seconds} s)`);
+  for (const line of lines) console.log(`    ${line}`);
+  if (found.length === 0) return;
+  failed += 1;
+  for (const contradiction of found.slice(0, SHOWN)) console.log(`    ${contradiction}`);
+  if (found.length > SHOWN) console.log(`    and ${found.length - SHOWN} more`);
+  const file = writeReplay({ ordeal: name, seed, rounds, found, events });
+  console.log(`    what happened is in ${file}; the same choices again: npm run torture -- --replay ${file}`);
+}
+
+function onDatabase({ run, ...named }: NamedOrdeal, serverUrl: string): NamedOrdeal {
   return {
-    name,
+    ...named,
     run: (ordeal: Ordeal) =>
       withPostgresDatabase(serverUrl, (databaseUrl) => run({ ...ordeal, databaseUrl })),
   };

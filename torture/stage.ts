@@ -10,7 +10,7 @@ import { openDatabase } from '../src/server/db/database';
 import { findContradictions } from './checker';
 import { runClient } from './clients';
 import { createHistory } from './history';
-import { mailsInFolders, type MailWitness, untilMailed } from './mail-witness';
+import { type MailWitness, mailsInFolders, untilMailed } from './mail-witness';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy';
 import type { Ordeal } from './ordeal';
 import { createRandom, type Random } from './random';
@@ -170,7 +170,7 @@ async function check(ordeal: Ordeal, world: World, dataDirs: string[], mails?: M
     const unsent = mails ? await untilMailed(database.db) : [];
     const witness = mails ?? mailsInFolders(dataDirs);
     const found = await findContradictions(database.db, dataDirs, world.history, witness);
-    console.log(`  ${world.history.expectations.size} writes checked`);
+    ordeal.say(`${world.history.expectations.size} writes checked`);
     return [...found, ...unsent];
   } finally {
     await database.close();

@@ -12,6 +12,7 @@ import type { Deps } from './deps';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { healthRoutes } from './health/health.routes';
 import { registerApiDocs } from './http/api-docs';
+import { answerBrokenRequest, SERVER_TIMES } from './http/connections';
 import { answerError, registerErrorHandler } from './http/error-handler';
 import { limitDelay, limitWork } from './http/overload';
 import type { PageCache } from './http/page-cache';
@@ -32,8 +33,8 @@ import { statisticsRoutes } from './statistics/statistics.routes';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 
-const BODY_LIMIT = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Every text of a form at its longest, all escaped. */
+const BODY_LIMIT = 128 * 1024;
 
 interface Listening extends Pick<FastifyServerOptions<Server>, 'loggerInstance' | 'serverFactory'> {
   /** Without pages the app is the API alone. */
@@ -50,7 +51,8 @@ export async function buildApp(
     ...listening,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...SERVER_TIMES,
+    clientErrorHandler: answerBrokenRequest,
     // request-log.ts writes the one line a request gets.
     logController: new LogController({ disableRequestLogging: true }),
     // A malformed address never reaches a route.
@@ -67,7 +69,6 @@ export async function buildApp(
   registerRequestLog(app);
   limitWork(app);
   if (pages) await limitDelay(app);
-  await app.register(multipart, { throwFileSizeLimit: true });
 
   healthRoutes(app, deps);
   metricsRoutes(app, deps, pages?.cache);
@@ -76,7 +77,6 @@ export async function buildApp(
   favouriteRoutes(app, deps);
   purchaseRoutes(app, deps);
   checkoutRoutes(app, deps);
-  proofRoutes(app, deps);
   contactRoutes(app, deps);
   withdrawalRoutes(app, deps);
   statisticsRoutes(app, deps);
@@ -84,11 +84,16 @@ export async function buildApp(
   usersAdminRoutes(app, deps);
   inboxRoutes(app, deps);
   settingsRoutes(app, deps);
-  contentRoutes(app, deps);
-  mediaRoutes(app, deps);
   uploadRoutes(app, deps);
   registerApiDocs(app);
   if (pages) await registerPages(app, pages.source, pages.cache);
+  // Only these read files from forms. Last, so that every hook above is theirs too.
+  await app.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: true });
+    proofRoutes(forms, deps);
+    contentRoutes(forms, deps);
+    mediaRoutes(forms, deps);
+  });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });

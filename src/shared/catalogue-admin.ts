@@ -21,8 +21,10 @@ const importLine = z.object({
   title: z.string(),
   /** The fields that would change. */
   changes: z.array(z.string()),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** By the names the file uses, with what stands there, cut short. */
+  errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
 });
+export type LineError = ImportLine['errors'][number];
 export type ImportLine = z.infer<typeof importLine>;
 
 export const importReport = z.object({

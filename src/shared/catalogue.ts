@@ -11,18 +11,12 @@ export const wireType = z.enum(['curso', 'recipebook']);
 export type WireType = z.infer<typeof wireType>;
 
 export const MAX_IMAGES = 3;
-export const DEFAULT_LEVEL = 3;
+const DEFAULT_LEVEL = 3;
 /** A hundred pages of the catalogue. */
 const MAX_SHOWN = 2400;
 
-/** Stored pictures bring sizes; a picture from elsewhere is an address alone. */
-export const image = z.object({
-  url: z.string(),
-  description: z.string(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  srcset: z.string().optional(),
-});
+/** The sizes of a stored picture follow from its address: see `pictures.ts`. */
+export const image = z.object({ url: z.string(), description: z.string() });
 export type Image = z.infer<typeof image>;
 
 /** What anybody may see of a product: never an address of what is sold. */
@@ -66,6 +60,8 @@ const level = z
   .min(1, { error: 'El nivel va de 1 a 5.' })
   .max(5, { error: 'El nivel va de 1 a 5.' });
 
+export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
+
 const address = text(2000, 0).nullable();
 
 const imageInput = z.object({
@@ -84,8 +80,8 @@ export const productInput = z.object({
   video_url: address.optional(),
   recipe_pdf_url: address.optional(),
   pdf_url: address.optional(),
-  isPromo: z.boolean().optional(),
-  isFeatured: z.boolean().optional(),
+  isPromo: flag.optional(),
+  isFeatured: flag.optional(),
   images: z
     .array(imageInput)
     .min(1, { error: 'Agrega al menos una imagen.' })
@@ -107,7 +103,7 @@ export type CatalogueOrder = z.infer<typeof catalogueOrder>;
 const productId = z.object({ id: anyId });
 const listQuery = z.object(pageQuery);
 const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
-const featuredInput = z.object({ isFeatured: z.boolean({ error: 'Debe ser verdadero o falso.' }) });
+const featuredInput = z.object({ isFeatured: flag });
 const written = z.object({ success: z.literal(true), message: z.string(), data: managedProduct });
 const featured = z.object({ success: z.literal(true), updated: managedProduct });
 const archived = z.object({ success: z.literal(true), message: z.string() });

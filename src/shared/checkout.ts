@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId, pageQuery } from './text';
+import { anyId } from './text';
 
 export const orderState = z.enum([
   'created',
@@ -42,7 +42,7 @@ const orderItem = z.object({
 });
 
 /** What whoever holds the key sees: nothing about the person. */
-export const orderStatus = z.object({
+const orderStatus = z.object({
   state: orderState,
   total: z.number(),
   createdAt: z.string(),
@@ -51,39 +51,6 @@ export const orderStatus = z.object({
   checkoutUrl: z.string().optional(),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
-
-const orderSummary = z.object({
-  id: z.string(),
-  state: orderState,
-  attention: orderAttention.nullable(),
-  total: z.number(),
-  createdAt: z.string(),
-  titles: z.array(z.string()),
-  buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
-});
-export type OrderSummary = z.infer<typeof orderSummary>;
-
-const orderDetail = orderSummary.extend({
-  suspended: z.boolean(),
-  preferenceId: z.string().nullable(),
-  items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number() })),
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      status: z.string(),
-      statusDetail: z.string(),
-      amount: z.number(),
-      refunded: z.number(),
-      currency: z.string(),
-      problem: z.string().nullable(),
-      updatedAt: z.string(),
-    }),
-  ),
-  events: z.array(
-    z.object({ id: z.string(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
-  ),
-});
-export type OrderDetail = z.infer<typeof orderDetail>;
 
 const pendingOrder = z.object({
   key: z.string(),
@@ -101,9 +68,7 @@ const pendingProof = z.object({
 export type PendingOrder = z.infer<typeof pendingOrder>;
 export type PendingProof = z.infer<typeof pendingProof>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
 const byKey = z.object({ key: z.string().max(100) });
-const byId = z.object({ id: anyId });
 
 const itemIds = z.union(
   [z.array(anyId).min(1, { error: 'Tu carrito está vacío.' }).max(100), anyId.min(1).transform((id) => [id])],
@@ -167,57 +132,5 @@ export const checkout = {
     summary: 'What a user has on its way: open orders and proofs in review',
     params: z.object({ userId: anyId }),
     response: z.object({ orders: z.array(pendingOrder), proofs: z.array(pendingProof) }),
-  }),
-};
-
-export const orders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/orders',
-    access: 'admin',
-    summary: 'Orders, newest first, searched by mail or reference',
-    query: z.object({ ...pageQuery, state: orderState.optional(), attention: z.enum(['yes']).optional() }),
-    response: z.object({ data: z.array(orderSummary), nextCursor: z.string().optional() }),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/orders/:id',
-    access: 'admin',
-    summary: 'One order with its payments and everything that happened to it',
-    params: byId,
-    response: orderDetail,
-  }),
-  check: endpoint({
-    method: 'POST',
-    path: '/orders/:id/check',
-    access: 'admin',
-    summary: 'Asks the provider about an order now',
-    params: byId,
-    response: orderDetail,
-  }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/orders/:id/refund',
-    access: 'admin',
-    summary: 'Gives a payment of an order back; without a payment id, every approved one',
-    params: byId,
-    body: z.object({ paymentId: anyId.optional() }),
-    response: orderDetail,
-  }),
-  resendReceipt: endpoint({
-    method: 'POST',
-    path: '/orders/:id/resend-receipt',
-    access: 'admin',
-    summary: 'Mails the receipt again',
-    params: byId,
-    response: done,
-  }),
-  resolve: endpoint({
-    method: 'POST',
-    path: '/orders/:id/resolve',
-    access: 'admin',
-    summary: 'Marks an order as looked at and lifts its suspension',
-    params: byId,
-    response: orderDetail,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { anyId, pageQuery } from './text';
 
-export const inboxMessage = z.object({
+const inboxMessage = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  FRAME_HOSTS,
-  playerOf,
-  readIntroLink,
-  readPdfLink,
-  readPictureLink,
-  readVideoLink,
-} from './media-links';
+import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from './media-links';
+import { FRAME_HOSTS } from './video-frames';
 
 const DRIVE_FILE = '1AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 const PREVIEW = `https://drive.google.com/file/d/${DRIVE_FILE}/preview`;
@@ -197,19 +191,5 @@ describe('whatever is pasted', () => {
         if ('url' in answer) expect(answer.url).toMatch(/^(https:\/\/|\/[^/])/);
       }),
     );
-  });
-});
-
-describe('players', () => {
-  it('plays kept addresses in frames of the allow-list only', () => {
-    expect(playerOf('https://www.youtube.com/embed/abc?start=5')?.src).toBe(
-      'https://www.youtube-nocookie.com/embed/abc?start=5&rel=0',
-    );
-    expect(playerOf('https://player.vimeo.com/video/1?h=abcdef')?.src).toBe(
-      'https://player.vimeo.com/video/1?h=abcdef&dnt=1',
-    );
-    expect(playerOf(PREVIEW)).toEqual({ provider: 'Google Drive', src: PREVIEW });
-    expect(playerOf('/api/content/1/video?firma=x')).toBeNull();
-    expect(playerOf('https://evil.test/')).toBeNull();
   });
 });

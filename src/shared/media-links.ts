@@ -61,38 +61,6 @@ export function readPictureLink(input: string, options: Options = {}): LinkAnswe
   return { url: `https://drive.google.com/thumbnail?id=${file}&sz=w1600` };
 }
 
-export interface Player {
-  provider: 'YouTube' | 'Vimeo' | 'Google Drive';
-  /** For the frame's `src`, once the visitor asked for it. */
-  src: string;
-}
-
-/** How a kept address is played: in its provider's frame, or (null) as a file. */
-export function playerOf(url: string): Player | null {
-  if (!URL.canParse(url)) return null;
-  const address = new URL(url);
-  if (address.hostname === 'www.youtube.com') {
-    address.hostname = 'www.youtube-nocookie.com';
-    address.searchParams.set('rel', '0');
-    return { provider: 'YouTube', src: address.href };
-  }
-  if (address.hostname === 'player.vimeo.com') {
-    address.searchParams.set('dnt', '1');
-    return { provider: 'Vimeo', src: address.href };
-  }
-  const isDrive = address.hostname === 'drive.google.com' || address.hostname === 'docs.google.com';
-  return isDrive ? { provider: 'Google Drive', src: address.href } : null;
-}
-
-/** The hosts that a page may put in a frame: the content security policy's list. */
-export const FRAME_HOSTS = [
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://player.vimeo.com',
-  'https://drive.google.com',
-  'https://docs.google.com',
-];
-
 function storedFile(value: string, extension: RegExp, refused: string): LinkAnswer {
   return PAID_FILE.test(value) && extension.test(value) ? { url: value } : { refused };
 }

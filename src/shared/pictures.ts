@@ -1,6 +1,7 @@
 /** Names of stored pictures carry their size, so that an address alone tells its `srcset`. */
 
 export const PICTURE_WIDTHS = [480, 960, 1600];
+const SHARED_WIDTH = 1200;
 
 interface Size {
   width: number;
@@ -31,12 +32,34 @@ export function describePicture(url: string): Picture {
   return { url: address(full.width), ...full, srcset: widths.map((w) => `${address(w)} ${w}w`).join(', ') };
 }
 
+/** What a shared link shows: some chats know no WebP, so a stored picture has one JPEG twin. */
+export function sharedPicture(address: string): Picture & { type?: string } {
+  const { url, width, height } = describePicture(address);
+  if (!width || !height) return { url };
+  const shared = Math.min(SHARED_WIDTH, width);
+  return {
+    url: url.replace(/\d+\.webp$/, `${shared}.jpg`),
+    width: shared,
+    height: Math.max(1, Math.round((height * shared) / width)),
+    type: 'image/jpeg',
+  };
+}
+
+/** The stored picture that a JPEG twin is made of; no other name may be asked for. */
+export function pictureOfShared(key: string): string | null {
+  const [, name = '', width = ''] = /^(images\/[0-9a-f]{32}-(\d{1,5})x\d{1,5})-\d{1,5}\.jpg$/.exec(key) ?? [];
+  const picture = `${name}-${width}.webp`;
+  return sharedPicture(`/media/${picture}`).url === `/media/${key}` ? picture : null;
+}
+
 /** Every stored file behind a picture's address: what a sweep must keep. */
 export function pictureKeys(url: string): string[] {
-  const { srcset } = describePicture(url);
-  if (!srcset) return url.startsWith('/media/') ? [url.slice('/media/'.length)] : [];
-  return srcset.split(', ').flatMap((entry) => {
-    const key = entry.slice('/media/'.length, entry.lastIndexOf(' '));
+  const picture = describePicture(url);
+  const keyOf = (address: string) => address.slice('/media/'.length);
+  if (!picture.srcset) return url.startsWith('/media/') ? [keyOf(url)] : [];
+  const sizes = picture.srcset.split(', ').flatMap((entry) => {
+    const key = keyOf(entry.slice(0, entry.lastIndexOf(' ')));
     return [key, key.replace(/webp$/, 'avif')];
   });
+  return [...sizes, keyOf(sharedPicture(url).url)];
 }

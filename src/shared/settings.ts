@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { text } from './text';
 
 /** What every page shows of the shop and may know of its configuration; never a secret. */
-export const publicSettings = z.object({
+const publicSettings = z.object({
   creatorName: z.string(),
   /** The paragraph of the home page. */
   intro: z.string(),

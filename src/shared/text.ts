@@ -25,7 +25,11 @@ export const email = text(254).refine(
 export const id = z.uuid({ error: 'El identificador no es válido.' });
 
 /** An id that may be unknown or malformed: a malformed one is simply not found. */
-export const anyId = z.string().max(200);
+export const anyId = z
+  .string()
+  .max(200)
+  // PostgreSQL would not even look for a NUL.
+  .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
 /** What a list takes when it is paged; all three may be absent. */
 export const pageQuery = {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { findPage } from '../../shared/site-map';
 import { useSettings } from '../settings';
@@ -5,10 +6,13 @@ import { Icon } from '../ui/icon';
 import { Scallop } from '../ui/scallop';
 import styles from './chat-button.module.css';
 import { chatLink } from './chat-link';
+import { useCovers } from './use-covers';
 
 export function ChatButton() {
   const { chatPhone } = useSettings();
   const { pathname } = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const covers = useCovers(link);
   const access = findPage(pathname)?.access;
   // The creator's own pages need no way to write to her, and their buttons reach the edge.
   const isHers = access === 'admin' || access === 'panel';
@@ -16,7 +20,9 @@ export function ChatButton() {
   return (
     <aside aria-label="Ayuda">
       <a
+        ref={link}
         className={styles.chat}
+        data-aside={covers}
         href={chatLink(chatPhone)}
         target="_blank"
         rel="noopener noreferrer"

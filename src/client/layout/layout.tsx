@@ -38,7 +38,8 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <ChatButton />
+      {/* Another page has other buttons to step aside from. */}
+      <ChatButton key={pathname} />
       <ToastArea />
     </div>
   );

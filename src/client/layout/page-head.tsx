@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { sharedPicture } from '../../shared/pictures';
 import { findPage, headerTitle } from '../../shared/site-map';
 import { useSettings } from '../settings';
 
@@ -8,13 +9,13 @@ export interface PageHeadProps {
   /** The title of a shared link, where the page's own says too little. */
   share?: string;
   description?: string;
-  /** Absolute or from the root. */
-  image?: string | undefined;
+  /** Its address is absolute or from the root. */
+  image?: { url: string; description?: string } | null | undefined;
   /** Schema.org objects. */
   data?: readonly object[];
 }
 
-const SHARE_PICTURE = '/tarjeta-og.jpg';
+const SHOP_PICTURE = { url: '/tarjeta-og.jpg', width: 1200, height: 630, type: 'image/jpeg' };
 const LONGEST = 160;
 
 /** What the page says of itself to tabs, search engines and chats. React moves it into `<head>`. */
@@ -28,7 +29,9 @@ export function PageHead(props: PageHeadProps) {
   const fullTitle = `${title} · ${creatorName}`;
   const share = props.share ?? title;
   const url = new URL(pathname, publicUrl).href;
-  const image = new URL(props.image ?? SHARE_PICTURE, publicUrl).href;
+  const picture = props.image ? sharedPicture(props.image.url) : SHOP_PICTURE;
+  const image = new URL(picture.url, publicUrl).href;
+  const imageText = props.image?.description || share;
   return (
     <>
       <title>{fullTitle}</title>
@@ -41,6 +44,10 @@ export function PageHead(props: PageHeadProps) {
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url} />
           <meta property="og:image" content={image} />
+          {picture.type && <meta property="og:image:type" content={picture.type} />}
+          {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+          {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+          <meta property="og:image:alt" content={imageText} />
           <meta property="og:site_name" content={creatorName} />
           <meta property="og:locale" content="es_AR" />
           <meta property="og:type" content="website" />
@@ -48,6 +55,7 @@ export function PageHead(props: PageHeadProps) {
           <meta name="twitter:title" content={share} />
           {description && <meta name="twitter:description" content={description} />}
           <meta name="twitter:image" content={image} />
+          <meta name="twitter:image:alt" content={imageText} />
         </>
       )}
       {data.map((object) => {

@@ -29,7 +29,7 @@ export default function AboutPage() {
   };
   return (
     <article className={`wrap page ${styles.about}`}>
-      <PageHead description={paragraphs[0] ?? creatorName} image={photo?.url} data={[person]} />
+      <PageHead description={paragraphs[0] ?? creatorName} image={photo} data={[person]} />
       <figure className={styles.picture}>
         <Picture
           image={picture}

@@ -30,7 +30,12 @@ export default function CoursePage() {
           action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
         />
       )}
-      {error && !isMissing && !data && <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>}
+      {error && !isMissing && !data && (
+        <>
+          <h1 className="title">{title ?? 'Curso'}</h1>
+          <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>
+        </>
+      )}
       {data && !isMissing && (
         <ContentView key={id} content={data} onExpired={() => void refetch()}>
           {isAdmin && data.video_url?.startsWith('/') && (

@@ -43,7 +43,12 @@ export default function ProductPage() {
   return (
     <div className="wrap page">
       <PageHead title={error ? 'Detalle' : MESSAGES.productNotFound} />
-      {error && <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>}
+      {error && (
+        <>
+          <h1 className="title">Detalle</h1>
+          <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>
+        </>
+      )}
       {data && (
         <EmptyState
           level={1}
@@ -73,7 +78,7 @@ function Detail({ product }: { product: Product }) {
       <PageHead
         title={product.title}
         description={product.description}
-        image={product.images[0]?.url}
+        image={product.images[0]}
         data={productData(product, publicUrl, creatorName)}
       />
       <ProductDetail

@@ -75,7 +75,7 @@ function end(user: StoredUser | null, hasLoggedOut: boolean) {
   return { token: null, user: null, hasLoggedOut };
 }
 
-/** Keeps what `session-mark.js` set before the first paint in step with the store. */
+/** Keeps what `first-paint.ts` set before the first paint in step with the store. */
 function markSession(user: StoredUser | null): void {
   const root = document.documentElement;
   if (user) root.dataset.session = user.role;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './alert-banner.module.css';
 import { RoundButton } from './round-button';
 
-export const ALERT_DURATION = 5000;
+const ALERT_DURATION = 5000;
 
 interface AlertBannerProps {
   children: ReactNode;

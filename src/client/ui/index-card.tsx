@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './index-card.module.css';
-import { Picture, type Pictured } from './picture';
+import { Picture } from './picture';
 import { plateOf } from './plate';
 
 interface IndexCardProps {
   id: string;
   type: 'curso' | 'recipebook';
-  image: (Pictured & { description?: string | undefined }) | undefined;
+  image: { url: string; description?: string | undefined } | undefined;
   title: string;
   to: string;
   /** Passed to the page that the card opens. */

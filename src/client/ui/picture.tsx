@@ -1,16 +1,10 @@
 import { type ImgHTMLAttributes, useCallback, useState } from 'react';
+import { type Picture as Described, describePicture } from '../../shared/pictures';
 
-const PLACEHOLDER = '/placeholder.jpg';
-
-export interface Pictured {
-  url: string;
-  width?: number | undefined;
-  height?: number | undefined;
-  srcset?: string | undefined;
-}
+const PLACEHOLDER = { url: '/placeholder.jpg', srcset: undefined, width: 960, height: 720 };
 
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> {
-  image: Pictured | undefined;
+  image: Described | undefined;
   alt: string;
 }
 
@@ -21,13 +15,13 @@ export function Picture({ image, alt, ...rest }: PictureProps) {
   const lookAt = useCallback((element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(true);
   }, []);
-  const shown = broken || !image?.url ? { url: PLACEHOLDER, width: 960, height: 720 } : image;
+  const shown = broken || !image?.url ? PLACEHOLDER : image.srcset ? image : describePicture(image.url);
   return (
     <img
       {...rest}
       ref={lookAt}
       src={shown.url}
-      srcSet={'srcset' in shown ? shown.srcset : undefined}
+      srcSet={shown.srcset}
       width={shown.width ?? 960}
       height={shown.height ?? 720}
       alt={alt}

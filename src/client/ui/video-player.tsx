@@ -1,4 +1,4 @@
-import { playerOf } from '../../shared/media-links';
+import { playerOf } from '../../shared/video-frames';
 import styles from './video-on-click.module.css';
 
 /** In its provider's frame, or as a file of the shop. */

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import type { Attempts } from './attempts';
 import { confirmPassword } from './confirm-password';
 import { closeAllSessions, type SessionUser } from './sessions';
-import { emailKey, toUser } from './user-view';
+import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
 import { findUser } from './users';
 
 type PersonalData = z.input<typeof personalData>;
@@ -84,7 +84,11 @@ async function keepOneAdmin(trx: Trx, user: UserRow): Promise<void> {
 }
 
 async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
-  const nobody = `${user.id}@cuenta-eliminada.invalid`;
+  const nobody = {
+    name: 'Cuenta',
+    surname: 'eliminada',
+    email: `${user.id}${DELETED_MAIL}`,
+  };
   await closeAllSessions(trx, user.id);
   await trx.deleteFrom('account_tokens').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('favourites').where('user_id', '=', user.id).execute();
@@ -96,10 +100,9 @@ async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      name: 'Cuenta',
-      surname: 'eliminada',
-      email: nobody,
-      email_key: emailKey(nobody),
+      ...nobody,
+      email_key: emailKey(nobody.email),
+      search_text: userSearchText(nobody),
       email_verified_at: null,
       password_hash: null,
       google_subject: null,

@@ -56,6 +56,8 @@ describeOnEachDatabase('personal data', (openShop) => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`Ana|${ana.email}`));
     expect(await shop.db.selectFrom('purchases').select('user_id').execute()).toEqual([{ user_id: ana.id }]);
+    const people = await shop.call('GET /users', { token: admin.token });
+    expect(people.body.data.map(({ id }) => id)).toEqual([admin.id]);
     expect((await shop.register({ email: ana.email })).id).not.toBe(ana.id);
   });
 

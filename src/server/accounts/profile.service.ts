@@ -12,7 +12,7 @@ import { issueToken, useToken, verifyUrl } from './account-tokens';
 import { type Attempts, LIMITS } from './attempts';
 import { confirmPassword } from './confirm-password';
 import type { SessionUser } from './sessions';
-import { emailKey, toUser } from './user-view';
+import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
 import { findUser, findUserByEmail } from './users';
 
 const USERS_A_PAGE = 50;
@@ -37,10 +37,15 @@ export function createProfiles({
       return toUser(await findUser(db, id));
     },
 
+    /** People to choose from, so without deleted accounts. */
     async list(query: { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }) {
       const limit = Math.min(query.limit ?? USERS_A_PAGE, USERS_A_PAGE);
       const isPaged = query.limit !== undefined || query.cursor !== undefined || query.q !== undefined;
-      let select = db.selectFrom('users').selectAll().orderBy('email_key');
+      let select = db
+        .selectFrom('users')
+        .selectAll()
+        .where('email_key', 'not like', `%${DELETED_MAIL}`)
+        .orderBy('email_key');
       if (query.q) select = select.where('email_key', 'like', `%${escapeLike(foldForSearch(query.q))}%`);
       if (query.cursor) select = select.where('email_key', '>', query.cursor);
       if (isPaged) select = select.limit(limit + 1);
@@ -81,6 +86,9 @@ export function createProfiles({
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        // From the row as it is now: somebody else may have changed another part of it.
+        const search_text = userSearchText(row);
+        await trx.updateTable('users').set({ search_text }).where('id', '=', id).execute();
         if (changesEmail) await announceNewEmail(trx, current, row, now);
         if (caller.id !== id) {
           await recordAudit(trx, {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { hash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Queries } from '../db/database';
 import { newId, newSecret } from '../db/ids';
+import { prepare } from '../db/prepare';
 
 const HOUR_MS = 3_600_000;
 export const SESSION_MS = 20 * 24 * HOUR_MS;
@@ -44,7 +44,8 @@ export async function findSession(
   token: string,
   clock: Clock,
 ): Promise<SessionUser | undefined> {
-  return await findLive(db, 'token_hash', hashToken(token), clock);
+  const [session] = await sessionByToken(db, hashToken(token), clock.now());
+  return session;
 }
 
 /** For signed addresses, which name their session. */
@@ -53,21 +54,24 @@ export async function findSessionById(
   sessionId: string,
   clock: Clock,
 ): Promise<SessionUser | undefined> {
-  return await findLive(db, 'id', sessionId, clock);
+  const [session] = await sessionById(db, sessionId, clock.now());
+  return session;
 }
 
-/** Every request of a member begins here, so it is written as text: to build it took longer than to run it. */
-async function findLive(
-  db: Queries,
-  column: 'id' | 'token_hash',
-  value: string,
-  clock: Clock,
-): Promise<SessionUser | undefined> {
-  const { rows } = await sql<SessionUser>`
-    select sessions.id as "sessionId", users.id, users.name, users.surname, users.email, users.role
-    from sessions inner join users on users.id = sessions.user_id
-    where sessions.${sql.raw(column)} = ${value} and sessions.expires_at > ${clock.now()}`.execute(db);
-  return rows[0];
+const sessionByToken = prepare((db, hash: string, now: number) =>
+  selectLive(db, now).where('sessions.token_hash', '=', hash),
+);
+const sessionById = prepare((db, id: string, now: number) =>
+  selectLive(db, now).where('sessions.id', '=', id),
+);
+
+function selectLive(db: Queries, now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id as sessionId')
+    .select(['users.id', 'users.name', 'users.surname', 'users.email', 'users.role'])
+    .where('sessions.expires_at', '>', now);
 }
 
 export async function closeSession(db: Queries, sessionId: string): Promise<void> {
@@ -80,5 +84,5 @@ export async function closeAllSessions(db: Queries, userId: string): Promise<voi
 
 /** Tokens are 256 random bits, so a plain hash is enough to make a stolen table useless. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

@@ -1,4 +1,5 @@
 import type { User } from '../../shared/accounts';
+import { foldForSearch } from '../../shared/fold-for-search';
 import type { UserRow } from '../db/schema';
 
 export function toUser(row: UserRow): User {
@@ -12,6 +13,18 @@ export function toUser(row: UserRow): User {
     emailVerified: row.email_verified_at !== null,
   };
 }
+
+/** What an admin finds people by. */
+export function userSearchText({
+  name,
+  surname,
+  email,
+}: Pick<UserRow, 'name' | 'surname' | 'email'>): string {
+  return foldForSearch(`${name} ${surname} ${email}`);
+}
+
+/** Where the mails of deleted accounts end: nobody can have one. */
+export const DELETED_MAIL = '@cuenta-eliminada.invalid';
 
 /** One account per mail, whatever case it is typed in. */
 export function emailKey(email: string): string {

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Queries } from '../db/database';
 import { newId } from '../db/ids';
 import type { UserRow } from '../db/schema';
-import { emailKey } from './user-view';
+import { emailKey, userSearchText } from './user-view';
 
 export async function findUser(db: Queries, id: string): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -42,6 +42,7 @@ export async function insertUser(
       role: user.role ?? 'user',
       profile_image: null,
       created_at: user.now,
+      search_text: userSearchText(user),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()

@@ -83,6 +83,7 @@ const someUser = {
   role: 'user' as const,
   profile_image: null,
   created_at: 1_790_000_000_000,
+  search_text: 'ana niguez ana@correo.test',
 };
 
 async function openBusyShop(openShop: () => Promise<TestShop>): Promise<TestShop> {

@@ -94,9 +94,41 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
       [5, 'error'],
     ]);
     expect(body.lines[0]?.changes).toEqual(['title', 'description', 'price']);
-    expect(body.lines[2]?.errors).toEqual([{ field: 'price', message: 'El precio debe ser mayor que 0.' }]);
+    expect(body.lines[2]?.errors).toEqual([
+      { field: 'price', value: '-5', message: 'El precio debe ser mayor que 0.' },
+    ]);
     expect(body.lines[3]?.errors[0]?.field).toBe('id');
     expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
+  });
+
+  it('tells all that is wrong with a line at once, by its column and with what stands there', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const file = [
+      'type,title,description,price,USDprice,isPromo,introVideo,image_url_1,image_url_2',
+      'torta,,Alta,12.500,7,quizás,javascript:alert(1),,ftp://fotos.test/a',
+      'curso,Rogel,Alto,1,1,no,,,',
+    ].join('\n');
+    const { body } = await run(shop, token, { file, dryRun: true });
+    const told = body.lines.map(({ errors }) => errors.map(({ field, value }) => [field, value]));
+    expect(told).toEqual([
+      [
+        ['type', 'torta'],
+        ['title', ''],
+        ['price', '12.500'],
+        ['isPromo', 'quizás'],
+        ['introVideo', 'javascript:alert(1)'],
+        ['image_url_2', 'ftp://fotos.test/a'],
+      ],
+      [['image_url_1', '']],
+    ]);
+    const [, , price, promo] = body.lines[0]?.errors ?? [];
+    expect(price?.message).toContain('12500');
+    expect(promo?.message).toBe('Debe ser verdadero o falso.');
+    const json = JSON.stringify([{ type: 'curso', title: 'Rogel', images: [{ url: IMAGE }, {}] }]);
+    const fields = (await run(shop, token, { file: json, format: 'json', dryRun: true })).body.lines[0]
+      ?.errors;
+    expect(fields?.map(({ field }) => field)).toContain('images.1.url');
   });
 
   it('changes nothing at all when one line is wrong', async () => {
@@ -138,7 +170,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect(await message(Buffer.from('title\nCañoncitos', 'latin1'))).toContain('UTF-8');
     expect(await message('{"a":1}', 'json')).toContain('lista');
     expect(await message('[{', 'json')).toContain('JSON');
-    expect(await message('')).toBeTruthy();
+    expect(await message('')).toBe('El archivo está vacío.');
     const short = await run(shop, token, { file: `${HEAD}\ncurso,Rogel`, dryRun: true });
     expect(short.body.lines[0]?.errors[0]?.message).toContain('2 celdas');
   });

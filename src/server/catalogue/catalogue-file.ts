@@ -12,6 +12,8 @@ export interface FileRow {
   values: Record<string, unknown>;
   /** Set when the line could not be told into fields at all. */
   problem?: string;
+  /** The columns that the pictures came from, where each has one of its own. */
+  pictureColumns?: string[];
 }
 
 const MAX_ROWS = 10_000;
@@ -47,9 +49,10 @@ export function readCatalogue(content: string, format: CatalogueFormat): FileRow
 
 function readCsv(text: string): FileRow[] {
   const [head, ...body] = parseCsv(text);
-  const columns = (head?.cells ?? []).map((cell) => cell.trim());
+  if (!head) throw refuse('El archivo está vacío.');
+  const columns = head.cells.map((cell) => cell.trim());
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
-  if (unknown.length > 0 || columns.length === 0) {
+  if (unknown.length > 0) {
     throw refuse(
       `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.join(', ')}.`,
     );
@@ -61,7 +64,8 @@ function readCsv(text: string): FileRow[] {
       return { line, values: {}, problem: `Tiene ${cells.length} celdas y debería tener ${columns.length}.` };
     }
     const row = new Map(columns.map((column, index) => [column, fromCell((cells[index] ?? '').trim())]));
-    return { line, values: toValues(row) };
+    const pictureColumns = NUMBERED.map((n) => `image_url_${n}`).filter((column) => row.get(column));
+    return { line, values: toValues(row), pictureColumns };
   });
 }
 

@@ -63,11 +63,11 @@ async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<Pla
   return lines.map((line) => {
     const errors = [...line.errors];
     const current = line.id ? existing.get(line.id) : undefined;
-    if (line.id && !current) errors.push({ field: 'id', message: 'No hay un producto con ese id.' });
-    if (line.id && seen.has(line.id))
-      errors.push({ field: 'id', message: 'Ese producto ya está en otra línea.' });
+    const tell = (field: string, value: string, message: string) => errors.push({ field, value, message });
+    if (line.id && !current) tell('id', line.id, 'No hay un producto con ese id.');
+    if (line.id && seen.has(line.id)) tell('id', line.id, 'Ese producto ya está en otra línea.');
     if (current && line.type && WIRE_TYPE[current.kind] !== line.type) {
-      errors.push({ field: 'type', message: 'El tipo de un producto no se puede cambiar.' });
+      tell('type', line.type, 'El tipo de un producto no se puede cambiar.');
     }
     if (line.id) seen.add(line.id);
     const told = { line: line.line, title: line.title || (current?.title ?? '') };

@@ -2,11 +2,10 @@ import type { Product, ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
-import type { ProductRow } from '../db/schema';
+import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
-import { toProduct } from './product-view';
+import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
 import { listRelated } from './related';
-import { searchPatterns } from './search-patterns';
 
 interface ListQuery {
   q?: string | undefined;
@@ -23,7 +22,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
     async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
       let select = db
         .selectFrom('products')
-        .selectAll()
+        .select(PUBLIC_COLUMNS)
         .where('kind', '=', kind)
         .where('archived_at', 'is', null)
         .orderBy('id', 'desc');
@@ -45,7 +44,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('products')
-        .selectAll()
+        .select(PUBLIC_COLUMNS)
         .where('id', 'in', ids.slice(0, MAX_IDS))
         .where('archived_at', 'is', null)
         .execute();
@@ -55,7 +54,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
     async featured(): Promise<Product[]> {
       const rows = await db
         .selectFrom('products')
-        .selectAll()
+        .select(PUBLIC_COLUMNS)
         .where('is_featured', '=', 1)
         .where('archived_at', 'is', null)
         .orderBy('id', 'desc')
@@ -70,10 +69,10 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-export async function findOnSale(db: Queries, id: string): Promise<ProductRow | undefined> {
+export async function findOnSale(db: Queries, id: string): Promise<PublicRow | undefined> {
   return await db
     .selectFrom('products')
-    .selectAll()
+    .select(PUBLIC_COLUMNS)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

@@ -1,12 +1,8 @@
-import { z } from 'zod';
-import { type ProductInput, productInput, productPatch, wireType } from '../../shared/catalogue';
+import type { z } from 'zod';
+import { flag, type ProductInput, productInput, productPatch, wireType } from '../../shared/catalogue';
+import type { LineError } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
 import type { FileRow } from './catalogue-file';
-
-export interface LineError {
-  field: string;
-  message: string;
-}
 
 /** A line whose fields are sound; whether its product exists is another question. */
 export interface CheckedLine {
@@ -21,43 +17,68 @@ export interface CheckedLine {
 }
 
 /** A file also says what is archived; the edit form does not. */
-const archived = { isArchived: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional() };
+const archived = { isArchived: flag.optional() };
 const newLine = productInput.extend(archived);
 const knownLine = productPatch.omit({ version: true }).extend(archived);
 
 type Normalise = (input: Partial<ProductInput>) => Promise<Partial<ProductInput>> | Partial<ProductInput>;
 
+/** Tells everything that is wrong with a line at once, so that a file needs correcting only once. */
 export async function checkLine(row: FileRow, normalise: Normalise): Promise<CheckedLine> {
   const { values, line } = row;
   const id = typeof values.id === 'string' && values.id !== '' ? values.id : null;
   const type = wireType.safeParse(values.type).data ?? null;
   const title = typeof values.title === 'string' ? values.title : '';
   const checked: CheckedLine = { line, id, type, title, input: {}, errors: [] };
-  if (row.problem) return { ...checked, errors: [{ field: '', message: row.problem }] };
-
-  const hasType = values.type !== undefined && values.type !== '';
-  if (!type && (hasType || !id)) {
-    checked.errors.push({ field: 'type', message: 'El tipo debe ser curso o recipebook.' });
-  }
-  const parsed = (id ? knownLine : newLine).safeParse(values);
-  if (!parsed.success) {
-    checked.errors.push(...parsed.error.issues.map((issue) => toLineError(issue, values)));
+  const tell = (path: string, message: string) => checked.errors.push(toLineError(row, path, message));
+  if (row.problem) {
+    tell('', row.problem);
     return checked;
   }
-  const { isArchived, ...input } = parsed.data;
+
+  if (!type && (isFilled(values.type) || !id)) tell('type', 'El tipo debe ser curso o recipebook.');
+  const parsed = (id ? knownLine : newLine).safeParse(values);
+  const issues = parsed.error?.issues ?? [];
+  for (const { path, message } of issues) {
+    const isMissing = path.length === 1 && !isFilled(values[String(path[0])]);
+    tell(path.join('.'), isMissing ? 'Este campo es obligatorio.' : message);
+  }
+
+  const wrong = new Set(issues.map((issue) => issue.path[0]));
+  const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
+  const { isArchived, ...input } = parsed.data ?? knownLine.parse(sound);
   checked.isArchived = isArchived;
-  try {
-    checked.input = await normalise(input);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const field = error.details.field ?? '';
-    checked.errors.push({ field, message: error.message.replace(`${field}: `, '') });
+  for (const [field, value] of Object.entries(input)) {
+    try {
+      Object.assign(checked.input, await normalise({ [field]: value }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const path = error.details.field ?? field;
+      tell(path, error.message.replace(`${path}: `, ''));
+    }
   }
   return checked;
 }
 
-function toLineError(issue: z.core.$ZodIssue, values: Record<string, unknown>): LineError {
-  const field = issue.path.join('.');
-  const isMissing = issue.path.length === 1 && (values[field] === undefined || values[field] === '');
-  return { field, message: isMissing ? 'Este campo es obligatorio.' : issue.message };
+const NUMBERS = ['price', 'USDprice', 'level'];
+const MOST_SHOWN = 60;
+const UNCLEAR_NUMBER = 'No es un número claro. Escríbelo sin puntos: 12500 o 12500,50.';
+
+function toLineError(row: FileRow, path: string, message: string): LineError {
+  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], row.values);
+  const value = typeof found === 'object' || found === undefined ? '' : String(found).slice(0, MOST_SHOWN);
+  const field = row.pictureColumns ? toColumn(path, row.pictureColumns) : path;
+  const isUnclear = NUMBERS.includes(path) && value !== '' && typeof found === 'string';
+  return { field, value, message: isUnclear ? UNCLEAR_NUMBER : message };
+}
+
+/** `images.1.url` is the second picture, and the column that it came from. */
+function toColumn(path: string, pictureColumns: string[]): string {
+  if (path === 'images') return 'image_url_1';
+  const [, index, part] = /^images\.(\d)\.(url|description)$/.exec(path) ?? [];
+  return pictureColumns[Number(index)]?.replace('url', part ?? '') ?? path;
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== '';
 }

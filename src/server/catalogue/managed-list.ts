@@ -1,8 +1,8 @@
 import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
 import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
 import type { Queries } from '../db/database';
+import { searchPatterns } from '../db/search-patterns';
 import { toManagedProduct } from './product-view';
-import { searchPatterns } from './search-patterns';
 
 interface ManagedQuery {
   kind: ProductKind;

@@ -36,7 +36,7 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
   const images: Image[] = [];
   for (const [index, { url, description }] of input.images.entries()) {
     const address = await kept(`images.${index}.url`, readPictureLink(url, { ownOrigin }));
-    images.push({ ...describePicture(address), description });
+    images.push({ url: describePicture(address).url, description });
   }
   return { ...checked, images };
 

@@ -17,8 +17,27 @@ export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recip
 export const KIND_OF: Record<WireType, ProductKind> = { curso: 'course', recipebook: 'recipe_book' };
 export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
 
+/** What a shopper's query reads: the addresses of what is sold do not even leave the database. */
+export const PUBLIC_COLUMNS = [
+  'products.id',
+  'products.kind',
+  'products.title',
+  'products.description',
+  'products.price_cents',
+  'products.usd_price_cents',
+  'products.level',
+  'products.intro_video',
+  'products.is_promo',
+  'products.is_featured',
+  'products.images',
+  'products.created_at',
+] as const;
+
+type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}` ? Name : never;
+export type PublicRow = Pick<ProductRow, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
+
 /** What anybody may see. */
-export function toProduct(row: ProductRow): Product {
+export function toProduct(row: PublicRow): Product {
   return {
     id: row.id,
     title: row.title,

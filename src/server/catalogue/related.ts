@@ -1,20 +1,19 @@
 import type { Product, ProductKind } from '../../shared/catalogue';
 import type { Queries } from '../db/database';
-import type { ProductRow } from '../db/schema';
-import { toProduct } from './product-view';
+import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
 
 const RELATED = 3;
 const KINDS: ProductKind[] = ['course', 'recipe_book'];
 const LEVELS = [1, 2, 3, 4, 5];
 
 /** Of the same kind and of a near level first. */
-export async function listRelated(db: Queries, product: ProductRow): Promise<Product[]> {
+export async function listRelated(db: Queries, product: PublicRow): Promise<Product[]> {
   // The newest of each shelf are enough to choose from, however large the shop is.
   const shelves = KINDS.flatMap((kind) => LEVELS.map((level) => newestOf(kind, level)));
   const [first, ...others] = shelves.map((shelf) => db.selectFrom(shelf.as('shelf')).selectAll());
   if (!first) return [];
   const candidates = await others.reduce((all, shelf) => all.unionAll(shelf), first).execute();
-  const distance = (other: ProductRow) =>
+  const distance = (other: PublicRow) =>
     (other.kind === product.kind ? 0 : 10) + Math.abs(other.level - product.level);
   return candidates
     .sort((a, b) => distance(a) - distance(b) || b.id.localeCompare(a.id))
@@ -24,7 +23,7 @@ export async function listRelated(db: Queries, product: ProductRow): Promise<Pro
   function newestOf(kind: ProductKind, level: number) {
     return db
       .selectFrom('products')
-      .selectAll()
+      .select(PUBLIC_COLUMNS)
       .where('kind', '=', kind)
       .where('level', '=', level)
       .where('archived_at', 'is', null)

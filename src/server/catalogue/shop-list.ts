@@ -1,7 +1,7 @@
 import type { CatalogueOrder, Product, WireType } from '../../shared/catalogue';
 import type { Queries } from '../db/database';
-import { KIND_OF, toProduct } from './product-view';
-import { searchPatterns } from './search-patterns';
+import { searchPatterns } from '../db/search-patterns';
+import { KIND_OF, PUBLIC_COLUMNS, toProduct } from './product-view';
 
 interface ShopQuery {
   type?: WireType | undefined;
@@ -30,7 +30,7 @@ export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: P
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const [column, direction] = ORDER[query.order];
-  let page = select.selectAll().orderBy(column, direction).limit(query.limit);
+  let page = select.select(PUBLIC_COLUMNS).orderBy(column, direction).limit(query.limit);
   // The same direction for both, so that an index holds the order.
   if (column !== 'id') page = page.orderBy('id', direction);
   return { data: (await page.execute()).map(toProduct), total };

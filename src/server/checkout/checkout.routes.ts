@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkout, orders } from '../../shared/checkout';
+import { checkout } from '../../shared/checkout';
+import { orders } from '../../shared/orders-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { pendingProofsOf } from '../proofs/proof-view';

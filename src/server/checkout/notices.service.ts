@@ -1,24 +1,16 @@
-import { z } from 'zod';
 import { AppError } from '../../shared/errors';
 import { newId } from '../db/ids';
 import type { Deps } from '../deps';
 import { recordOrderEvent } from './order-events';
 import type { PaymentProvider } from './payment-provider';
+import { checkNotice, type IncomingNotice, readNotice } from './read-notice';
 import type { Settlement } from './settlement.service';
-import { checkSignature } from './webhook-signature';
 
 const BATCH = 20;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** About a day; reconciliation goes on after that. */
 const MAX_ATTEMPTS = 30;
-
-interface Incoming {
-  query: Record<string, unknown>;
-  body: unknown;
-  signature: string | undefined;
-  requestId: string | undefined;
-}
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -38,7 +30,7 @@ export function createNotices({
   let working: Promise<void> | null = null;
   let hasMore = false;
 
-  async function receive(incoming: Incoming): Promise<void> {
+  async function receive(incoming: IncomingNotice): Promise<void> {
     const notice = readNotice(incoming);
     const result = secret
       ? checkNotice(notice, incoming, { secret, now: clock.now() })
@@ -172,57 +164,4 @@ interface DueNotice {
   payment_id: string | null;
   topic: string;
   attempts: number;
-}
-
-interface Notice {
-  topic: string;
-  /** `data.id` of the query: what the signature covers. */
-  dataId: string | undefined;
-  /** `id` of the older form, or of the body. */
-  otherId: string | undefined;
-  paymentId: string | undefined;
-}
-
-const word = z
-  .union([z.string().max(100), z.number()])
-  .transform(String)
-  .optional()
-  .catch(undefined);
-const noticeQuery = z.object({ 'data.id': word, id: word, type: word, topic: word });
-const noticeBody = z
-  .object({
-    type: word,
-    topic: word,
-    data: z.object({ id: word, payment_id: word }).optional().catch(undefined),
-  })
-  .catch({ type: undefined, topic: undefined, data: undefined });
-
-/** Both forms: `data.id` + `type`, and the older `id` + `topic`. */
-function readNotice({ query, body }: Pick<Incoming, 'query' | 'body'>): Notice {
-  const q = noticeQuery.parse(query);
-  const b = noticeBody.parse(body);
-  const topic = q.type ?? q.topic ?? b.type ?? b.topic ?? 'unknown';
-  const dataId = q['data.id'];
-  const otherId = q.id ?? b.data?.id;
-  // Only a notice about a payment names it by its own id; the others carry it inside.
-  const paymentId = b.data?.payment_id ?? (topic === 'payment' ? (dataId ?? otherId) : undefined);
-  return { topic, dataId, otherId, paymentId: isPaymentId(paymentId) ? paymentId : undefined };
-}
-
-function isPaymentId(value: string | undefined): boolean {
-  return value !== undefined && /^[\w-]{1,64}$/.test(value);
-}
-
-function checkNotice(notice: Notice, incoming: Incoming, { secret, now }: { secret: string; now: number }) {
-  const check = (dataId: string | undefined) =>
-    checkSignature({
-      signature: incoming.signature,
-      requestId: incoming.requestId,
-      dataId,
-      secret,
-      now,
-    });
-  const result = check(notice.dataId ?? notice.otherId);
-  // The older form has no `data.id`, and absent parts are left out of what is signed.
-  return result === 'forged' && notice.dataId === undefined ? check(undefined) : result;
 }

@@ -35,7 +35,7 @@ export function orderStateOf(payments: PaymentFacts[], withoutPayments: OrderSta
 
 export const ENTITLING_STATES: OrderState[] = ['approved', 'partially_refunded', 'disputed'];
 /** A rejected or cancelled payment closes nothing: the buyer may try again with the same order. */
-export const PAYABLE_STATES: OrderState[] = ['created', 'pending', 'rejected', 'cancelled'];
+const PAYABLE_STATES: OrderState[] = ['created', 'pending', 'rejected', 'cancelled'];
 
 export function entitles(state: OrderState): boolean {
   return ENTITLING_STATES.includes(state);

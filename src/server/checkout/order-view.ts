@@ -1,6 +1,7 @@
-import type { OrderDetail, OrderStatus, OrderSummary } from '../../shared/checkout';
+import type { OrderStatus } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
-import { toProduct } from '../catalogue/product-view';
+import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
+import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
 import type { OrderRow, UserRow } from '../db/schema';
 import { isPayable } from './order-state';
@@ -10,8 +11,8 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .selectAll('products')
-    .select('order_items.price_cents as charged_cents')
+    .select(PUBLIC_COLUMNS)
+    .select(['products.archived_at', 'order_items.price_cents as charged_cents'])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute();

@@ -1,5 +1,6 @@
-import type { OrderDetail, OrderState, OrderSummary } from '../../shared/checkout';
+import type { OrderState } from '../../shared/checkout';
 import { AppError } from '../../shared/errors';
+import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
 import { emailKey } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
 import { newId } from '../db/ids';

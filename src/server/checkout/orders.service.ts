@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
-import { fromCents, toCents } from '../../shared/money';
+import { fromCents } from '../../shared/money';
 import { actingFor } from '../accounts/acting-for';
 import type { SessionUser } from '../accounts/sessions';
 import type { Trx } from '../db/database';
@@ -8,6 +8,7 @@ import { newId, newSecret } from '../db/ids';
 import type { OrderRow, ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { countCart } from '../statistics/sales-counts';
+import { type Cart, readCart, totalOf } from './cart';
 import { nextCheckAt } from './check-schedule';
 import { recordOrderEvent } from './order-events';
 import type { PaymentProvider, Preference } from './payment-provider';
@@ -18,12 +19,6 @@ const PREFERENCE_MS = 3 * DAY_MS;
 const TICKETS_MS = 10 * DAY_MS;
 /** A link about to expire is not handed out again. */
 const MARGIN_MS = 3_600_000;
-
-interface Cart {
-  price: number;
-  userId?: string | undefined;
-  itemId: string[];
-}
 
 /** Opens orders and gives their payment preferences; the order is stored before the provider hears of it. */
 export function createOrders({
@@ -64,7 +59,7 @@ export function createOrders({
         user_id: userId,
         open_key: openKey,
         state: 'created',
-        total_cents: sum(products),
+        total_cents: totalOf(products),
         preference_id: null,
         checkout_url: null,
         preference_expires_at: now + PREFERENCE_MS,
@@ -175,36 +170,6 @@ export function createOrders({
   return { createPreference };
 }
 
-/** The cart as the database knows it, or the reason why it cannot be bought. */
-async function readCart(trx: Trx, userId: string, cart: Cart): Promise<ProductRow[]> {
-  const ids = [...new Set(cart.itemId)];
-  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
-  const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
-  const archived = products.find((product) => product.archived_at !== null);
-  if (archived) {
-    throw new AppError('product_unavailable', {
-      field: 'itemId',
-      message: `“${archived.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
-    });
-  }
-  const owned = await trx
-    .selectFrom('purchases')
-    .select('product_id')
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', ids)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (owned) {
-    const title = products.find((product) => product.id === owned.product_id)?.title;
-    throw new AppError('already_owned', {
-      field: 'itemId',
-      message: `Este producto ya está comprado. Quita “${title}” del carrito para seguir.`,
-    });
-  }
-  if (toCents(cart.price) !== sum(products)) throw new AppError('price_changed', { field: 'price' });
-  return products;
-}
-
 async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined> {
   return await trx.selectFrom('orders').selectAll().where('open_key', '=', openKey).executeTakeFirst();
 }
@@ -215,14 +180,6 @@ function openKeyOf(userId: string, products: ProductRow[]): string {
   return createHash('sha256')
     .update([userId, ...content].join('|'))
     .digest('base64url');
-}
-
-function sum(products: ProductRow[]): number {
-  return products.reduce((total, product) => total + product.price_cents, 0);
-}
-
-function missing(id: string): never {
-  throw new AppError('product_not_found', { field: 'itemId', message: `Producto no encontrado: ${id}` });
 }
 
 function fail(): never {

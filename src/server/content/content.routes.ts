@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors';
 import { CAPTIONS_LIMIT } from '../../shared/upload-limits';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { readUploadedFile } from '../http/read-upload';
+import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { createCaptions } from './captions.service';
 import { createContent } from './content.service';
@@ -33,7 +33,10 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, contents.progressOf, async ({ params }) => ({ data: await progress.list(params.userId) }));
 
   handle(app, contents.putCaptions, async ({ params, user, request }) => {
-    await captions.put(params.id, await readUploadedFile(request, CAPTIONS_LIMIT.maxBytes), user.id);
+    const { maxBytes } = CAPTIONS_LIMIT;
+    await useUploadedFile({ request, storage: deps.storage, maxBytes }, (bytes) =>
+      captions.put(params.id, bytes, user.id),
+    );
     return { success: true as const };
   });
   handle(app, contents.removeCaptions, async ({ params, user }) => {

@@ -5,6 +5,7 @@ import { findSessionById, type SessionUser } from '../accounts/sessions';
 import { toProduct } from '../catalogue/product-view';
 import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { findOwned } from '../purchases/ownership';
 import { readProgress } from './progress.service';
 import { createShopSecret } from './shop-secret';
 import { readSignature, type Slot, signAddress } from './signed-address';
@@ -46,7 +47,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
       const named = readSignature(await shopSecret(), { productId, slot, signature }, clock.now());
       const user = await findSessionById(db, named.sessionId, clock);
       if (user?.id !== named.userId) throw new AppError('link_invalid');
-      const purchase = await findPurchase(user.id, productId);
+      const [purchase] = await findOwned(db, user.id, [productId]);
       if (!purchase && user.role !== 'admin') throw new AppError('link_invalid');
       const product = await findProduct(productId);
       const key = await storedKey(product, slot);
@@ -61,16 +62,6 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
     const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new AppError('product_not_found');
     return row;
-  }
-
-  async function findPurchase(userId: string, productId: string) {
-    return await db
-      .selectFrom('purchases')
-      .select('granted_at')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
   }
 
   async function findCaptions(productId: string): Promise<string | null> {

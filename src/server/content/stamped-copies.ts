@@ -75,7 +75,7 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-export function stampLine({ name, surname, email, purchasedAt }: Buyer): string {
+function stampLine({ name, surname, email, purchasedAt }: Buyer): string {
   const parts = [`${name} ${surname}`.trim(), email];
   if (purchasedAt !== undefined) parts.push(day.format(purchasedAt));
   return parts.join(' · ');

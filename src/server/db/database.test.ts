@@ -8,6 +8,7 @@ import { lockDataDir } from './data-lock';
 import type { OpenedDatabase } from './database';
 import { newId } from './ids';
 import { migrate } from './migrate';
+import { prepare } from './prepare';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -34,6 +35,24 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     await steps.insertInto('kysely_migration').values(newer).execute();
     await expect(migrate(db)).rejects.toThrow('newer than this version of the shop (9999-future)');
     await steps.deleteFrom('kysely_migration').where('name', '=', newer.name).execute();
+  });
+
+  it('builds a prepared query once and fills in what each call gives', async () => {
+    const { db } = await open(engine);
+    let builds = 0;
+    const versions = prepare((queries, id: number, atLeast: number) => {
+      builds += 1;
+      const select = queries.selectFrom('public_version').select('version');
+      return select.where('version', '>=', atLeast).where('id', '=', id).where('version', '<', 9);
+    });
+    expect(await versions(db, 1, 1)).toEqual([{ version: 1 }]);
+    expect(await versions(db, 1, 2)).toEqual([]);
+    expect(await versions(db, 2, 1)).toEqual([]);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('public_version').set({ version: 5 }).execute();
+      expect(await versions(trx, 1, 2)).toEqual([{ version: 5 }]);
+    });
+    expect(builds).toBe(1);
   });
 
   it('has an index for every foreign key', async () => {

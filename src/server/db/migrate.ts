@@ -5,6 +5,8 @@ import * as content from '../../../migrations/0003-content';
 import * as statistics from '../../../migrations/0004-statistics';
 import * as withdrawals from '../../../migrations/0005-withdrawals';
 import * as catalogueOrder from '../../../migrations/0006-catalogue-order';
+import * as userSearch from '../../../migrations/0007-user-search';
+import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import type { Database } from './database';
 
 /** Every step, in order. A name that has been released never changes. */
@@ -15,6 +17,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-statistics': statistics,
   '0005-withdrawals': withdrawals,
   '0006-catalogue-order': catalogueOrder,
+  '0007-user-search': userSearch,
+  '0008-favourites-order': favouritesOrder,
 };
 
 /** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */

@@ -23,6 +23,8 @@ export interface UsersTable {
   role: Role;
   profile_image: string | null;
   created_at: Time;
+  /** Name, surname and mail, folded. */
+  search_text: string;
 }
 
 export interface SessionsTable {
@@ -345,7 +347,6 @@ export interface Tables {
 export type UserRow = Selectable<UsersTable>;
 export type ProductRow = Selectable<ProductsTable>;
 export type OrderRow = Selectable<OrdersTable>;
-export type OrderItemRow = Selectable<OrderItemsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProofRow = Selectable<ProofsTable>;
 export type NewPurchase = Insertable<PurchasesTable>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describePicture, pictureName } from '../../shared/pictures';
+import { pictureName } from '../../shared/pictures';
 import { CAPTIONS_AREA } from '../content/captions.service';
 import type { Storage } from '../storage/storage';
 import type { DemoProduct } from './demo-product';
@@ -29,7 +29,7 @@ export async function storeDemoFiles(
 ): Promise<DemoFiles> {
   const images = [];
   for (const [name, description] of product.pictures) {
-    images.push({ ...(await storeDemoPicture(storage, folder, name)), description });
+    images.push({ url: await storeDemoPicture(storage, folder, name), description });
   }
   const [coverName = ''] = product.pictures[0] ?? [];
   const cover = await sharp(await readFile(join(folder, 'pictures', `${coverName}.webp`)))
@@ -57,14 +57,14 @@ export async function storeDemoVideo(storage: Storage, folder: string): Promise<
   return { videoUrl: `storage:${video.key}`, introUrl: `/media/${intro.key}`, captionsKey: subtitles.key };
 }
 
-async function storeDemoPicture(storage: Storage, folder: string, name: string) {
+async function storeDemoPicture(storage: Storage, folder: string, name: string): Promise<string> {
   for (const [width, suffix] of WIDTHS) {
     for (const extension of ['webp', 'avif']) {
       const bytes = await readFile(join(folder, 'pictures', `${name}${suffix}.${extension}`));
       await storage.put('images', bytes, extension, pictureName(nameOf(name), FULL, width));
     }
   }
-  return describePicture(`/media/images/${pictureName(nameOf(name), FULL, FULL.width)}.webp`);
+  return `/media/images/${pictureName(nameOf(name), FULL, FULL.width)}.webp`;
 }
 
 function nameOf(content: string): string {

@@ -1,5 +1,6 @@
 import { foldForSearch } from '../../shared/fold-for-search';
 import { toCents } from '../../shared/money';
+import { userSearchText } from '../accounts/user-view';
 import { newId } from '../db/ids';
 import type { NewPurchase, ProductRow, UserRow } from '../db/schema';
 import type { DemoFiles, DemoVideo } from './demo-files';
@@ -19,6 +20,7 @@ export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> =
     role: 'user',
     profile_image: null,
     created_at: at,
+    search_text: userSearchText(person),
     ...more,
   };
 }

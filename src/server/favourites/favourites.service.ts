@@ -2,20 +2,14 @@ import { AppError } from '../../shared/errors';
 import type { Favourite } from '../../shared/favourites';
 import { findUser } from '../accounts/users';
 import { findOnSale } from '../catalogue/catalogue.service';
-import { ITEM_TYPE, toProduct } from '../catalogue/product-view';
+import { ITEM_TYPE, PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
+import { prepare } from '../db/prepare';
 import type { Deps } from '../deps';
 
 export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async list(userId: string): Promise<Favourite[]> {
-      const rows = await db
-        .selectFrom('favourites')
-        .innerJoin('products', 'products.id', 'favourites.product_id')
-        .selectAll('products')
-        .where('favourites.user_id', '=', userId)
-        .where('products.archived_at', 'is', null)
-        .orderBy('favourites.created_at', 'desc')
-        .execute();
+      const rows = await favouritesOf(db, userId);
       return rows.map((row) => ({
         item_id: row.id,
         item_type: ITEM_TYPE[row.kind],
@@ -44,3 +38,13 @@ export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
   };
 }
+
+const favouritesOf = prepare((db, userId: string) =>
+  db
+    .selectFrom('favourites')
+    .innerJoin('products', 'products.id', 'favourites.product_id')
+    .select(PUBLIC_COLUMNS)
+    .where('favourites.user_id', '=', userId)
+    .where('products.archived_at', 'is', null)
+    .orderBy('favourites.created_at', 'desc'),
+);

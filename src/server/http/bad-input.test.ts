@@ -32,6 +32,7 @@ describeOnEachDatabase('bad input', (openShop) => {
     });
     expect(xml.statusCode).toBe(415);
     expect((await shop.app.inject('/api/courses/%E0%A4%A')).statusCode).toBe(400);
+    expect((await shop.app.inject('/api/courses/%00')).statusCode).toBe(404);
     const unknown = await shop.app.inject('/api/nada');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toMatchObject({ error: 'not_found' });

@@ -1,16 +1,27 @@
-import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogueAdmin } from '../../shared/catalogue-admin';
 import { registerErrorHandler } from './error-handler';
 import { limitWork } from './overload';
 
+const open: (FastifyInstance | Socket)[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) {
+    if ('destroy' in one) one.destroy();
+    else await one.close();
+  }
+});
+
 describe('an overloaded shop', () => {
   it('refuses at once what it cannot begin, says when to come back, and recovers', async () => {
-    const app = Fastify();
-    registerErrorHandler(app);
-    limitWork(app, 2);
-    let open = () => {};
+    const app = openApp({ atWork: 2 });
+    let release = () => {};
     const gate = new Promise<void>((resolve) => {
-      open = resolve;
+      release = resolve;
     });
     app.get('/slow', async () => {
       await gate;
@@ -25,9 +36,99 @@ describe('an overloaded shop', () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json().error).toBe('busy');
-    open();
+    release();
     expect((await Promise.all(working)).map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect((await app.inject('/slow')).statusCode).toBe(200);
-    await app.close();
+  });
+
+  it('works on while bodies are still on their way, and takes no more of them than it can hold', async () => {
+    const app = openApp({ atWork: 2, arriving: 9, arrivingFromOne: 3 });
+    app.get('/', async () => 'here');
+    app.post('/', async ({ body }) => body);
+    const { port } = await listen(app);
+    const halves = [];
+    for (let n = 0; n < 3; n++) halves.push(await sendHalf(port));
+    const [first] = halves;
+
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 503 .*retry-after: 2.*"busy"/s);
+
+    first?.end('{"a":1}');
+    expect(first && (await text(first))).toMatch(/^HTTP\/1.1 200 .*{"a":1}$/s);
+    const posted = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '[]',
+    });
+    expect(posted.status).toBe(200);
+  });
+
+  it('counts as work what has a whole body', async () => {
+    const app = openApp({ atWork: 1 });
+    app.get('/', async () => 'here');
+    let arrived = () => {};
+    const working = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    app.post('/', async () => {
+      arrived();
+      await new Promise(() => {});
+    });
+    const { port } = await listen(app);
+    (await sendHalf(port)).write('{"a":1}');
+    await working;
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
+  });
+
+  it('gives up on a body that never ends, and closes its connection', async () => {
+    const app = openApp({ bodyMs: 50 });
+    app.post('/', async ({ body }) => body);
+    const { port } = await listen(app);
+    expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
+  });
+
+  it('waits longer for what may be a file', async () => {
+    const app = openApp({ bodyMs: 50 });
+    app.post('/', async ({ body }) => body);
+    const endpoint = { ...catalogueAdmin.import, path: '/file' };
+    app.post('/file', { config: { endpoint } }, async ({ body }) => body);
+    const { port } = await listen(app);
+    const file = await sendHalf(port, '/file');
+    expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 408 /);
+    file.end('{"a":1}');
+    expect(await text(file)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('lets nobody hold a connection with the body of a refused request', async () => {
+    const app = openApp({ bodyMs: 50 });
+    app.post('/', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'yes');
+    const { port } = await listen(app);
+    expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 401 /);
   });
 });
+
+function openApp(limits: Parameters<typeof limitWork>[1]): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  open.push(app);
+  registerErrorHandler(app);
+  limitWork(app, limits);
+  return app;
+}
+
+async function listen(app: FastifyInstance): Promise<AddressInfo> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app.server.address() as AddressInfo; // it listens on a port
+}
+
+/** The head of a request, whose seven bytes of body come later or never. */
+async function sendHalf(port: number, path = '/'): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n`,
+  );
+  // Until the server has seen it.
+  await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.arrayBuffer());
+  return socket;
+}

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SERVER_TIMES } from './connections';
 import { SECURITY_HEADERS } from './security-headers';
 
 const brotli = promisify(brotliCompress);
@@ -120,7 +121,7 @@ export function createPageCache(
     figures: () => ({ entries: entries.size, bytes, hits }),
     /** A server that answers hits by itself and leaves the rest to the framework. */
     serverFactory(handler: RequestListener): Server {
-      return createServer((request, response) => {
+      return createServer(SERVER_TIMES, (request, response) => {
         if (request.method === 'GET' || request.method === 'HEAD') {
           const key = keys.get(request.url ?? '');
           const entry = key === undefined ? undefined : entries.get(key);

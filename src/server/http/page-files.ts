@@ -2,21 +2,18 @@ import { z } from 'zod';
 
 /** What a page's `<head>` names. */
 export interface PageFiles {
-  script: string;
-  preloads: string[];
-  styles: string[];
+  /** Runs before the first paint, and asks for the rest after it. */
+  firstPaint: string;
+  /** The page's own and all that they import, in no order: modules find their own. */
+  scripts: string[];
+  /** One for the whole site; the development server puts its own in. */
+  style?: string | undefined;
 }
 
 const ENTRY = 'src/client/entry-client.tsx';
+const FIRST_PAINT = 'src/client/first-paint.ts';
 
-const chunks = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-);
+const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
 /** From the manifest of the browser's build: everything a page needs is asked for at once, not one by one. */
 export function readPageFiles(manifestText: string): (file: string) => PageFiles {
@@ -32,12 +29,11 @@ export function readPageFiles(manifestText: string): (file: string) => PageFiles
       chunk.imports.forEach(visit);
     };
     names.forEach(visit);
-    const found = [...seen].flatMap((name) => manifest[name] ?? []);
-    const script = manifest[ENTRY]?.file ?? '';
+    const scripts = [...seen].flatMap((name) => manifest[name]?.file ?? []);
     return {
-      script: `/${script}`,
-      preloads: found.filter(({ file }) => file !== script).map(({ file }) => `/${file}`),
-      styles: [...new Set(found.flatMap(({ css }) => css))].map((file) => `/${file}`),
+      firstPaint: `/${manifest[FIRST_PAINT]?.file}`,
+      scripts: scripts.map((file) => `/${file}`),
+      style: `/${manifest['style.css']?.file}`,
     };
   }
 

@@ -17,6 +17,9 @@ afterEach(async () => {
 describe('page key', () => {
   it('ignores what advertisements add', () => {
     expect(pageKey('/?fbclid=1&utm_source=ig&igsh=x')).toBe('/');
+    expect(pageKey('//')).toBe('/');
+    expect(pageKey('//otro.test/catalogo')).toBe('/otro.test/catalogo');
+    expect(pageKey('/\\otro.test')).toBe('/otro.test');
   });
 
   it('keeps the parameters that the page knows, in one order', () => {
@@ -117,7 +120,7 @@ async function openPages() {
       shop.rendered.push(url);
       return renderFake(url);
     },
-    filesOf: () => ({ script: '/a.js', preloads: [], styles: [] }),
+    filesOf: () => ({ firstPaint: '/first-paint.js', scripts: ['/a.js'] }),
   };
   // Pages read nothing else of the dependencies.
   app.decorate('deps', { config: { publicUrl: 'http://shop.test' } } as Deps);

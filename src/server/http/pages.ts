@@ -75,7 +75,8 @@ export async function registerPages(
 
 /** The path and the parameters that the page knows: what an advertisement adds does not make another page. */
 export function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+  // What begins with two slashes would be read as the name of a host.
+  const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://shop.invalid');
   const known = findPage(pathname)?.query ?? [];
   return withQuery(pathname, searchParams, known);
 }
@@ -91,23 +92,34 @@ function withQuery(pathname: string, given: URLSearchParams, known: readonly str
 
 /** Answers of endpoints that are declared equal for everybody are kept too; writes make all of them old. */
 function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const endpoint = request.routeOptions.config.endpoint;
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // A database that does not answer makes every kept page old within two seconds.
-      await cache.revalidate().catch(() => undefined);
-    } else if (endpoint?.cached && reply.statusCode === 200 && typeof payload === 'string') {
-      const known = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
-      const { pathname, searchParams } = new URL(request.url, 'http://shop.invalid');
-      const body = Buffer.from(payload);
-      const answer = { status: 200, type: 'application/json; charset=utf-8', body };
-      await cache.keep(withQuery(pathname, searchParams, known), request.url, request.versionBefore, answer);
-    }
-    return payload;
+  function keep(
+    { method, url, routeOptions, versionBefore }: FastifyRequest,
+    status: number,
+    payload: unknown,
+  ) {
+    // A database that does not answer makes every kept page old within two seconds.
+    if (method !== 'GET' && method !== 'HEAD') return cache.revalidate().catch(() => undefined);
+    const { endpoint } = routeOptions.config;
+    if (!endpoint?.cached || status !== 200 || typeof payload !== 'string') return;
+    const known = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
+    const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+    const answer = { status, type: 'application/json; charset=utf-8', body: Buffer.from(payload) };
+    return cache.keep(withQuery(pathname, searchParams, known), url, versionBefore, answer);
+  }
+
+  // Most requests have nothing to wait for, so these two are no promises.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const keeping = keep(request, reply.statusCode, payload);
+    if (keeping) keeping.then(() => done(null, payload), done);
+    else done(null, payload);
   });
   app.decorateRequest('versionBefore', -1);
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.endpoint?.cached) request.versionBefore = await cache.currentVersion();
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.routeOptions.config.endpoint?.cached) return done();
+    cache.currentVersion().then((version) => {
+      request.versionBefore = version;
+      done();
+    }, done);
   });
 }
 

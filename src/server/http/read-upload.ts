@@ -1,20 +1,50 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
+import { PARTIAL_AREA } from '../storage/disk';
+import { readWhole, type Storage } from '../storage/storage';
+import { createTurns } from '../turns';
 
-/** The one file of a multipart body, at most `maxBytes` of it in memory. */
-export async function readUploadedFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+/** Each holds a whole file, and a picture many times that while it is decoded. */
+const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+
+/**
+ * Works on the one file of a multipart body. It waits in the store until all of it has arrived and there is a turn,
+ * so that many slow senders take no memory.
+ */
+export async function useUploadedFile<T>(
+  { request, storage, maxBytes }: { request: FastifyRequest; storage: Storage; maxBytes: number },
+  use: (bytes: Buffer) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new AppError('unsupported_file');
+  const key = await keepFile(request, storage, maxBytes);
   try {
-    const file = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
-    if (!file) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
-    const bytes = await file.toBuffer();
-    // The parser can notice the limit only after it handed out the last piece.
-    if (file.file.truncated) throw new AppError('too_large', { field: 'file' });
-    return bytes;
+    return await inTurn(async () => await use(await readWhole(await storage.open(key))));
+  } finally {
+    await storage.remove(key);
+  }
+}
+
+async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<string> {
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+    if (!part) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
+    refuseAtLimit(part.file);
+    return (await storage.put(PARTIAL_AREA, part.file, 'part')).key;
   } catch (error) {
     letGo(request);
     throw error;
   }
+}
+
+/** The parser would let the rest of a file that is too large pass by before it says so. */
+export function refuseAtLimit(file: MultipartFile['file'], message?: string): void {
+  const refuse = () => {
+    file.destroy(new AppError('too_large', { field: 'file', ...(message ? { message } : {}) }));
+  };
+  // A small rest may all be read before anybody listens.
+  if (file.truncated) refuse();
+  else file.once('limit', refuse);
 }
 
 /** What is still on its way of a refused body is let through to nowhere, or the connection would hang on it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export function registerRequestLog(app: FastifyInstance): void {
   // Whoever tries the shop out wants to see its mails, not its traffic.
   const level = app.deps.config.demo ? 'debug' : 'info';
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log[level](
       {
         method: request.method,
@@ -15,5 +15,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/errors';
-import { FRAME_HOSTS } from '../../shared/media-links';
+import { FRAME_HOSTS } from '../../shared/video-frames';
 
 const WALLET =
   'https://sdk.mercadopago.com https://*.mercadopago.com https://*.mercadopago.com.ar https://*.mlstatic.com https://*.mercadolibre.com';
@@ -40,11 +40,11 @@ const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export function registerSecurity(app: FastifyInstance): void {
   const home = new URL(app.deps.config.publicUrl).origin;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     const origin = request.headers.origin;
-    if (origin === undefined || !UNSAFE_METHODS.has(request.method)) return;
+    if (origin === undefined || !UNSAFE_METHODS.has(request.method)) return done();
     const isOurs = origin === home || origin === `${request.protocol}://${request.host}`;
-    if (!isOurs) throw new AppError('foreign_origin');
+    done(isOurs ? undefined : new AppError('foreign_origin'));
   });
 }

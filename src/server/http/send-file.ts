@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
 import type { Storage } from '../storage/storage';
 import { readByteRange } from './byte-range';
+import { pace } from './pace';
 
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -11,6 +12,7 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   webp: 'image/webp',
   avif: 'image/avif',
+  jpg: 'image/jpeg',
 };
 
 interface SentFile {
@@ -20,7 +22,7 @@ interface SentFile {
   name?: string;
 }
 
-/** Streams a stored file, or the part of it that was asked for; the reader's pace sets the pace. */
+/** Streams a stored file, or the part of it that was asked for, at the pace of its reader. */
 export async function sendFile(
   storage: Storage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -50,7 +52,8 @@ export async function sendFile(
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : found.size);
   const isEmpty = request.method === 'HEAD' || found.size === 0;
-  return reply.send(isEmpty ? Readable.from([]) : await storage.open(key, range ?? undefined));
+  if (isEmpty) return reply.send(Readable.from([]));
+  return reply.send(pace(await storage.open(key, range ?? undefined)));
 }
 
 /** A range counts for GET only, and only of the version that the reader already holds a part of. */

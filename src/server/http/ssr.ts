@@ -43,7 +43,7 @@ export async function loadDevelopmentPages(root: string): Promise<PageSource> {
       const entry = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as { render: Render };
       return entry.render(input);
     },
-    filesOf: () => ({ script: '/src/client/entry-client.tsx', preloads: [], styles: [] }),
+    filesOf: () => ({ firstPaint: '/src/client/first-paint.ts', scripts: ['/src/client/entry-client.tsx'] }),
     development: { finish: (url, html) => vite.transformIndexHtml(url, html), middlewares: vite.middlewares },
   };
 }

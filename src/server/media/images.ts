@@ -45,6 +45,12 @@ export async function encodeImage(
   return { width: webp.info.width, height: webp.info.height, webp: webp.data, avif };
 }
 
+/** On white: what was see-through must not turn black. */
+export async function encodeJpeg(bytes: Uint8Array, width: number): Promise<Buffer> {
+  const picture = await openPicture(bytes);
+  return await picture.resize({ width }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+}
+
 const UNSUPPORTED = 'Ese archivo no es una imagen que podamos usar. Aceptamos JPG, PNG, WebP, AVIF y GIF.';
 const HEIC =
   'Las fotos HEIC del iPhone no se pueden usar en la web. Envíala como JPG: Ajustes, Cámara, Formatos, Más compatible.';

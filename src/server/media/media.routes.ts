@@ -4,10 +4,11 @@ import { AppError } from '../../shared/errors';
 import { PICTURE_LIMIT } from '../../shared/upload-limits';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { readUploadedFile } from '../http/read-upload';
+import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { storePicture } from './pictures';
 import { createProfileImages } from './profile-images.service';
+import { createSharedPictures } from './shared-pictures';
 
 const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros']);
 // Names are random and never reused, so a browser may keep the file for good.
@@ -15,22 +16,27 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps;
+  const sharedPictures = createSharedPictures(storage);
   const avatars = createProfileImages(deps);
 
   handle(app, media.get, async ({ params, request, reply }) => {
     if (!PUBLIC_AREAS.has(params.area)) throw new AppError('not_found');
     const key = `${params.area}/${params.file}`;
+    if (key.endsWith('.jpg')) await sharedPictures.ensure(key);
     const smaller = params.area === 'images' ? await smallerTwin(key, request.headers.accept) : null;
     if (params.area === 'images') reply.header('vary', 'accept');
     return await sendFile(storage, { request, reply }, { key: smaller ?? key, cacheControl: FOR_GOOD });
   });
 
-  handle(app, uploads.picture, async ({ request }) =>
-    storePicture(storage, await readUploadedFile(request, PICTURE_LIMIT.maxBytes)),
+  const { maxBytes } = PICTURE_LIMIT;
+  handle(app, uploads.picture, ({ request }) =>
+    useUploadedFile({ request, storage, maxBytes }, (bytes) => storePicture(storage, bytes)),
   );
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
-    profileImage: await avatars.set(params.id, await readUploadedFile(request, PICTURE_LIMIT.maxBytes)),
+    profileImage: await useUploadedFile({ request, storage, maxBytes }, (bytes) =>
+      avatars.set(params.id, bytes),
+    ),
   }));
 
   /** Every stored picture has an AVIF twin, a third lighter, for browsers that say they know it. */

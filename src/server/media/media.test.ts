@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { pictureKeys, sharedPicture } from '../../shared/pictures';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { sweepFiles } from './sweep';
 import { keysIn } from './uploads-for-tests';
@@ -34,7 +35,7 @@ describeOnEachDatabase('pictures', (openShop) => {
     const shop = await openShop();
     const { status, body } = await uploadPicture(shop, await photo());
     expect(status).toBe(201);
-    expect(body).toMatchObject({ width: 1200, height: 900 });
+    expect(body).toEqual({ url: expect.stringMatching(/-1200x900-1200\.webp$/) });
     const product = await shop.product('courses', { images: [{ url: body.url, description: 'Torta' }] });
     expect(product.images).toEqual([{ ...body, description: 'Torta' }]);
     const plain = await shop.app.inject({ url: body.url });
@@ -52,6 +53,24 @@ describeOnEachDatabase('pictures', (openShop) => {
       headers: { 'if-none-match': String(plain.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('have one JPEG twin for shared links, made when it is first asked for', async () => {
+    const shop = await openShop();
+    const { body } = await uploadPicture(shop, await photo());
+    const shared = sharedPicture(body.url);
+    expect(shared.url).toMatch(/\.jpg$/);
+    const before = await keysIn(shop, 'images');
+    const answers = await Promise.all([1, 2, 3].map(() => shop.app.inject({ url: shared.url })));
+    for (const answer of answers) expect(answer.headers['content-type']).toBe('image/jpeg');
+    const { format, width, height } = await sharp(answers[0]?.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: shared.width, height: shared.height });
+    const twin = shared.url.slice('/media/'.length);
+    expect((await keysIn(shop, 'images')).sort()).toEqual([...before, twin].sort());
+    expect(pictureKeys(body.url)).toContain(twin);
+    const others = [shared.url.replace(/\d+\.jpg$/, '7.jpg'), `/media/images/${'a'.repeat(32)}-10x10-10.jpg`];
+    for (const url of others) expect((await shop.app.inject({ url })).statusCode).toBe(404);
+    expect(await keysIn(shop, 'images')).toHaveLength(before.length + 1);
   });
 
   it('are refused when they are something else, and nothing is stored', async () => {

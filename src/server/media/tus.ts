@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { type DataStore, ERRORS, Server } from '@tus/server';
+import { type DataStore, ERRORS, Server, type Upload } from '@tus/server';
 import { AppError } from '../../shared/errors';
 import { UPLOAD_LIMITS } from '../../shared/upload-limits';
 import type { Config } from '../config';
 import { asAppError } from '../http/error-handler';
 import type { Log } from '../log';
-import { readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from './incoming';
+import { makeFolder } from '../storage/disk';
+import { INCOMING_AREA, readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from './incoming';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -15,8 +17,12 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<UploadStore> {
-  if (!config.s3)
-    return new FileStore({ directory: uploadFolder(config), expirationPeriodInMilliseconds: WEEK_MS });
+  if (!config.s3) {
+    const directory = uploadFolder(config);
+    // The store would do this too, but a failure there ends the process.
+    await makeFolder(join(directory, INCOMING_AREA));
+    return new TidyFileStore({ directory, expirationPeriodInMilliseconds: WEEK_MS });
+  }
   const [{ S3Store }, { s3ClientOptions }] = await Promise.all([
     import('@tus/s3-store'),
     import('../storage/s3'),
@@ -27,6 +33,18 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
     // Tags are not known to every compatible store.
     useTags: false,
   });
+}
+
+/** Leaves nothing of an upload that could not begin. */
+class TidyFileStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await super.create(upload);
+    } catch (error) {
+      await this.remove(upload.id).catch(() => undefined);
+      throw error;
+    }
+  }
 }
 
 export function createTusServer(datastore: DataStore, log: Log): Server {

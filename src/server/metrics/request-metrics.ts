@@ -7,7 +7,7 @@ interface Series {
   labels: string;
   count: number;
   seconds: number;
-  /** How many took at most the bound of the same place. */
+  /** How many took at most the bound of the same place, and more than the one before. */
   buckets: number[];
 }
 
@@ -16,7 +16,7 @@ export type RequestMetrics = ReturnType<typeof countRequests>;
 /** Counts every request by method, route pattern and status: never by address, which may carry tokens. */
 export function countRequests(app: FastifyInstance) {
   const all = new Map<string, Series>();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
     let series = all.get(labels);
@@ -27,9 +27,9 @@ export function countRequests(app: FastifyInstance) {
     const seconds = reply.elapsedTime / 1000;
     series.count += 1;
     series.seconds += seconds;
-    for (const [place, bound] of BUCKETS.entries()) {
-      if (seconds <= bound) series.buckets[place] = (series.buckets[place] ?? 0) + 1;
-    }
+    const place = BUCKETS.findIndex((bound) => seconds <= bound);
+    if (place >= 0) series.buckets[place] = (series.buckets[place] ?? 0) + 1;
+    done();
   });
 
   return {
@@ -37,8 +37,10 @@ export function countRequests(app: FastifyInstance) {
     lines(): string[] {
       const lines = ['# TYPE shop_request_seconds histogram'];
       for (const { labels, count, seconds, buckets } of all.values()) {
+        let within = 0;
         for (const [place, bound] of BUCKETS.entries()) {
-          lines.push(`shop_request_seconds_bucket{${labels},le="${bound}"} ${buckets[place]}`);
+          within += buckets[place] ?? 0;
+          lines.push(`shop_request_seconds_bucket{${labels},le="${bound}"} ${within}`);
         }
         lines.push(`shop_request_seconds_bucket{${labels},le="+Inf"} ${count}`);
         lines.push(`shop_request_seconds_sum{${labels}} ${seconds.toFixed(6)}`);

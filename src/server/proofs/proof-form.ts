@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors';
 import { MAX_PROOF_BYTES } from '../../shared/proofs';
 import { anyId, text } from '../../shared/text';
 import { invalidInput } from '../http/handle';
-import { letGo } from '../http/read-upload';
+import { letGo, refuseAtLimit } from '../http/read-upload';
 import { MAX_PIXELS, openPicture } from '../media/open-picture';
 import { sniffType } from '../media/sniff-type';
 import type { Storage, StoredFile } from '../storage/storage';
@@ -57,7 +57,10 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
     });
     for await (const part of parts) {
       if (part.type === 'field') values[part.fieldname] = part.value;
-      else file = await keepFile(part.file, part.filename, storage);
+      else {
+        refuseAtLimit(part.file, TOO_LARGE);
+        file = await keepFile(part.file, part.filename, storage);
+      }
     }
     if (!file || file.size === 0) {
       throw new AppError('invalid_input', {

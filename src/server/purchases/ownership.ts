@@ -1,12 +1,17 @@
 import type { Queries } from '../db/database';
 
 export async function ownsProduct(db: Queries, userId: string, productId: string): Promise<boolean> {
-  const row = await db
+  const owned = await findOwned(db, userId, [productId]);
+  return owned.length > 0;
+}
+
+/** Which of these are the user's, and since when. */
+export async function findOwned(db: Queries, userId: string, productIds: string[]) {
+  return await db
     .selectFrom('purchases')
-    .select('id')
+    .select(['product_id', 'granted_at'])
     .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }

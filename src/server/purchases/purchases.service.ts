@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Purchase } from '../../shared/purchases';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
-import { toProduct } from '../catalogue/product-view';
+import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { PurchasesTable } from '../db/schema';
@@ -31,7 +31,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       const rows = await db
         .selectFrom('purchases')
         .innerJoin('products', 'products.id', 'purchases.product_id')
-        .selectAll('products')
+        .select(PUBLIC_COLUMNS)
         .select('purchases.granted_at')
         .where('purchases.user_id', '=', userId)
         .where('purchases.revoked_at', 'is', null)

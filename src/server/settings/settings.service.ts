@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/errors';
 import { readPictureLink } from '../../shared/media-links';
-import { describePicture } from '../../shared/pictures';
 import { type OwnSettings, ownSettings, type PublicSettings } from '../../shared/settings';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
@@ -45,7 +44,7 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
         legalName: value('legalName'),
         taxId: value('taxId'),
         legalAddress: value('legalAddress'),
-        photo: own.photo ? describePicture(own.photo) : null,
+        photo: own.photo ? { url: own.photo } : null,
         googleLogin: Boolean(config.google),
         wallet: {
           available: Boolean(config.mercadoPago) || config.demo,

@@ -73,9 +73,17 @@ async function writeDurably(path: string, body: AsyncIterable<Uint8Array> | Uint
   return { size, sha256: hash.digest('hex') };
 }
 
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (first) await syncFolder(dirname(first));
+/** Step by step, because the recursive way calls a full disk a missing folder. */
+export async function makeFolder(path: string, mayClimb = true): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || !mayClimb) throw error;
+    await makeFolder(dirname(path));
+    return await makeFolder(path, false);
+  }
+  await syncFolder(dirname(path));
 }
 
 /** A rename is durable only once its folder is. */

@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import disk, { readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { FileConfigstore } from '@tus/file-store';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { listen, tusClient } from '../media/uploads-for-tests';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 
 /** The same in a real file system: torture/disk-full.ts, where this machine lets us mount one. */
@@ -28,9 +31,7 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
     const shop = await openShop();
     const ana = await shop.register();
     const rogel = await shop.product();
-    const put = vi.spyOn(shop.storage, 'put').mockImplementationOnce(async () => {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    });
+    const put = vi.spyOn(shop.storage, 'put').mockRejectedValueOnce(noSpace());
     const send = () => sendProof(shop, ana, rogel.id);
     const refused = await send();
     expect([refused.statusCode, refused.json().error]).toEqual([507, 'storage_full']);
@@ -40,7 +41,35 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
     expect((await send()).statusCode).toBe(200);
     expect(await filesIn(shop)).toHaveLength(1);
   });
+
+  it('answers 507 for a first upload that finds no space, leaves nothing of it, and recovers', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const tus = tusClient(await listen(shop), token);
+    const folder = join(shop.dataDir, 'uploads');
+
+    const makeFolder = vi.spyOn(disk, 'mkdir').mockRejectedValueOnce(noSpace());
+    syncBuiltinESMExports();
+    const noFolder = await tus.create('pdf', 1000);
+    makeFolder.mockRestore();
+    syncBuiltinESMExports();
+    expect([noFolder.status, JSON.parse(noFolder.body).error]).toEqual([507, 'storage_full']);
+    expect(await readdir(shop.dataDir)).not.toContain('uploads');
+
+    const describe = vi.spyOn(FileConfigstore.prototype, 'set').mockRejectedValueOnce(noSpace());
+    const noDescription = await tus.create('pdf', 1000);
+    expect([noDescription.status, JSON.parse(noDescription.body).error]).toEqual([507, 'storage_full']);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    describe.mockRestore();
+
+    expect((await tus.create('pdf', 1000)).status).toBe(201);
+    expect(await readdir(join(folder, 'incoming'))).toHaveLength(2);
+  });
 });
+
+function noSpace(): Error {
+  return Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+}
 
 async function sendMessage(shop: TestShop, message: string) {
   const n = Math.floor(Math.random() * 1e6);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { type Database, type OpenedDatabase, openPostgres, openSqlite } from '../db/database';
 import { migrate } from '../db/migrate';
 import type { Tables } from '../db/schema';
 
 /** Where the PostgreSQL leg of the tests finds its server; set by the test command. */
-export const postgresUrl = process.env.TEST_DATABASE_URL;
+const postgresUrl = process.env.TEST_DATABASE_URL;
 
 export type Engine = 'sqlite' | 'postgres';
 export const ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -20,9 +19,8 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
   return opened;
 }
 
-/** Emptied databases wait here for the next shop: emptying is much quicker than making. */
+/** Emptied databases wait here for the next shop, of this file or another: emptying is much quicker than making. */
 const free: string[] = [];
-const made: string[] = [];
 
 async function openOnServer(): Promise<OpenedDatabase> {
   const name = free.pop() ?? (await makeMigrated());
@@ -71,17 +69,9 @@ async function rememberRows(db: Database): Promise<void> {
   }
 }
 
-/** The address of a new, empty PostgreSQL database that goes away with the test file. */
-export async function newPostgresUrl(): Promise<string> {
-  const name = newName();
-  await onServer(`create database ${name}`);
-  return urlOf(name);
-}
-
+/** The run's own beginning is how `drop-databases.ts` finds them all at its end. */
 function newName(): string {
-  const name = `shop_test_${randomUUID().replaceAll('-', '')}`;
-  made.push(name);
-  return name;
+  return `shop_test_${process.env.TEST_RUN}_${randomUUID().slice(0, 8)}`;
 }
 
 function urlOf(name: string): string {
@@ -101,7 +91,3 @@ async function onServer(statement: string): Promise<void> {
     await client.end();
   }
 }
-
-afterAll(async () => {
-  for (const name of made.splice(0).reverse()) await onServer(`drop database if exists ${name} with (force)`);
-});

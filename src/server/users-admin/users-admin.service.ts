@@ -1,6 +1,5 @@
 import type { Role } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
-import { foldForSearch } from '../../shared/fold-for-search';
 import { fromCents } from '../../shared/money';
 import type { ManagedUser, OwnedProduct } from '../../shared/users-admin';
 import { toUser } from '../accounts/user-view';
@@ -10,6 +9,7 @@ import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
 import type { UserRow } from '../db/schema';
+import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
 import { createPurchases, revokePurchases } from '../purchases/purchases.service';
 
@@ -27,23 +27,14 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
 
   return {
     async list({ q, limit = USERS_A_PAGE, cursor }: PageQuery) {
-      let select = withCounts(db)
-        .orderBy('users.id', 'desc')
+      let found = db
+        .selectFrom('users')
+        .select('id')
+        .orderBy('id', 'desc')
         .limit(limit + 1);
-      if (cursor) select = select.where('users.id', '<', cursor);
-      const words = (q ?? '').replace(/[%_\\]/g, '').toLowerCase();
-      if (words) {
-        select = select.where((eb) =>
-          eb.or([
-            eb('users.email_key', 'like', `%${foldForSearch(words)}%`),
-            ...[words, capitalised(words)].flatMap((part) => [
-              eb('users.name', 'like', `%${part}%`),
-              eb('users.surname', 'like', `%${part}%`),
-            ]),
-          ]),
-        );
-      }
-      const rows = await select.execute();
+      if (cursor) found = found.where('id', '<', cursor);
+      for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
+      const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
       const page = toPage(rows, limit);
       return { ...page, data: page.data.map((row) => toManagedUser(row, row.purchases)) };
     },
@@ -153,8 +144,4 @@ function toManagedUser(row: UserRow, purchases: number | null): ManagedUser {
     createdAt: new Date(row.created_at).toISOString(),
     purchaseCount: purchases ?? 0,
   };
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,11 +11,32 @@ describeOnEachDatabase('managing users', (openShop) => {
       (await shop.call('GET /manage/users', { token, query })).body.data.map((user) => user.name);
     expect(await names({ q: 'nélida' })).toEqual(['Nélida']);
     expect(await names({ q: 'arri' })).toEqual(['Tomás']);
+    expect(await names({ q: 'sosa NELIDA' })).toEqual(['Nélida']);
     expect(await names({ q: 'CORREO.test' })).toContain('Tomás');
     const first = (await shop.call('GET /manage/users', { token, query: { limit: '2' } })).body;
     expect(first.data.map((user) => user.name)).toEqual(['Tomás', 'Nélida']);
     const query = { limit: '2', cursor: first.nextCursor ?? '' };
     expect((await shop.call('GET /manage/users', { token, query })).body.data).toHaveLength(1);
+  });
+
+  it('finds people by what they are called now', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const ana = await shop.register({ name: 'Ana', surname: 'Soto' });
+    const find = async (q: string) =>
+      (await shop.call('GET /manage/users', { token, query: { q } })).body.data.map((user) => user.id);
+    const params = { id: ana.id };
+    await shop.call('PUT /users/:id', { token: ana.token, params, body: { surname: 'Núñez' } });
+    expect(await find('soto')).toEqual([]);
+    expect(await find('ana nunez')).toEqual([ana.id]);
+    await shop.call('PUT /users/:id', { token, params, body: { email: 'otra@correo.test' } });
+    expect(await find('otra@')).toEqual([ana.id]);
+    await shop.call('DELETE /users/:id', {
+      token: ana.token,
+      params,
+      body: { currentPassword: ana.password },
+    });
+    expect(await find('nunez')).toEqual([]);
   });
 
   it('grants and revokes with a reason, and keeps the history', async () => {

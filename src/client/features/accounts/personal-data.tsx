@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts';
 import { api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
 import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -51,7 +52,7 @@ export function PersonalData({ user }: { user: User }) {
 function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { currentPassword: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { currentPassword: '' } });
   const remove = handleSubmit(async (body) => {
     setFailure('');
     try {
@@ -60,7 +61,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
       notify('success', message);
       navigate('/');
     } catch (error) {
-      setFailure(messageOf(error));
+      if (!showFieldError(error, ['currentPassword'], setError)) setFailure(messageOf(error));
     }
   });
   return (
@@ -77,6 +78,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <DialogActions>

@@ -13,6 +13,7 @@ import styles from './file-panel.module.css';
 import { ImportLines } from './import-lines';
 
 interface ChosenFile {
+  name: string;
   format: CatalogueFormat;
   content: string;
 }
@@ -27,11 +28,11 @@ export function CatalogueFilePanel() {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  async function run(chosen: ChosenFile, dryRun: boolean): Promise<void> {
+  async function run({ format, content }: ChosenFile, dryRun: boolean): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
-      const answer = await api('POST /catalogue/import', { body: { ...chosen, dryRun } });
+      const answer = await api('POST /catalogue/import', { body: { format, content, dryRun } });
       setReport(answer);
       if (!answer.isApplied) return;
       alert.show({ text: 'Catálogo importado correctamente.' });
@@ -45,10 +46,17 @@ export function CatalogueFilePanel() {
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const picked = event.target.files?.[0];
+    const input = event.target;
+    const picked = input.files?.[0];
     if (!picked) return;
-    const format = picked.name.toLowerCase().endsWith('.json') ? 'json' : 'csv';
-    const chosen: ChosenFile = { format, content: toBase64(new Uint8Array(await picked.arrayBuffer())) };
+    const { name } = picked;
+    const format = name.toLowerCase().endsWith('.json') ? 'json' : 'csv';
+    setReport(null);
+    const content = await picked.arrayBuffer().catch(() => null);
+    // The same file, corrected, is a new choice.
+    input.value = '';
+    if (!content) return setProblem(`No pudimos leer ${name}. Ciérralo en la planilla y elígelo otra vez.`);
+    const chosen: ChosenFile = { name, format, content: toBase64(new Uint8Array(content)) };
     setFile(chosen);
     await run(chosen, true);
   }
@@ -100,9 +108,13 @@ export function CatalogueFilePanel() {
           </label>
         </div>
         <p className="soft small">Las líneas con id cambian ese producto; sin id crean uno nuevo.</p>
-        {isBusy && <p role="status">Revisando el archivo...</p>}
+        <p role="status" className={styles.file}>
+          {isBusy ? 'Revisando el archivo...' : file?.name}
+        </p>
         {problem && <Notice>{problem}</Notice>}
-        {report && <ImportLines report={report} />}
+        {file && report && (
+          <ImportLines report={report} word={file.format === 'csv' ? 'Línea' : 'Producto'} />
+        )}
         {canApply && (
           <div className={styles.buttons}>
             <Button busy={isBusy} onClick={() => run(file, false)}>

@@ -7,7 +7,7 @@ const MOST_SHOWN = 200;
 const ACTIONS = { create: 'Nuevo', update: 'Cambia', none: 'Igual', error: 'Error' };
 
 /** What a file would change, line by line, the wrong ones first. */
-export function ImportLines({ report }: { report: ImportReport }) {
+export function ImportLines({ report, word }: { report: ImportReport; word: 'Línea' | 'Producto' }) {
   const told = report.lines.filter((line) => line.action !== 'none').sort(wrongFirst);
   return (
     <>
@@ -18,25 +18,33 @@ export function ImportLines({ report }: { report: ImportReport }) {
         <LeaderRow word="Con errores" figure={report.wrong} />
       </LeaderRows>
       {report.wrong > 0 && (
-        <Notice>Corrige las líneas con errores y vuelve a elegir el archivo. No se cambió nada.</Notice>
+        <Notice>No se cambió nada. Corrige en tu archivo lo que sigue, guárdalo y vuelve a elegirlo.</Notice>
       )}
       <ol className={styles.lines} aria-label="Líneas del archivo">
         {told.slice(0, MOST_SHOWN).map((line) => (
-          <li
-            key={line.line}
-            className={line.action === 'error' ? `${styles.line} ${styles.wrong}` : styles.line}
-          >
-            <b>Línea {line.line}</b> {ACTIONS[line.action]}: {line.title || 'sin título'}
+          <li key={line.line} className={styles.line}>
+            <p className={styles.title}>
+              <b className={line.action === 'error' ? styles.wrong : ''}>
+                {word} {line.line} · {ACTIONS[line.action]}
+              </b>{' '}
+              {line.title || 'sin título'}
+            </p>
             {line.changes.length > 0 && <small>{line.changes.join(', ')}</small>}
-            {line.errors.map((error) => (
-              <small key={`${error.field} ${error.message}`}>
-                {error.field && <code>{error.field}</code>} {error.message}
-              </small>
-            ))}
+            {line.errors.length > 0 && (
+              <ul className={styles.errors}>
+                {line.errors.map(({ field, value, message }) => (
+                  <li key={`${field} ${message}`}>
+                    {field && <code>{field}</code>}
+                    {value && <q>{value}</q>}
+                    <span>{message}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
-      {told.length > MOST_SHOWN && <p className="soft">Y {told.length - MOST_SHOWN} líneas más.</p>}
+      {told.length > MOST_SHOWN && <p className="soft">Y {told.length - MOST_SHOWN} más.</p>}
     </>
   );
 }

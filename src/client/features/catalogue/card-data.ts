@@ -1,7 +1,7 @@
 import type { Image, Product, WireType } from '../../../shared/catalogue';
 import { MESSAGES } from '../../../shared/messages';
 
-export const PLACEHOLDER_IMAGE = '/placeholder.jpg';
+const PLACEHOLDER_IMAGE = '/placeholder.jpg';
 
 type Fields = Partial<Omit<Product, 'images'>> & { images?: Image[] | undefined };
 

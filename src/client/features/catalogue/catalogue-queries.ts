@@ -28,8 +28,6 @@ export const relatedQuery = (id: string) => apiQuery('GET /products/:id/related'
 /** One product of either kind; an unknown id answers an empty list. */
 export const productQuery = (id: string) => apiQuery('GET /products', { query: { ids: id } });
 
-export const productsQuery = (ids: string[]) => apiQuery('GET /products', { query: { ids: ids.join(',') } });
-
 export function isCourse(product: Pick<Product, 'type'>): boolean {
   return product.type === 'curso';
 }

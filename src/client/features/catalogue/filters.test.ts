@@ -20,6 +20,14 @@ describe('catalogue filters', () => {
     expect(writeFilters(readFilters(new URLSearchParams(query))).toString()).toBe(query);
   });
 
+  it.each([
+    ['torta\0', 'torta'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    [`${'x'.repeat(199)}🍰`, 'x'.repeat(199)],
+  ])('searches for what the server takes of %j', (given, search) => {
+    expect(readFilters(new URLSearchParams({ buscar: given })).search).toBe(search);
+  });
+
   it('survives a page that is no number', () => {
     expect(readFilters(new URLSearchParams('pagina=abc')).pages).toBe(1);
   });

@@ -24,13 +24,21 @@ export interface Filters {
 export function readFilters(params: URLSearchParams): Filters {
   const order = params.get('orden') ?? '';
   return {
-    search: params.get('buscar') ?? '',
+    search: readSearch(params.get('buscar') ?? ''),
     order: isOrder(order) ? order : 'nuevos',
     courses: params.get('cursos') === '1',
     recipeBooks: params.get('recetarios') === '1',
     promos: params.get('promociones') === '1',
     pages: Math.min(100, Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)),
   };
+}
+
+/** What the server takes, whatever an address says. */
+function readSearch(words: string): string {
+  return words
+    .normalize('NFC')
+    .slice(0, 200)
+    .replace(/[\0\p{Cs}]/gu, '');
 }
 
 export function writeFilters(filters: Filters): URLSearchParams {

@@ -5,6 +5,7 @@ import { api, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
+import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
@@ -15,9 +16,9 @@ const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export function ContactForm() {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<ReactNode>();
-  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = useForm({
-    defaultValues: { name: '', email: '', phone: '', message: '' },
-  });
+  const form = useForm({ defaultValues: { name: '', email: '', phone: '', message: '' } });
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = form;
+  const forget = useKeptFields('contact', form, FIELDS);
   const own = useOwnDetails(getValues, setValue);
   const { errors, isSubmitting } = formState;
 
@@ -28,6 +29,7 @@ export function ContactForm() {
         await api('POST /contacto/send', { body });
         setOutcome(<Notice kind="success">{MESSAGES.contactSent}</Notice>);
         reset({ ...own, phone: '', message: '' });
+        forget();
       } catch (error) {
         const isBeside = showFieldError(error, FIELDS, setError);
         setOutcome(

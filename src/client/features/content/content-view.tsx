@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../../shared/content';
-import { playerOf } from '../../../shared/media-links';
+import { playerOf } from '../../../shared/video-frames';
 import { Notice } from '../../ui/notice';
 import { VideoOnClick } from '../../ui/video-on-click';
 import styles from './content-view.module.css';

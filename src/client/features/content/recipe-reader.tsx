@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Progress } from '../../../shared/content';
-import { playerOf } from '../../../shared/media-links';
+import { playerOf } from '../../../shared/video-frames';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './recipe-reader.module.css';

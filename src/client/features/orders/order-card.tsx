@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../shared/checkout';
 import { formatPesos } from '../../../shared/money';
+import type { OrderDetail } from '../../../shared/orders-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

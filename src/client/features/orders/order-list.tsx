@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { OrderState, OrderSummary } from '../../../shared/checkout';
+import type { OrderState } from '../../../shared/checkout';
 import { formatPesos } from '../../../shared/money';
+import type { OrderSummary } from '../../../shared/orders-admin';
 import { api } from '../../api';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';

@@ -6,6 +6,7 @@ import { formatDollars } from '../../../shared/money';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
+import { useKeptFields } from '../../state/use-kept-fields';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,36 +27,50 @@ interface Values {
 
 const DONE: Words = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
 
+const KEPT = ['operationNumber', 'userInfo'] as const;
+
 /** Pay by PayPal, then send the proof: a claim that the creator reviews. */
 export function ProofForm() {
   const items = useCart((cart) => cart.items);
   const [words, setWords] = useState<Words | null>(null);
   const { send, progress } = useProofUpload();
   const navigate = useNavigate();
-  const { register, handleSubmit, watch } = useForm<Values>({
-    defaultValues: { operationNumber: '', userInfo: '' },
-  });
+  const form = useForm<Values>({ defaultValues: { operationNumber: '', userInfo: '' } });
+  const forget = useKeptFields('proof', form, KEPT);
+  const { register, handleSubmit, watch } = form;
   const submit = handleSubmit(async ({ file, ...fields }) => {
     const answer = await send(items, { file: file?.[0], ...fields });
     setWords(answer === 'sent' ? DONE : answer);
+    if (answer !== 'sent') return;
+    forget();
+    // Not when the words are closed: who leaves before would find a cart that was already sent.
+    useCart.getState().clear();
   });
   const close = () => {
-    if (words === DONE) {
-      useCart.getState().clear();
-      void navigate('/catalogo/all');
-    }
+    if (words === DONE) void navigate('/catalogo/all');
     setWords(null);
   };
   const isBusy = progress !== null;
+  const dialog = (
+    <Dialog title={words?.title ?? ''} open={words !== null} onClose={close}>
+      <p>{words?.text}</p>
+      <DialogActions>
+        <Button onClick={close}>Entendido</Button>
+      </DialogActions>
+    </Dialog>
+  );
 
   if (items.length === 0) {
     return (
-      <EmptyState
-        title="Tu carrito está vacío"
-        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-      >
-        Elige primero qué quieres aprender a hornear.
-      </EmptyState>
+      <>
+        <EmptyState
+          title="Tu carrito está vacío"
+          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+        >
+          Elige primero qué quieres aprender a hornear.
+        </EmptyState>
+        {dialog}
+      </>
     );
   }
   return (
@@ -74,12 +89,12 @@ export function ProofForm() {
           {...register('file')}
         />
         <TextField
-          label="Número de operación"
+          label="Número de operación (opcional)"
           autoComplete="off"
           hint="Lo encuentras en el recibo de PayPal."
           {...register('operationNumber')}
         />
-        <TextArea label="Comentarios adicionales" rows={4} {...register('userInfo')} />
+        <TextArea label="Comentarios adicionales (opcional)" rows={4} {...register('userInfo')} />
         {isBusy && (
           <progress className={styles.progress} max={1} value={progress} aria-label="Progreso del envío" />
         )}
@@ -87,12 +102,7 @@ export function ProofForm() {
           {isBusy ? 'Enviando...' : 'Enviar comprobante'}
         </Button>
       </form>
-      <Dialog title={words?.title ?? ''} open={words !== null} onClose={close}>
-        <p>{words?.text}</p>
-        <DialogActions>
-          <Button onClick={close}>Entendido</Button>
-        </DialogActions>
-      </Dialog>
+      {dialog}
     </div>
   );
 }

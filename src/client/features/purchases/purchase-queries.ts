@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 
-export const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
+const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
 
 export function usePurchases() {
   const userId = useSession((session) => session.user?.id);

@@ -4,6 +4,7 @@ import { api, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
+import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
@@ -18,9 +19,9 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ onDone }: WithdrawalFormProps) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setError, getValues, setValue } = useForm({
-    defaultValues: { name: '', email: '', purchase: '', comment: '' },
-  });
+  const form = useForm({ defaultValues: { name: '', email: '', purchase: '', comment: '' } });
+  const { register, handleSubmit, formState, setError, getValues, setValue } = form;
+  const forget = useKeptFields('withdrawal', form, FIELDS);
   useOwnDetails(getValues, setValue);
   const { errors, isSubmitting } = formState;
 
@@ -28,6 +29,7 @@ export function WithdrawalForm({ onDone }: WithdrawalFormProps) {
     setFailure('');
     try {
       const { code } = await api('POST /withdrawals', { body });
+      forget();
       onDone({ code, email: body.email.trim() });
     } catch (error) {
       if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));

@@ -1,0 +1,45 @@
+import { AppError } from '../../shared/errors';
+import { toCents } from '../../shared/money';
+import type { Trx } from '../db/database';
+import type { ProductRow } from '../db/schema';
+import { findOwned } from '../purchases/ownership';
+
+/** What the page says is in it. */
+export interface Cart {
+  price: number;
+  userId?: string | undefined;
+  itemId: string[];
+}
+
+/** The cart as the database knows it, or the reason why it cannot be bought. */
+export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<ProductRow[]> {
+  const ids = [...new Set(cart.itemId)];
+  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
+  const archived = products.find((product) => product.archived_at !== null);
+  if (archived) {
+    throw new AppError('product_unavailable', {
+      field: 'itemId',
+      message: `“${archived.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
+    });
+  }
+  const [owned] = await findOwned(trx, userId, ids);
+  if (owned) {
+    const title = products.find((product) => product.id === owned.product_id)?.title;
+    throw new AppError('already_owned', {
+      field: 'itemId',
+      message: `Este producto ya está comprado. Quita “${title}” del carrito para seguir.`,
+    });
+  }
+  if (toCents(cart.price) !== totalOf(products)) throw new AppError('price_changed', { field: 'price' });
+  return products;
+}
+
+/** In cents. */
+export function totalOf(products: ProductRow[]): number {
+  return products.reduce((total, product) => total + product.price_cents, 0);
+}
+
+function missing(id: string): never {
+  throw new AppError('product_not_found', { field: 'itemId', message: `Producto no encontrado: ${id}` });
+}

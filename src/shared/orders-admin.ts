@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { orderAttention, orderState } from './checkout';
+import { endpoint } from './endpoint';
+import { anyId, pageQuery } from './text';
+
+const orderSummary = z.object({
+  id: z.string(),
+  state: orderState,
+  attention: orderAttention.nullable(),
+  total: z.number(),
+  createdAt: z.string(),
+  titles: z.array(z.string()),
+  buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+const orderDetail = orderSummary.extend({
+  suspended: z.boolean(),
+  preferenceId: z.string().nullable(),
+  items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number() })),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      statusDetail: z.string(),
+      amount: z.number(),
+      refunded: z.number(),
+      currency: z.string(),
+      problem: z.string().nullable(),
+      updatedAt: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({ id: z.string(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
+  ),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const byId = z.object({ id: anyId });
+
+export const orders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'admin',
+    summary: 'Orders, newest first, searched by mail or reference',
+    query: z.object({ ...pageQuery, state: orderState.optional(), attention: z.enum(['yes']).optional() }),
+    response: z.object({ data: z.array(orderSummary), nextCursor: z.string().optional() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'admin',
+    summary: 'One order with its payments and everything that happened to it',
+    params: byId,
+    response: orderDetail,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/orders/:id/check',
+    access: 'admin',
+    summary: 'Asks the provider about an order now',
+    params: byId,
+    response: orderDetail,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/orders/:id/refund',
+    access: 'admin',
+    summary: 'Gives a payment of an order back; without a payment id, every approved one',
+    params: byId,
+    body: z.object({ paymentId: anyId.optional() }),
+    response: orderDetail,
+  }),
+  resendReceipt: endpoint({
+    method: 'POST',
+    path: '/orders/:id/resend-receipt',
+    access: 'admin',
+    summary: 'Mails the receipt again',
+    params: byId,
+    response: done,
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/orders/:id/resolve',
+    access: 'admin',
+    summary: 'Marks an order as looked at and lifts its suspension',
+    params: byId,
+    response: orderDetail,
+  }),
+};
