@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPayingShop } from '../testing/paying-shop';
-import { describeOnEachDatabase } from '../testing/shop';
+import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 
 describeOnEachDatabase('checkout', (openShop) => {
   it('gives a preference with the prices of the database', async () => {
@@ -28,14 +28,32 @@ describeOnEachDatabase('checkout', (openShop) => {
       Array.from({ length: 10 }, (_, i) => askPreference(ana, i % 2 ? products : products.toReversed())),
     );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    const orders = await shop.db.selectFrom('orders').select('id').execute();
-    expect(orders).toHaveLength(1);
-    const asked = await shop.db
-      .selectFrom('order_events')
-      .select('id')
-      .where('kind', '=', 'preference_asked')
-      .execute();
-    expect(asked).toHaveLength(1);
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await questionsOf(shop)).toHaveLength(1);
+  });
+
+  it('does not ask again for a tab that read the order before the other one was answered', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    let answered = () => {};
+    const otherTab = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const slow = shop.db.transaction();
+    const execute = slow.execute.bind(slow);
+    slow.execute = async (work) => {
+      const result = await execute(work);
+      await otherTab;
+      return result;
+    };
+    vi.spyOn(shop.db, 'transaction').mockReturnValueOnce(slow);
+    const late = askPreference(ana, [rogel]);
+    await vi.waitFor(async () => expect(await ordersOf(shop)).toHaveLength(1));
+    const quick = await askPreference(ana, [rogel]);
+    answered();
+    expect((await late).body.id).toBe(quick.body.id);
+    expect(await questionsOf(shop)).toHaveLength(1);
   });
 
   it('opens another order once the preference has expired', async () => {
@@ -75,7 +93,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect((await askPreference(ana, [rogel])).body.error).toBe('already_owned');
     await shop.call('DELETE /courses/:id', { params: { id: rogel.id }, token: admin.token });
     expect((await askPreference(other, [rogel])).body.error).toBe('product_unavailable');
-    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect(await ordersOf(shop)).toEqual([]);
   });
 
   it.each(['slow', 'down', 'cut', 'garbage'] as const)(
@@ -89,7 +107,7 @@ describeOnEachDatabase('checkout', (openShop) => {
       expect([failed.status, failed.body.error]).toEqual([502, 'payment_provider_down']);
       simulator.faults.api = 'fine';
       expect((await askPreference(ana, [rogel])).status).toBe(200);
-      expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+      expect(await ordersOf(shop)).toHaveLength(1);
     },
   );
 
@@ -105,3 +123,12 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect([answer.status, answer.body.error]).toEqual([503, 'payments_unavailable']);
   });
 });
+
+async function ordersOf({ db }: TestShop) {
+  return await db.selectFrom('orders').select('id').execute();
+}
+
+/** How often the provider was asked for a preference. */
+async function questionsOf({ db }: TestShop) {
+  return await db.selectFrom('order_events').select('id').where('kind', '=', 'preference_asked').execute();
+}

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import { actingFor } from '../accounts/acting-for';
 import type { SessionUser } from '../accounts/sessions';
-import type { Trx } from '../db/database';
+import type { Queries, Trx } from '../db/database';
 import { newId, newSecret } from '../db/ids';
 import type { OrderRow, ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
@@ -94,10 +94,16 @@ export function createOrders({
   }
 
   /** Two tabs at once share one question. */
-  async function askOnce(order: OrderRow): Promise<OrderRow> {
-    const asked = asking.get(order.id) ?? askForPreference(order).finally(() => asking.delete(order.id));
-    asking.set(order.id, asked);
+  async function askOnce({ id }: OrderRow): Promise<OrderRow> {
+    const asked = asking.get(id) ?? askUnlessKnown(id).finally(() => asking.delete(id));
+    asking.set(id, asked);
     return await asked;
+  }
+
+  /** Another tab may have asked and been answered since this one read the order. */
+  async function askUnlessKnown(id: string): Promise<OrderRow> {
+    const order = await readOrder(db, id);
+    return order.preference_id ? order : await askForPreference(order);
   }
 
   async function askForPreference(order: OrderRow): Promise<OrderRow> {
@@ -127,10 +133,7 @@ export function createOrders({
           detail: { preference: preference.id },
         });
       }
-      return (
-        saved ??
-        (await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow())
-      );
+      return saved ?? (await readOrder(trx, order.id));
     });
   }
 
@@ -172,6 +175,10 @@ export function createOrders({
 
 async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined> {
   return await trx.selectFrom('orders').selectAll().where('open_key', '=', openKey).executeTakeFirst();
+}
+
+async function readOrder(db: Queries, id: string): Promise<OrderRow> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Same buyer, same products at the same prices: the same open order. */
