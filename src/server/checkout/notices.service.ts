@@ -66,6 +66,8 @@ export function createNotices({
       .catch((error: unknown) => log.error({ err: error }, 'working on payment notices failed'))
       .finally(() => {
         working = null;
+        // Somebody may have called after the last look and before this line.
+        if (hasMore) work();
       });
   }
 

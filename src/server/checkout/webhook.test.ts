@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openPayingShop, WEBHOOK_SECRET } from '../testing/paying-shop';
-import { describeOnEachDatabase } from '../testing/shop';
+import { describeOnEachDatabase, silentLog } from '../testing/shop';
 
 interface Notice {
   query?: Record<string, string>;
@@ -157,6 +157,24 @@ describeOnEachDatabase('webhook', (openShop) => {
     shop.clock.advance(60_000);
     shop.app.checkout.notices.work();
     await settled();
+    expect(await isOwned()).toBe(true);
+  });
+
+  it('works on a notice that comes in the moment between its last look and its rest', async () => {
+    const { shop, simulator, send, settled, isOwned } = await paidOrder();
+    const { notices } = shop.app.checkout;
+    simulator.faults.api = 'down';
+    await send();
+    simulator.faults.api = 'fine';
+    shop.clock.advance(60_000);
+    vi.spyOn(shop.db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('the database does not answer');
+    });
+    const error = vi.spyOn(silentLog, 'error').mockImplementationOnce(() => notices.work());
+    onTestFinished(() => error.mockRestore());
+    notices.work();
+    await settled();
+    expect(error).toHaveBeenCalledOnce();
     expect(await isOwned()).toBe(true);
   });
 });

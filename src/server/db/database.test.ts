@@ -76,10 +76,12 @@ describe('the data folder', () => {
 });
 
 describe('ids', () => {
-  it('sort by the moment they were made, even within a millisecond', () => {
-    const ids = [...Array.from({ length: 500 }, () => newId(1000)), newId(1001)];
-    expect([...ids].sort()).toEqual(ids);
-    expect(new Set(ids).size).toBe(ids.length);
+  it('sort by the moment they were made, even within a millisecond and with others in between', () => {
+    const ids = Array.from({ length: 50_000 }, (_, i) => [newId(1000), i % 50 === 0 ? newId(1001) : '']);
+    const [early, late] = [ids.map(([id = '']) => id), ids.flatMap(([, id]) => id || [])];
+    const inTurn = [...early, ...late];
+    expect([...inTurn].sort().join()).toBe(inTurn.join());
+    expect(new Set(inTurn).size).toBe(inTurn.length);
   });
 });
 
