@@ -66,6 +66,7 @@ export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promi
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const events = await db
     .selectFrom('order_events')

@@ -56,6 +56,7 @@ export async function paymentsOf(trx: Trx, orderId: string): Promise<PaymentRow[
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -39,6 +39,7 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .selectAll()
         .where('user_id', '=', userId)
         .orderBy('updated_at', 'desc')
+        .orderBy('product_id')
         .execute();
       return rows.map((row) => ({
         productId: row.product_id,

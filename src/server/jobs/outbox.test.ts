@@ -23,6 +23,17 @@ describeOnEachDatabase('the outbox', (openShop) => {
     expect(done).toEqual(['quick second', 'quick third', 'slow first']);
   });
 
+  it('does what is due at one moment in the sequence in which it was asked for', async () => {
+    const shop = await openShop();
+    const done: unknown[] = [];
+    const outbox = outboxOf(shop, async (job) => void done.push(job.payload));
+    const runAt = shop.clock.now();
+    for (const [payload, now] of [['second', runAt + 1] as const, ['first', runAt] as const])
+      await enqueueJob(shop.db, { kind: 'test', dedupeKey: payload, payload, now, runAt });
+    await outbox.drain();
+    expect(done).toEqual(['first', 'second']);
+  });
+
   it.each(['fails', 'succeeds'])(
     'takes no word from a process that slept through its claim and then %s',
     async (end) => {

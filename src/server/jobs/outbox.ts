@@ -70,6 +70,7 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
         .where('run_at', '<=', now)
         .where('kind', 'in', [...handlers.keys()])
         .orderBy('run_at')
+        .orderBy('id')
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;

@@ -41,6 +41,7 @@ export function createProofAnnouncement({
         .where('proof_items.proof_id', '=', proofId)
         .where('products.id', 'in', ids)
         .orderBy('proof_items.created_at')
+        .orderBy('proof_items.product_id')
         .execute();
 
       const confirmUrl = (item: { id: string; title: string }) =>

@@ -27,6 +27,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
     ])
     .where('proof_items.proof_id', '=', proof.id)
     .orderBy('proof_items.created_at')
+    .orderBy('proof_items.product_id')
     .execute();
   return {
     id: proof.id,
@@ -75,6 +76,8 @@ export async function pendingProofsOf(db: Queries, userId: string): Promise<Pend
     .where('proofs.user_id', '=', userId)
     .where('proof_items.state', '=', 'waiting')
     .orderBy('proofs.id', 'desc')
+    .orderBy('proof_items.created_at')
+    .orderBy('proof_items.product_id')
     .execute();
   const proofs = new Map<string, PendingProof>();
   for (const row of rows) {

@@ -36,6 +36,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
         .where('purchases.user_id', '=', userId)
         .where('purchases.revoked_at', 'is', null)
         .orderBy('purchases.granted_at', 'desc')
+        .orderBy('purchases.id', 'desc')
         .execute();
       return {
         products: rows.map((row) => ({

@@ -111,6 +111,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       .select(['products.title', 'products.kind', 'products.archived_at'])
       .where('purchases.user_id', '=', id)
       .orderBy('purchases.granted_at', 'desc')
+      .orderBy('purchases.id', 'desc')
       .execute();
     return {
       user: toManagedUser(user, rows.filter((row) => row.revoked_at === null).length),
