@@ -144,6 +144,10 @@ test("the creator's own words are on the public pages at once", async ({ page, r
   await expect(page.getByText('Ajustes guardados. La tienda ya los muestra.')).toBeVisible();
   const settings = await (await request.get('/api/settings')).json();
   expect(settings.paymentInstructions).toMatch(/^Paga con cariño/);
+  await page.getByRole('link', { name: 'Panel de Administración' }).click();
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(page.getByLabel('Instrucciones de pago')).toHaveValue(step);
+  await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toHaveCount(0);
 });
 
 test('a file with errors changes nothing; without them, everything', async ({ page, request }) => {

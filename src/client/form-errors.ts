@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './api';
+import { ApiError, messageOf } from './api';
 
 /** Shows a refusal beside the field it names; says whether it could. */
 export function showFieldError<V extends FieldValues>(
@@ -15,7 +15,8 @@ export function showFieldError<V extends FieldValues>(
 }
 
 /** The server names the field first; beside the field that would be said twice. */
-export function fieldMessage(error: ApiError): string {
-  const prefix = `${error.field}: `;
-  return error.message.startsWith(prefix) ? error.message.slice(prefix.length) : error.message;
+export function fieldMessage(error: unknown): string {
+  const message = messageOf(error);
+  const prefix = error instanceof ApiError ? `${error.field}: ` : '';
+  return message.startsWith(prefix) ? message.slice(prefix.length) : message;
 }

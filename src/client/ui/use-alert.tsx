@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { AlertBanner } from './alert-banner';
+import styles from './alert-banner.module.css';
 
 interface Alert {
   text: string;
@@ -7,7 +8,7 @@ interface Alert {
   action?: ReactNode;
 }
 
-/** The one alert of a page: `show` replaces what is there, `banner` goes where it is read. */
+/** The one alert of a page: `show` replaces what is there, `banner` goes first on the sheet, in no grid, and sticks below the bar. */
 export function useAlert(): { banner: ReactNode; show: (alert: Alert) => void; close: () => void } {
   const [alert, setAlert] = useState<(Alert & { id: number }) | null>(null);
   const close = useCallback(() => setAlert(null), []);
@@ -15,9 +16,11 @@ export function useAlert(): { banner: ReactNode; show: (alert: Alert) => void; c
     setAlert((before) => ({ ...next, id: (before?.id ?? 0) + 1 }));
   }, []);
   const banner = alert && (
-    <AlertBanner key={alert.id} kind={alert.kind ?? 'success'} action={alert.action} onClose={close}>
-      {alert.text}
-    </AlertBanner>
+    <div className={styles.place}>
+      <AlertBanner key={alert.id} kind={alert.kind ?? 'success'} action={alert.action} onClose={close}>
+        {alert.text}
+      </AlertBanner>
+    </div>
   );
   return { banner, show, close };
 }

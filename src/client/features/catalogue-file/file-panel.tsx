@@ -71,59 +71,61 @@ export function CatalogueFilePanel() {
 
   const canApply = file && report && !report.isApplied && report.wrong === 0;
   return (
-    <div className={styles.panel}>
+    <>
       {alert.banner}
-      <section className={styles.part}>
-        <h2 className={styles.heading}>Exportar</h2>
-        <p>
-          Descarga todo el catálogo, también lo archivado. Puedes editarlo en una planilla y volver a
-          importarlo.
-        </p>
-        <div className={styles.buttons}>
-          <Button look="quiet" onClick={() => save('csv')}>
-            Descargar CSV
-          </Button>
-          <Button look="quiet" onClick={() => save('json')}>
-            Descargar JSON
-          </Button>
-        </div>
-      </section>
-      <section className={styles.part}>
-        <h2 className={styles.heading}>Importar</h2>
-        <p>
-          Elige un archivo CSV o JSON; el que descargas sirve de modelo. Primero te mostramos, línea por
-          línea, qué cambiaría; nada se guarda hasta que lo confirmes.
-        </p>
-        <div className={styles.buttons}>
-          <label className={styles.pick}>
-            <Icon name="upload" />
-            Elegir archivo
-            <input
-              type="file"
-              className="vh"
-              accept=".csv,.json,text/csv,application/json"
-              disabled={!hydrated}
-              onChange={choose}
-            />
-          </label>
-        </div>
-        <p className="soft small">Las líneas con id cambian ese producto; sin id crean uno nuevo.</p>
-        <p role="status" className={styles.file}>
-          {isBusy ? 'Revisando el archivo...' : file?.name}
-        </p>
-        {problem && <Notice>{problem}</Notice>}
-        {file && report && (
-          <ImportLines report={report} word={file.format === 'csv' ? 'Línea' : 'Producto'} />
-        )}
-        {canApply && (
+      <div className={styles.panel}>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>Exportar</h2>
+          <p>
+            Descarga todo el catálogo, también lo archivado. Puedes editarlo en una planilla y volver a
+            importarlo.
+          </p>
           <div className={styles.buttons}>
-            <Button busy={isBusy} onClick={() => run(file, false)}>
-              Aplicar los cambios
+            <Button look="quiet" onClick={() => save('csv')}>
+              Descargar CSV
+            </Button>
+            <Button look="quiet" onClick={() => save('json')}>
+              Descargar JSON
             </Button>
           </div>
-        )}
-      </section>
-    </div>
+        </section>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>Importar</h2>
+          <p>
+            Elige un archivo CSV o JSON; el que descargas sirve de modelo. Primero te mostramos, línea por
+            línea, qué cambiaría; nada se guarda hasta que lo confirmes.
+          </p>
+          <div className={styles.buttons}>
+            <label className={styles.pick}>
+              <Icon name="upload" />
+              Elegir archivo
+              <input
+                type="file"
+                className="vh"
+                accept=".csv,.json,text/csv,application/json"
+                disabled={!hydrated}
+                onChange={choose}
+              />
+            </label>
+          </div>
+          <p className="soft small">Las líneas con id cambian ese producto; sin id crean uno nuevo.</p>
+          <p role="status" className={styles.file}>
+            {isBusy ? 'Revisando el archivo...' : file?.name}
+          </p>
+          {problem && <Notice>{problem}</Notice>}
+          {file && report && (
+            <ImportLines report={report} word={file.format === 'csv' ? 'Línea' : 'Producto'} />
+          )}
+          {canApply && (
+            <div className={styles.buttons}>
+              <Button busy={isBusy} onClick={() => run(file, false)}>
+                Aplicar los cambios
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
+    </>
   );
 }
 

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LinkAnswer } from '../../../shared/media-links';
 import { TextField } from '../../ui/field';
 import type { ProductValues } from './product-values';
 
 export type FileKind = 'picture' | 'video' | 'intro' | 'pdf';
-/** The page brings the upload button; it hands over the address of what was uploaded. */
-export type UploadSlot = (kind: FileKind, label: string, onUploaded: (url: string) => void) => ReactNode;
+
+interface UploadWish {
+  kind: FileKind;
+  label: string;
+  /** Takes the address of what was uploaded. */
+  onUploaded: (url: string) => void;
+  /** Hears when a file begins to travel, and when it no longer does. */
+  onSending?: (isSending: boolean) => void;
+}
+/** The page brings the upload button. */
+export type UploadSlot = (wish: UploadWish) => ReactNode;
 
 interface AddressFieldProps {
   form: UseFormReturn<ProductValues>;
@@ -24,8 +33,11 @@ interface AddressFieldProps {
 export function AddressField(props: AddressFieldProps) {
   const { form, name, label, hint, kind, read, required, upload } = props;
   const understand = (value: string) => read(value, { ownOrigin: location.origin });
+  const isSending = useRef(false);
   const field = form.register(name, {
     validate: (value) => {
+      // Saved now, the product would go without the file.
+      if (isSending.current) return 'Espera a que termine de subir el archivo.';
       const given = String(value).trim();
       if (!given) return required ?? true;
       const answer = understand(given);
@@ -40,6 +52,10 @@ export function AddressField(props: AddressFieldProps) {
   };
   const take = (url: string) => {
     form.setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  };
+  const onSending = (isOn: boolean) => {
+    isSending.current = isOn;
+    if (!isOn && form.getFieldState(name).error) void form.trigger(name);
   };
   return (
     <div>
@@ -56,7 +72,7 @@ export function AddressField(props: AddressFieldProps) {
           tidy();
         }}
       />
-      {upload?.(kind, label, take)}
+      {upload?.({ kind, label, onUploaded: take, onSending })}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function CreateProduct({ words, preview, upload }: CreateProductProps) {
   }
 
   return (
-    <div className="stack">
+    <>
       {alert.banner}
       <ProductForm
         words={words}
@@ -52,7 +52,7 @@ export function CreateProduct({ words, preview, upload }: CreateProductProps) {
         upload={upload}
         preview={(values) => preview(toPreview(values, words))}
       />
-    </div>
+    </>
   );
 }
 

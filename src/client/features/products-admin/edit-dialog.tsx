@@ -4,7 +4,6 @@ import type { ManagedProduct } from '../../../shared/catalogue';
 import { ApiError, api, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
 import type { useAlert } from '../../ui/use-alert';
 import type { UploadSlot } from './address-field';
 import type { KindWords } from './kind-words';
@@ -56,6 +55,7 @@ export function EditDialog({ words, product, onClose, alert, upload }: EditDialo
         saved={saved}
         onSave={save}
         submit="Guardar cambios"
+        failure={failure}
         upload={upload}
         actions={
           <Button look="quiet" onClick={onClose}>
@@ -63,7 +63,6 @@ export function EditDialog({ words, product, onClose, alert, upload }: EditDialo
           </Button>
         }
       />
-      {failure && <Notice>{failure}</Notice>}
     </Dialog>
   );
 }

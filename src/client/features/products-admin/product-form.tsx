@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
 import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../shared/media-links';
-import { MESSAGES } from '../../../shared/messages';
 import { ApiError } from '../../api';
+import { fieldMessage } from '../../form-errors';
+import { required } from '../../form-rules';
+import { readDraft, useDraft } from '../../state/use-draft';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { ResumedNotice } from '../../ui/resumed-notice';
 import { AddressField, type UploadSlot } from './address-field';
 import type { KindWords } from './kind-words';
 import styles from './product-form.module.css';
 import { checkPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
-import { readDraft, useDraft } from './use-draft';
 
 const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
 
@@ -23,6 +25,8 @@ interface ProductFormProps {
   /** Throws when it could not be saved; the form shows the field at fault. */
   onSave: (values: ProductValues) => Promise<void>;
   submit: string;
+  /** Why it could not be saved, beside the button that was pressed. */
+  failure?: string;
   /** Besides the submit button: Cancelar. */
   actions?: ReactNode;
   upload?: UploadSlot | undefined;
@@ -31,17 +35,23 @@ interface ProductFormProps {
 
 /** Creating and editing, courses and recipe books: one form. */
 export function ProductForm(props: ProductFormProps) {
-  const { words, draftKey, saved, onSave, submit, actions, upload, preview } = props;
-  const form = useForm<ProductValues>({ defaultValues: readDraft(draftKey) ?? saved });
+  const { words, draftKey, saved, onSave, submit, failure, actions, upload, preview } = props;
+  const form = useForm<ProductValues>({ defaultValues: readDraft<ProductValues>(draftKey) ?? saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
   const draft = useDraft(draftKey, form, saved);
+  const [round, setRound] = useState(0);
+  /** The fields for files start anew too: what they told was about the product before. */
+  const startAnew = () => {
+    draft.forget();
+    form.reset(saved);
+    setRound(round + 1);
+  };
 
   const save: SubmitHandler<ProductValues> = async (values) => {
     try {
       await onSave(values);
-      draft.forget();
-      form.reset(saved);
+      startAnew();
     } catch (error) {
       showAtField(error, setError);
     }
@@ -52,29 +62,18 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <div className={preview ? styles.withPreview : undefined}>
       <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
-        {draft.isResumed && (
-          <Notice
-            kind="info"
-            action={
-              <Button look="quiet" small onClick={draft.startAnew}>
-                Empezar de nuevo
-              </Button>
-            }
-          >
-            Retomamos lo que estabas escribiendo.
-          </Notice>
-        )}
+        {draft.isResumed && <ResumedNotice onStartAnew={startAnew} />}
         <TextField
           label="Título"
           maxLength={200}
           error={errors.title?.message}
-          {...register('title', { validate: isFilled })}
+          {...register('title', { validate: required })}
         />
         <TextArea
           label="Descripción"
           maxLength={5000}
           error={errors.description?.message}
-          {...register('description', { validate: isFilled })}
+          {...register('description', { validate: required })}
         />
         <div className={styles.pair}>
           <TextField
@@ -106,7 +105,7 @@ export function ProductForm(props: ProductFormProps) {
         </SelectField>
         <CheckBox label="En promoción" {...register('isPromo')} />
 
-        <fieldset className={styles.group}>
+        <fieldset key={`pictures ${round}`} className={styles.group}>
           <legend>Imágenes</legend>
           {IMAGE_FIELDS.map((field, at) => (
             <AddressField
@@ -120,7 +119,7 @@ export function ProductForm(props: ProductFormProps) {
             />
           ))}
         </fieldset>
-        <fieldset className={styles.group}>
+        <fieldset key={`content ${round}`} className={styles.group}>
           <legend>Contenido</legend>
           <AddressField
             {...address}
@@ -149,6 +148,7 @@ export function ProductForm(props: ProductFormProps) {
             read={readPdfLink}
           />
         </fieldset>
+        {failure && <Notice>{failure}</Notice>}
         <div className={styles.actions}>
           {actions}
           <Button type="submit" busy={isSubmitting}>
@@ -166,16 +166,11 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function isFilled(value: string): string | true {
-  return value.trim() !== '' || MESSAGES.required;
-}
-
 /** Puts the server's sentence beside its field; the page tells the rest. */
 function showAtField(error: unknown, setError: UseFormReturn<ProductValues>['setError']): void {
   if (!(error instanceof ApiError) || !error.field) return;
   const image = /^images(?:\.(\d))?/.exec(error.field);
   const field = image ? IMAGE_FIELDS[Number(image[1] ?? 0)] : error.field;
-  const message = error.message.replace(`${error.field}: `, '');
   // The server names the same fields as the form.
-  if (field) setError(field as keyof ProductValues, { message }, { shouldFocus: true });
+  if (field) setError(field as keyof ProductValues, { message: fieldMessage(error) }, { shouldFocus: true });
 }

@@ -1,5 +1,4 @@
 import type { Image, ManagedProduct, Product, ProductInput } from '../../../shared/catalogue';
-import { MESSAGES } from '../../../shared/messages';
 import { MAX_PRICE } from '../../../shared/money';
 import type { KindWords } from './kind-words';
 
@@ -108,7 +107,9 @@ function shownPrice(value: string): number {
 }
 
 export function checkPrice(value: string): string | true {
-  if (value.trim() === '') return MESSAGES.required;
+  // The browser hands over nothing at all when it can't read a number, as in 1.250.000.
+  if (value.trim() === '') return 'Escribe el precio en números, sin puntos de miles.';
+  if (/^\d{1,3}\.\d{3}$/.test(value.trim())) return `Escribe los miles sin punto: ${value.replace('.', '')}.`;
   const amount = Number(value);
   if (Number.isNaN(amount)) return 'El precio debe ser un número.';
   if (amount <= 0) return 'El precio debe ser mayor que 0.';

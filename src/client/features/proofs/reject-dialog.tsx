@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, messageOf } from '../../api';
+import { api } from '../../api';
+import { fieldMessage } from '../../form-errors';
+import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -26,7 +27,7 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
       onClose();
       onRejected();
     } catch (error) {
-      setError('reason', { message: error instanceof ApiError ? error.message : messageOf(error) });
+      setError('reason', { message: fieldMessage(error) });
     }
   });
   return (
@@ -38,7 +39,7 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
           rows={3}
           hint="Se lo enviamos por email a quien compró."
           error={errors.reason?.message}
-          {...register('reason', { required: MESSAGES.required })}
+          {...register('reason', { validate: required })}
         />
         <DialogActions>
           <Button look="quiet" onClick={onClose}>

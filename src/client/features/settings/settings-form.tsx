@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../shared/api';
 import type { OwnSettings } from '../../../shared/settings';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, api, apiQuery } from '../../api';
+import { fieldMessage } from '../../form-errors';
 import { settingsQuery } from '../../settings';
+import { readDraft, useDraft } from '../../state/use-draft';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { ResumedNotice } from '../../ui/resumed-notice';
 import { useAlert } from '../../ui/use-alert';
 import styles from './settings-form.module.css';
 
@@ -15,13 +18,20 @@ interface SettingsFormProps {
   upload?: ((onUploaded: (url: string) => void) => ReactNode) | undefined;
 }
 
+const DRAFT = 'settings';
+
 /** The creator's own words. Where she wrote none the shop's stand, so that she changes them instead of starting from nothing. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const client = useQueryClient();
   const alert = useAlert();
   const { defaults } = settings;
-  const withDefaults = (own: OwnSettings) => mapFields(own, (value, name) => value || defaults[name]);
-  const form = useForm<OwnSettings>({ defaultValues: withDefaults(settings.own) });
+  const saved = useMemo(() => withDefaults(settings), [settings]);
+  const form = useForm<OwnSettings>({ defaultValues: readDraft<OwnSettings>(DRAFT) ?? saved });
+  const draft = useDraft(DRAFT, form, saved);
+  const startFrom = (values: OwnSettings) => {
+    form.reset(values);
+    draft.forget();
+  };
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = (name: keyof OwnSettings) => ({
@@ -35,62 +45,71 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
       // What equals the default is not hers: it follows the default.
       const own = mapFields(values, (value, name) => (value.trim() === defaults[name].trim() ? '' : value));
       const answer = await api('PUT /manage/settings', { body: own });
-      form.reset(withDefaults(answer.own));
+      client.setQueryData(apiQuery('GET /manage/settings').queryKey, answer);
+      startFrom(withDefaults(answer));
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     } catch (error) {
       const name = error instanceof ApiError ? error.field : undefined;
       // The server names the same fields as the form.
-      const message = messageOf(error).replace(`${name}: `, '');
+      const message = fieldMessage(error);
       if (name) setError(name as keyof OwnSettings, { message }, { shouldFocus: true });
       else alert.show({ kind: 'error', text: message });
     }
   });
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
-      <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
-      <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
-      <div>
-        <TextField
-          label="Tu foto"
-          hint="Se ve en Quién Soy. Pega una dirección o sube una."
-          {...field('photo')}
-        />
-        {upload?.((url) => form.setValue('photo', url, { shouldDirty: true }))}
-      </div>
-      <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
-      <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />
-      <TextField label="Instagram" type="url" inputMode="url" {...field('instagramUrl')} />
-      <TextField
-        label="Teléfono del chat"
-        type="tel"
-        hint="Con el código del país."
-        {...field('chatPhone')}
-      />
-      <TextField label="Enlace de PayPal" type="url" inputMode="url" {...field('paypalLink')} />
-      <TextArea
-        label="Instrucciones de pago"
-        rows={5}
-        hint="Un paso por línea."
-        {...field('paymentInstructions')}
-      />
-      <TextField
-        label="Nombre legal"
-        maxLength={200}
-        hint="Tu nombre completo o el de tu empresa. Se lee en los términos y en la privacidad."
-        {...field('legalName')}
-      />
-      <TextField label="CUIT" maxLength={20} {...field('taxId')} />
-      <TextField label="Domicilio legal" maxLength={300} {...field('legalAddress')} />
+    <>
       {alert.banner}
-      <div>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Guardando...' : 'Guardar ajustes'}
-        </Button>
-      </div>
-    </form>
+      <form className={styles.form} method="post" noValidate onSubmit={save}>
+        {draft.isResumed && <ResumedNotice onStartAnew={() => startFrom(saved)} />}
+        <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
+        <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
+        {/* Once saved, the upload no longer asks to be saved. */}
+        <div key={saved.photo}>
+          <TextField
+            label="Tu foto"
+            hint="Se ve en Quién Soy. Pega una dirección o sube una."
+            {...field('photo')}
+          />
+          {upload?.((url) => form.setValue('photo', url, { shouldDirty: true }))}
+        </div>
+        <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
+        <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />
+        <TextField label="Instagram" type="url" inputMode="url" {...field('instagramUrl')} />
+        <TextField
+          label="Teléfono del chat"
+          type="tel"
+          hint="Con el código del país."
+          {...field('chatPhone')}
+        />
+        <TextField label="Enlace de PayPal" type="url" inputMode="url" {...field('paypalLink')} />
+        <TextArea
+          label="Instrucciones de pago"
+          rows={5}
+          hint="Un paso por línea."
+          {...field('paymentInstructions')}
+        />
+        <TextField
+          label="Nombre legal"
+          maxLength={200}
+          hint="Tu nombre completo o el de tu empresa. Se lee en los términos y en la privacidad."
+          {...field('legalName')}
+        />
+        <TextField label="CUIT" maxLength={20} {...field('taxId')} />
+        <TextField label="Domicilio legal" maxLength={300} {...field('legalAddress')} />
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Guardando...' : 'Guardar ajustes'}
+          </Button>
+        </div>
+      </form>
+    </>
   );
+}
+
+function withDefaults({ own, defaults }: SettingsFormProps['settings']): OwnSettings {
+  return mapFields(own, (value, name) => value || defaults[name]);
 }
 
 function mapFields(values: OwnSettings, change: (value: string, name: keyof OwnSettings) => string) {

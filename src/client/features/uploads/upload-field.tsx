@@ -15,14 +15,15 @@ interface UploadFieldProps {
   what: UploadWhat;
   /** The file is kept: its address belongs into the form. */
   onDone: (file: SentFile) => void;
+  onSending?: ((isSending: boolean) => void) | undefined;
 }
 
 /** Takes a file by drag and drop or from the picker; beside the field for its address. */
-export function UploadField({ label, subject, what, onDone }: UploadFieldProps) {
+export function UploadField({ label, subject, what, onDone, onSending }: UploadFieldProps) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(false);
   const input = useId();
-  const { state, start, cancel, retry } = useUpload(what, onDone);
+  const { state, start, cancel, retry } = useUpload(what, onDone, onSending);
   const limit = what === 'picture' ? PICTURE_LIMIT : UPLOAD_LIMITS[what];
 
   function onDrop(event: DragEvent) {

@@ -12,7 +12,11 @@ export type UploadState =
   | { step: 'failed'; name: string; message: string };
 
 /** One upload at a time, from the chosen file to the address that the form keeps. */
-export function useUpload(what: UploadWhat, onDone: (file: SentFile) => void) {
+export function useUpload(
+  what: UploadWhat,
+  onDone: (file: SentFile) => void,
+  onSending?: (isSending: boolean) => void,
+) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const last = useRef<File>(undefined);
   const current = useRef<Sending>(undefined);
@@ -32,17 +36,21 @@ export function useUpload(what: UploadWhat, onDone: (file: SentFile) => void) {
     const onProgress = (share: number) => setState({ step: 'sending', name: file.name, share });
     const sending = what === 'picture' ? sendPicture(file, onProgress) : sendFile(file, what, onProgress);
     current.current = sending;
+    onSending?.(true);
     sending.done.then(
       (sent) => {
+        onSending?.(false);
         setState({ step: 'done', name: sent.name || file.name, size: sent.size });
         onDone(sent);
       },
-      (error: Error) =>
+      (error: Error) => {
+        onSending?.(false);
         setState(
           error.message === STOPPED
             ? { step: 'idle' }
             : { step: 'failed', name: file.name, message: error.message },
-        ),
+        );
+      },
     );
   }
 

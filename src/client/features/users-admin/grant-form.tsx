@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
 import { apiQuery } from '../../api';
+import { fieldMessage } from '../../form-errors';
+import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './users.module.css';
 
 interface GrantFormProps {
   owned: string[];
-  onGrant: (itemId: string, reason: string) => Promise<boolean>;
+  /** Throws when it was refused. */
+  onGrant: (itemId: string, reason: string) => Promise<void>;
 }
 
 /** Gives a product that was paid another way, with the reason for the records. */
 export function GrantForm({ owned, onGrant }: GrantFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     defaultValues: { item_id: '', reason: '' },
   });
   const courses = useQuery(apiQuery('GET /courses'));
@@ -31,7 +33,10 @@ export function GrantForm({ owned, onGrant }: GrantFormProps) {
         method="post"
         noValidate
         onSubmit={handleSubmit(async ({ item_id, reason }) => {
-          if (await onGrant(item_id, reason)) reset();
+          await onGrant(item_id, reason).then(
+            () => reset(),
+            (error) => setError('item_id', { message: fieldMessage(error) }),
+          );
         })}
       >
         <SelectField
@@ -56,7 +61,7 @@ export function GrantForm({ owned, onGrant }: GrantFormProps) {
           label="Motivo"
           maxLength={300}
           error={errors.reason?.message}
-          {...register('reason', { validate: (value) => value.trim() !== '' || MESSAGES.required })}
+          {...register('reason', { validate: required })}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isSubmitting}>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
 import type { OwnedProduct } from '../../../shared/users-admin';
+import { fieldMessage } from '../../form-errors';
+import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -9,11 +10,12 @@ import styles from './users.module.css';
 interface RevokeDialogProps {
   product: OwnedProduct | null;
   onClose: () => void;
-  onRevoke: (itemId: string, reason: string) => Promise<boolean>;
+  /** Throws when it was refused. */
+  onRevoke: (itemId: string, reason: string) => Promise<void>;
 }
 
 export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) {
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const close = () => {
     reset();
     onClose();
@@ -26,15 +28,17 @@ export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) 
         method="post"
         noValidate
         onSubmit={handleSubmit(async ({ reason }) => {
-          if (product) await onRevoke(product.itemId, reason);
-          close();
+          if (!product) return;
+          await onRevoke(product.itemId, reason).then(close, (error) =>
+            setError('reason', { message: fieldMessage(error) }),
+          );
         })}
       >
         <TextField
           label="Motivo"
           maxLength={300}
           error={formState.errors.reason?.message}
-          {...register('reason', { validate: (value) => value.trim() !== '' || MESSAGES.required })}
+          {...register('reason', { validate: required })}
         />
         <DialogActions>
           <Button look="quiet" onClick={close}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
 import type { ManagedUser } from '../../../shared/users-admin';
+import { fieldMessage } from '../../form-errors';
+import { validEmail } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
@@ -10,13 +11,14 @@ import styles from './users.module.css';
 
 interface UserAccountProps {
   user: ManagedUser;
-  onEmail: (email: string) => Promise<boolean>;
-  onRole: (role: 'admin' | 'user') => Promise<boolean>;
+  /** Throws when it was refused. */
+  onEmail: (email: string) => Promise<void>;
+  onRole: (role: 'admin' | 'user') => Promise<void>;
 }
 
 /** The account itself: a mistyped mail corrected, an admin made or unmade. */
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: user.email } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: user.email } });
   const [isAsking, setAsking] = useState(false);
   const isAdmin = user.role === 'admin';
   return (
@@ -29,14 +31,18 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
         className={styles.form}
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ email }) => onEmail(email).then(() => undefined))}
+        onSubmit={handleSubmit(({ email }) =>
+          onEmail(email).catch((error) =>
+            setError('email', { message: fieldMessage(error) }, { shouldFocus: true }),
+          ),
+        )}
       >
         <TextField
           label="Email"
           type="email"
           autoComplete="off"
           error={formState.errors.email?.message}
-          {...register('email', { validate: (value) => /.+@.+\..+/.test(value) || MESSAGES.invalidEmail })}
+          {...register('email', { validate: validEmail })}
         />
         <div className={styles.buttons}>
           <Button

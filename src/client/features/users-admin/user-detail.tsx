@@ -19,15 +19,11 @@ export function UserDetail({ id }: { id: string }) {
   const alert = useAlert();
   const [revoked, setRevoked] = useState<OwnedProduct | null>(null);
 
-  /** Runs a change and tells how it went; answers whether it was done. */
-  async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  /** Runs a change and tells that it is done; a refusal is told by the form that asked. */
+  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
       await work();
       alert.show({ text: done });
-      return true;
-    } catch (error) {
-      alert.show({ kind: 'error', text: messageOf(error) });
-      return false;
     } finally {
       await refreshManaged(client);
     }
@@ -44,41 +40,43 @@ export function UserDetail({ id }: { id: string }) {
   }
   const { user, purchases } = detail.data;
   return (
-    <div className="stack">
+    <>
       {alert.banner}
-      <UserAccount
-        key={user.email}
-        user={user}
-        onEmail={(email) =>
-          change(() => api('PUT /users/:id', { params: { id }, body: { email } }), 'Email corregido.')
-        }
-        onRole={(role) =>
-          change(
-            () => api('PUT /manage/users/:id/role', { params: { id }, body: { role } }),
-            role === 'admin' ? `${user.name} ahora es admin.` : `${user.name} ya no es admin.`,
-          )
-        }
-      />
-      <OwnedList purchases={purchases} onRevoke={setRevoked} />
-      <GrantForm
-        owned={purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
-        onGrant={(item_id, reason) =>
-          change(
-            () => api('POST /manage/users/:id/grant', { params: { id }, body: { item_id, reason } }),
-            'Compra confirmada con éxito!',
-          )
-        }
-      />
-      <RevokeDialog
-        product={revoked}
-        onClose={() => setRevoked(null)}
-        onRevoke={(item_id, reason) =>
-          change(
-            () => api('POST /manage/users/:id/revoke', { params: { id }, body: { item_id, reason } }),
-            'Acceso retirado.',
-          )
-        }
-      />
-    </div>
+      <div className="stack">
+        <UserAccount
+          key={user.email}
+          user={user}
+          onEmail={(email) =>
+            change(() => api('PUT /users/:id', { params: { id }, body: { email } }), 'Email corregido.')
+          }
+          onRole={(role) =>
+            change(
+              () => api('PUT /manage/users/:id/role', { params: { id }, body: { role } }),
+              role === 'admin' ? `${user.name} ahora es admin.` : `${user.name} ya no es admin.`,
+            ).catch((error) => alert.show({ kind: 'error', text: messageOf(error) }))
+          }
+        />
+        <OwnedList purchases={purchases} onRevoke={setRevoked} />
+        <GrantForm
+          owned={purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
+          onGrant={(item_id, reason) =>
+            change(
+              () => api('POST /manage/users/:id/grant', { params: { id }, body: { item_id, reason } }),
+              'Compra confirmada con éxito!',
+            )
+          }
+        />
+        <RevokeDialog
+          product={revoked}
+          onClose={() => setRevoked(null)}
+          onRevoke={(item_id, reason) =>
+            change(
+              () => api('POST /manage/users/:id/revoke', { params: { id }, body: { item_id, reason } }),
+              'Acceso retirado.',
+            )
+          }
+        />
+      </div>
+    </>
   );
 }

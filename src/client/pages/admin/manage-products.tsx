@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
 import { useAlert } from '../../ui/use-alert';
-import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
@@ -38,7 +37,7 @@ export function ManagePage({ words, other }: { words: KindWords; other: string }
         </ButtonLink>
       }
     >
-      <div className={styles.alert}>{alert.banner}</div>
+      {alert.banner}
       <Tabs
         label={words.list}
         tabs={tabs}

@@ -15,7 +15,7 @@ export default function SettingsPage() {
       {settings.data && (
         <SettingsForm
           settings={settings.data}
-          upload={(onUploaded) => uploadSlot('picture', 'Tu foto', onUploaded)}
+          upload={(onUploaded) => uploadSlot({ kind: 'picture', label: 'Tu foto', onUploaded })}
         />
       )}
     </AdminSheet>

@@ -2,6 +2,12 @@ import type { UploadSlot } from '../../features/products-admin/address-field';
 import { UploadField } from '../../features/uploads/upload-field';
 
 /** Puts the upload button beside each address of the product form. */
-export const uploadSlot: UploadSlot = (kind, label, onUploaded) => (
-  <UploadField what={kind} label="Subir archivo" subject={label} onDone={({ url }) => onUploaded(url)} />
+export const uploadSlot: UploadSlot = ({ kind, label, onUploaded, onSending }) => (
+  <UploadField
+    what={kind}
+    label="Subir archivo"
+    subject={label}
+    onSending={onSending}
+    onDone={({ url }) => onUploaded(url)}
+  />
 );

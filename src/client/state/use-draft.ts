@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { ProductValues } from './product-values';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** What was being written, by form: it survives a closed dialog and a walk through the shop, not a closed tab. */
-const drafts = new Map<string, ProductValues>();
+const drafts = new Map<string, FieldValues>();
 
-export function readDraft(key: string): ProductValues | undefined {
-  return drafts.get(key);
+export function readDraft<V extends FieldValues>(key: string): DefaultValues<V> | undefined {
+  return drafts.get(key) as DefaultValues<V> | undefined; // a key belongs to one form
 }
 
 /** Keeps unsaved changes while the shop is open, and asks before the tab takes them away. */
-export function useDraft(key: string, form: UseFormReturn<ProductValues>, saved: ProductValues) {
+export function useDraft<V extends FieldValues>(key: string, form: UseFormReturn<V>, saved: V) {
   const [isResumed, setResumed] = useState(() => drafts.has(key));
 
   useEffect(
@@ -38,12 +37,5 @@ export function useDraft(key: string, form: UseFormReturn<ProductValues>, saved:
     drafts.delete(key);
     setResumed(false);
   };
-  return {
-    isResumed,
-    forget,
-    startAnew: () => {
-      forget();
-      form.reset(saved);
-    },
-  };
+  return { isResumed, forget };
 }

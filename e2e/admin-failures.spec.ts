@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+
+test('a save that fails is told in sight of its button, and nothing typed is lost', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.route(/api\/courses\/./, (route) => route.abort());
+  await page.goto('/admin/cursos/crear');
+  await page.getByLabel('Título').fill('Sin conexión');
+  await page.getByLabel('Descripción').fill('Rica');
+  await page.getByLabel('Precio en pesos').fill('1200');
+  await page.getByLabel('Precio en dólares').fill('2');
+  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/a.webp');
+  await page.getByRole('button', { name: 'Crear Curso' }).click();
+  await expect(page.getByText('Error en la solicitud al crear el curso')).toBeInViewport();
+  await expect(page.getByLabel('Título')).toHaveValue('Sin conexión');
+
+  await page.getByRole('link', { name: 'Administrar Cursos' }).click();
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Curso' });
+  await dialog.getByLabel('Título').fill('También sin conexión');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByText('No se pudo conectar al servidor')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Título')).toHaveValue('También sin conexión');
+});
+
+test('a product waits for the file that is on its way; the next one starts without it', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  await openSession(page, admin);
+  let arrive = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/uploads/picture', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/admin/recetarios/crear');
+  const title = `Con foto ${randomBytes(4).toString('hex')}`;
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descripción').fill('Rica');
+  await page.getByLabel('Precio en pesos').fill('1200');
+  await page.getByLabel('Precio en dólares').fill('2');
+  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/a.webp');
+  await page.getByLabel('Subir archivo: Imagen 2').setInputFiles('public/placeholder.jpg');
+  await page.getByRole('button', { name: 'Crear Receta' }).click();
+  await expect(page.getByText('Espera a que termine de subir el archivo.')).toBeVisible();
+  arrive();
+  await expect(page.getByText('placeholder.jpg (20 kB) está listo.')).toBeVisible();
+  await expect(page.getByText('Espera a que termine de subir el archivo.')).toHaveCount(0);
+  const created = page.waitForResponse('**/api/recipebooks/create');
+  await page.getByRole('button', { name: 'Crear Receta' }).click();
+  await expect(page.getByText('Recetario creado correctamente')).toBeVisible();
+  const { data } = await (await created).json();
+  expect(data.images).toHaveLength(2);
+  await expect(page.getByText('está listo.')).toHaveCount(0);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await request.delete(`/api/recipebooks/${data.id}`, { headers });
+});
+
+test('settings that were not saved come back after a walk, and say so', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/ajustes');
+  const before = await page.getByLabel('Nombre legal').inputValue();
+  await page.getByLabel('Nombre legal').fill('A medio escribir');
+  await page.getByRole('link', { name: 'Panel de Administración' }).click();
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toBeVisible();
+  await expect(page.getByLabel('Nombre legal')).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(page.getByLabel('Nombre legal')).toHaveValue(before);
+});
+
+test('a change of a user that is refused is told beside its field', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerAccount(request);
+  const admin = await demoAccount(request, 'admin');
+  const { data } = await (await request.get('/api/recipebooks')).json();
+  await request.post('/api/purchase', {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { item_id: data[0].id, userId: buyer.user.id },
+  });
+  await openSession(page, admin);
+  await page.goto(`/admin/usuarios/${buyer.user.id}`);
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill(admin.user.email);
+  await page.getByRole('button', { name: 'Corregir email' }).click();
+  await expect(email).toHaveAccessibleDescription(/.+/);
+  await expect(email).toHaveValue(admin.user.email);
+
+  await page.route('**/revoke', (route) => route.abort());
+  await page.getByRole('button', { name: /^Retirar acceso a / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retirar acceso' });
+  await dialog.getByLabel('Motivo').fill('Devolución');
+  await dialog.getByRole('button', { name: 'Retirar acceso' }).click();
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription('No se pudo conectar al servidor');
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Devolución');
+});
