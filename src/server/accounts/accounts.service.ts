@@ -9,7 +9,7 @@ import { type Attempts, type Claim, LIMITS } from './attempts';
 import { inPasswordTurn } from './passwords';
 import { closeSession, openSession, type SessionUser, SHORT_SESSION_MS } from './sessions';
 import { emailKey, toUser } from './user-view';
-import { findUserByEmail, insertUser } from './users';
+import { findUserByEmail, insertUser, lockUser } from './users';
 
 interface Credentials {
   email: string;
@@ -70,14 +70,15 @@ export function createAccounts({
           throw new AppError('wrong_credentials');
         return found;
       });
+      const token = await db.transaction().execute(async (trx) => {
+        // What ended every session while the password was looked at ends this one too.
+        const { password_hash } = await lockUser(trx, row.id);
+        if (password_hash !== row.password_hash) throw new AppError('wrong_credentials');
+        const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
+        return await openSession(trx, row.id, clock.now(), lifetimeMs);
+      });
       await attempts.giveBack(LIMITS.loginPerAddress, address);
       await attempts.forget(LIMITS.loginPerAccount, account);
-      const token = await openSession(
-        db,
-        row.id,
-        clock.now(),
-        remember === false ? SHORT_SESSION_MS : undefined,
-      );
       return { token, user: toUser(row) };
     },
 

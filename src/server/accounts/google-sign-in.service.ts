@@ -131,8 +131,7 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
 /** Whoever registered the mail without ever proving it loses the password and the sessions he made. */
 async function linkAccount(trx: Trx, local: UserRow, subject: string, now: number): Promise<UserRow> {
   const wasProven = local.email_verified_at !== null;
-  if (!wasProven) await closeAllSessions(trx, local.id);
-  return await trx
+  const linked = await trx
     .updateTable('users')
     .set({
       google_subject: subject,
@@ -142,4 +141,6 @@ async function linkAccount(trx: Trx, local: UserRow, subject: string, now: numbe
     .where('id', '=', local.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (!wasProven) await closeAllSessions(trx, local.id);
+  return linked;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { AppError } from '../../shared/errors';
 import type { personalData } from '../../shared/privacy';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
@@ -7,9 +6,10 @@ import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Attempts } from './attempts';
 import { confirmPassword } from './confirm-password';
+import { keepOneAdmin } from './keep-one-admin';
 import { closeAllSessions, type SessionUser } from './sessions';
 import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
-import { findUser } from './users';
+import { findUser, lockUser } from './users';
 
 type PersonalData = z.input<typeof personalData>;
 
@@ -58,8 +58,8 @@ export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'
       if (caller.id === id && hasPassword) await confirmPassword(attempts, user, password);
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
-        await keepOneAdmin(trx, user);
-        await forgetPerson(trx, user);
+        await keepOneAdmin(trx, id);
+        await forgetPerson(trx, await lockUser(trx, id));
         await recordAudit(trx, {
           at: now,
           actorId: caller.id,
@@ -70,17 +70,6 @@ export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'
       });
     },
   };
-}
-
-async function keepOneAdmin(trx: Trx, user: UserRow): Promise<void> {
-  if (user.role !== 'admin') return;
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', user.id)
-    .executeTakeFirst();
-  if (!other) throw new AppError('last_admin');
 }
 
 async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {

@@ -1,11 +1,23 @@
 import { AppError } from '../../shared/errors';
-import type { Queries } from '../db/database';
+import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { UserRow } from '../db/schema';
 import { emailKey, userSearchText } from './user-view';
 
 export async function findUser(db: Queries, id: string): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('user_not_found');
+  return row;
+}
+
+/** Takes the user for this transaction: whoever else takes him waits. A plain update locks on both databases. */
+export async function lockUser(trx: Trx, id: string): Promise<UserRow> {
+  const row = await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   if (!row) throw new AppError('user_not_found');
   return row;
 }

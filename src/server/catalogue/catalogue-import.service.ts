@@ -159,7 +159,14 @@ async function apply(trx: Trx, planned: PlannedLine[]): Promise<void> {
       .execute();
   }
   for (const { id, ...columns } of rowsOf('update')) {
-    await trx.updateTable('products').set(columns).where('id', '=', id).execute();
+    const updated = await trx
+      .updateTable('products')
+      .set(columns)
+      .where('id', '=', id)
+      .where('version', '=', columns.version - 1)
+      .returning('id')
+      .executeTakeFirst();
+    if (!updated) throw new AppError('stale_edit');
   }
 }
 

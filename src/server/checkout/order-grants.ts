@@ -1,8 +1,9 @@
 import type { Trx } from '../db/database';
 import type { OrderRow } from '../db/schema';
 import { grantPurchase, revokePurchases } from '../purchases/purchases.service';
+import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
-import { ENTITLING_STATES } from './order-state';
+import { ENTITLING_STATES, entitles } from './order-state';
 
 type Order = Pick<OrderRow, 'id' | 'user_id'>;
 
@@ -61,6 +62,11 @@ export async function revokeOrder(trx: Trx, order: Order, reason: string, now: n
     .where('orders.state', 'in', ENTITLING_STATES)
     .where('orders.suspended_at', 'is', null)
     .where('order_items.product_id', 'in', revoked)
+    .orderBy('orders.id')
     .execute();
-  for (const other of others) await grantOrder(trx, { id: other.id, user_id: order.user_id }, now);
+  for (const { id } of others) {
+    // It may be ending at the same moment.
+    const other = await lockOrder(trx, id);
+    if (other && entitles(other.state) && other.suspended_at === null) await grantOrder(trx, other, now);
+  }
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit';
 import { newId } from '../db/ids';
 import { toPage } from '../db/page';
 import type { Deps } from '../deps';
+import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
 import { createOrderLetters } from './order-letters';
@@ -13,7 +14,6 @@ import { entitles } from './order-state';
 import { toOrderDetail, toOrderSummary } from './order-view';
 import type { PaymentProvider } from './payment-provider';
 import type { Reconciliation } from './reconciliation.service';
-import { lockOrder } from './settlement.service';
 
 const ORDERS_A_PAGE = 30;
 

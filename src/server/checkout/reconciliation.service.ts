@@ -1,10 +1,11 @@
 import { AppError } from '../../shared/errors';
 import type { Deps } from '../deps';
 import { nextCheckAt } from './check-schedule';
+import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { isPayable } from './order-state';
 import type { PaymentProvider } from './payment-provider';
-import { lockOrder, type Settlement } from './settlement.service';
+import type { Settlement } from './settlement.service';
 
 const BATCH = 25;
 /** Whoever presses "consultar ahora" again and again asks the provider once in a while only. */

@@ -4,6 +4,7 @@ import type { OrderRow, PaymentRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { countCart } from '../statistics/sales-counts';
 import { nextCheckAt } from './check-schedule';
+import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder, revokeOrder } from './order-grants';
 import { createOrderLetters, type OrderLetterKind } from './order-letters';
@@ -99,16 +100,6 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
   }
 
   return { settlePayment, suspendOrder };
-}
-
-/** Takes the order for this transaction: whoever else settles it waits. A plain update locks on both databases. */
-export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
-  return await trx
-    .updateTable('orders')
-    .set((eb) => ({ checks: eb.ref('checks') }))
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 function attentionFor(

@@ -1,6 +1,7 @@
 import type { Progress } from '../../shared/content';
 import { AppError } from '../../shared/errors';
 import type { Queries } from '../db/database';
+import type { ContentProgressTable } from '../db/schema';
 import type { Deps } from '../deps';
 
 const NOWHERE: Progress = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pdfPages: null };
@@ -16,20 +17,27 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .where('id', '=', productId)
           .executeTakeFirst();
         if (!product) throw new AppError('product_not_found');
-        const next = { ...(await readProgress(trx, userId, productId)), ...change };
-        const columns = {
-          video_seconds: next.videoSeconds,
-          video_duration: next.videoDuration,
-          pdf_page: next.pdfPage,
-          pdf_pages: next.pdfPages,
+        // What is not said is no column of the update: the other tab may just be writing it.
+        const said = {
+          video_seconds: change.videoSeconds,
+          video_duration: change.videoDuration,
+          pdf_page: change.pdfPage,
+          pdf_pages: change.pdfPages,
           updated_at: clock.now(),
         };
-        await trx
+        const row = await trx
           .insertInto('content_progress')
-          .values({ user_id: userId, product_id: productId, ...columns })
-          .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(columns))
-          .execute();
-        return next;
+          .values({
+            ...said,
+            user_id: userId,
+            product_id: productId,
+            video_seconds: said.video_seconds ?? NOWHERE.videoSeconds,
+            pdf_page: said.pdf_page ?? NOWHERE.pdfPage,
+          })
+          .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(said))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return toProgress(row);
       });
     },
 
@@ -43,10 +51,7 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .execute();
       return rows.map((row) => ({
         productId: row.product_id,
-        videoSeconds: row.video_seconds,
-        videoDuration: row.video_duration,
-        pdfPage: row.pdf_page,
-        pdfPages: row.pdf_pages,
+        ...toProgress(row),
         updatedAt: new Date(row.updated_at).toISOString(),
       }));
     },
@@ -60,7 +65,10 @@ export async function readProgress(db: Queries, userId: string, productId: strin
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  if (!row) return NOWHERE;
+  return row ? toProgress(row) : NOWHERE;
+}
+
+function toProgress(row: ContentProgressTable): Progress {
   return {
     videoSeconds: row.video_seconds,
     videoDuration: row.video_duration,

@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { grantPurchase } from '../purchases/purchases.service';
 import { readCreatorName } from '../settings/creator-name';
-import { refreshWaiting } from './proof-items';
+import { refreshWaiting, takeProof } from './proof-items';
 
 interface Decision {
   proofId: string;
@@ -78,15 +78,9 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
   return { approve, reject };
 }
 
-/** Takes a proof for this transaction, with the items to decide; a plain update locks on both databases. */
+/** Takes a proof for this transaction, with the items to decide. */
 async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefined) {
-  const taken = await trx
-    .updateTable('proofs')
-    .set((eb) => ({ waiting: eb.ref('waiting') }))
-    .where('id', '=', proofId)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!taken) throw new AppError('not_found');
+  const taken = await takeProof(trx, proofId);
   const buyer = await trx
     .selectFrom('users')
     .select(['name', 'email'])

@@ -1,4 +1,17 @@
+import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
+
+/** Takes a proof for this transaction: whoever else decides on it waits. A plain update locks on both databases. */
+export async function takeProof(trx: Trx, proofId: string): Promise<{ user_id: string }> {
+  const taken = await trx
+    .updateTable('proofs')
+    .set((eb) => ({ waiting: eb.ref('waiting') }))
+    .where('id', '=', proofId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!taken) throw new AppError('not_found');
+  return taken;
+}
 
 /** Closes what waited for one buyer and product, when it was granted another way. Answers the proof it belongs to. */
 export async function approveWaitingItem(
@@ -8,21 +21,25 @@ export async function approveWaitingItem(
   const waiting = await trx
     .selectFrom('proof_items')
     .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
-    .select(['proof_items.proof_id as proofId', 'proof_items.usd_price_cents as usdPriceCents'])
+    .select('proofs.id')
     .where('proofs.user_id', '=', item.userId)
     .where('proof_items.product_id', '=', item.productId)
     .where('proof_items.state', '=', 'waiting')
     .orderBy('proof_items.proof_id')
     .executeTakeFirst();
   if (!waiting) return undefined;
-  await trx
+  await takeProof(trx, waiting.id);
+  const approved = await trx
     .updateTable('proof_items')
     .set({ state: 'approved', decided_by: item.adminId, decided_at: item.now })
-    .where('proof_id', '=', waiting.proofId)
+    .where('proof_id', '=', waiting.id)
     .where('product_id', '=', item.productId)
-    .execute();
-  await refreshWaiting(trx, waiting.proofId);
-  return waiting;
+    // Somebody may have decided while this one waited.
+    .where('state', '=', 'waiting')
+    .returning(['proof_id as proofId', 'usd_price_cents as usdPriceCents'])
+    .executeTakeFirst();
+  await refreshWaiting(trx, waiting.id);
+  return approved;
 }
 
 /** A proof waits as long as one of its items does. */

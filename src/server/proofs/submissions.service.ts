@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors';
 import { actingFor } from '../accounts/acting-for';
 import type { SessionUser } from '../accounts/sessions';
+import { lockUser } from '../accounts/users';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { ProofRow } from '../db/schema';
@@ -29,6 +30,8 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
 
   async function keep(trx: Trx, userId: string, { file, fields }: ProofForm): Promise<ProofRow> {
     const now = clock.now();
+    // The bare calls of a cart come side by side, and nothing but their sender and file tells that they are one.
+    await lockUser(trx, userId);
     const product = await trx
       .selectFrom('products')
       .select(['id', 'usd_price_cents', 'archived_at'])

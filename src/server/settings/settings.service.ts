@@ -66,9 +66,12 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
           (key) => values[key] !== undefined && values[key] !== (before[key] ?? ''),
         );
         for (const key of changed) {
-          await trx.deleteFrom('settings').where('key', '=', key).execute();
-          const value = values[key] ?? '';
-          if (value) await trx.insertInto('settings').values({ key, value, updated_at: now }).execute();
+          const columns = { value: values[key] ?? '', updated_at: now };
+          await trx
+            .insertInto('settings')
+            .values({ key, ...columns })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+            .execute();
         }
         if (changed.length === 0) return;
         await bumpPublicVersion(trx);

@@ -2,6 +2,7 @@ import type { Role } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import type { ManagedUser, OwnedProduct } from '../../shared/users-admin';
+import { keepOneAdmin } from '../accounts/keep-one-admin';
 import { toUser } from '../accounts/user-view';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
@@ -73,14 +74,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     async setRole(id: string, role: Role, actorId: string): Promise<ManagedUser> {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
-        // Writing the rows holds them, so that two admins cannot unmake each other at the same moment.
-        const admins = await trx
-          .updateTable('users')
-          .set((eb) => ({ role: eb.ref('role') }))
-          .where('role', '=', 'admin')
-          .returning('id')
-          .execute();
-        if (role !== 'admin' && admins.every((admin) => admin.id === id)) throw new AppError('last_admin');
+        if (role !== 'admin') await keepOneAdmin(trx, id);
         const changed = await trx
           .updateTable('users')
           .set({ role })

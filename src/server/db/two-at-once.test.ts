@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { closeAllSessions } from '../accounts/sessions';
+import { lockUser } from '../accounts/users';
+import { courseWithOwner } from '../content/content-for-tests';
+import { approveWaitingItem } from '../proofs/proof-items';
+import { holdUp } from '../testing/hold-up';
+import { openPayingShop } from '../testing/paying-shop';
+import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
+import { newId } from './ids';
+
+const RECEIPT = Buffer.from('%PDF-1.4\nrecibo\n%%EOF');
+
+describeOnEachDatabase('two at once', (openShop) => {
+  it('opens no session with a password that was being replaced', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const login = await holdUp(
+      shop,
+      async (trx) => {
+        await trx.updateTable('users').set({ password_hash: null }).where('id', '=', ana.id).execute();
+        await closeAllSessions(trx, ana.id);
+      },
+      () => shop.call('POST /users/login', { body: { email: ana.email, password: ana.password } }),
+    );
+    expect(login.status).toBe(401);
+    expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('keeps an admin when one leaves while the other is unmade', async () => {
+    const shop = await openShop();
+    const [mora, ana] = [await shop.admin(), await shop.register()];
+    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ana.id).execute();
+    const left = await holdUp(
+      shop,
+      (trx) => trx.updateTable('users').set({ role: 'user' }).where('id', '=', mora.id).execute(),
+      () =>
+        shop.call('DELETE /users/:id', {
+          params: { id: ana.id },
+          token: ana.token,
+          body: { currentPassword: ana.password },
+        }),
+    );
+    expect(left).toMatchObject({ status: 409, body: { error: 'last_admin' } });
+  });
+
+  it('ends the wait of a proof whose last two items are confirmed at the same moment', async () => {
+    const shop = await openShop();
+    const [admin, ana] = [await shop.admin(), await shop.register()];
+    const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
+    for (const { id } of [rogel, book]) await sendProof(shop, ana, id);
+    const item = { userId: ana.id, productId: rogel.id, adminId: admin.id, now: shop.clock.now() };
+    const confirmed = await holdUp(
+      shop,
+      (trx) => approveWaitingItem(trx, item),
+      () => shop.call('POST /purchase', { token: admin.token, body: { item_id: book.id, userId: ana.id } }),
+    );
+    expect(confirmed.status).toBe(201);
+    expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
+  });
+
+  it('takes bare proofs of one cart together that come side by side', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const now = shop.clock.now();
+    const sent = await holdUp(
+      shop,
+      async (trx) => {
+        await lockUser(trx, ana.id);
+        await trx
+          .insertInto('proofs')
+          .values({
+            id: newId(now),
+            user_id: ana.id,
+            submission: null,
+            file_key: 'proofs/other-call.pdf',
+            file_name: 'recibo.pdf',
+            file_type: 'application/pdf',
+            file_size: RECEIPT.length,
+            file_sha256: createHash('sha256').update(RECEIPT).digest('hex'),
+            operation_number: null,
+            comment: '',
+            waiting: 1,
+            created_at: now,
+          })
+          .execute();
+      },
+      () => sendProof(shop, ana, rogel.id),
+    );
+    expect(sent).toBe(200);
+    expect(await shop.db.selectFrom('proofs').select('id').execute()).toHaveLength(1);
+  });
+
+  it('gives nothing back for an order that is refunded together with the one that gave it', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
+    const [alone, both] = [await askPreference(ana, [rogel]), await askPreference(ana, [rogel, book])];
+    const payment = await simulator.state.pay(alone.body.id, 'approved');
+    const other = await simulator.state.pay(both.body.id, 'approved');
+    await settled();
+    simulator.notices.setMode('dropped');
+    await simulator.state.change(payment.id, 'refunded');
+    await holdUp(
+      shop,
+      (trx) =>
+        trx
+          .updateTable('orders')
+          .set({ state: 'refunded' })
+          .where('id', '=', other.external_reference)
+          .execute(),
+      () => shop.app.checkout.reconciliation.checkOrder(payment.external_reference, false),
+    );
+    expect(await ownedBy(ana)).not.toContain(rogel.id);
+  });
+
+  it('saves settings that another is just writing for the first time', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const row = { key: 'creatorName', value: 'Mora', updated_at: shop.clock.now() };
+    const saved = await holdUp(
+      shop,
+      (trx) => trx.insertInto('settings').values(row).execute(),
+      () => shop.call('PUT /manage/settings', { token, body: { creatorName: 'Lola' } }),
+    );
+    expect(saved.body.own.creatorName).toBe('Lola');
+  });
+
+  it('imports a file without undoing what is just being edited', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { id } = await shop.product();
+    const content = Buffer.from(`id,title\n${id},Rogel nuevo`).toString('base64');
+    await holdUp(
+      shop,
+      (trx) =>
+        trx.updateTable('products').set({ price_cents: 77_00, version: 2 }).where('id', '=', id).execute(),
+      () => shop.call('POST /catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
+    );
+    expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);
+  });
+
+  it('remembers the page of the book while the place in the video is saved', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const save = (body: object) =>
+      shop.call('PUT /content/:id/progress', { params: { id: product.id }, token: owner.token, body });
+    await save({ pdfPage: 1 });
+    const saved = await holdUp(
+      shop,
+      (trx) => trx.updateTable('content_progress').set({ pdf_page: 7 }).execute(),
+      () => save({ videoSeconds: 30 }),
+    );
+    expect(saved.body).toMatchObject({ pdfPage: 7, videoSeconds: 30 });
+  });
+});
+
+/** As the spec's page sends it: without a word on what belongs together. */
+async function sendProof(shop: TestShop, { token }: Person, itemId: string): Promise<number> {
+  const form = new FormData();
+  form.set('itemId', itemId);
+  form.set('file', new Blob([RECEIPT]), 'recibo.pdf');
+  const { headers, body } = new Response(form);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/purchase/send',
+    headers: { authorization: `Bearer ${token}`, 'content-type': headers.get('content-type') ?? '' },
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
+  });
+  return answer.statusCode;
+}
