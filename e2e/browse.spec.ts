@@ -167,21 +167,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the first view of a product has its name, on a phone and on a tablet', async ({ page, request }) => {
-  const { id, title } = await demoProduct(request, 'Chocotorta perfecta');
-  await page.goto(`/detalle-producto/${id}`);
-  for (const [width, height] of [
-    [390, 844],
-    [884, 800],
-    [884, 1100],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeInViewport({ ratio: 1 });
-    const picture = await page.getByRole('main').getByRole('img').first().boundingBox();
-    expect(Math.round(picture?.width ?? 0)).toBe(width);
-  }
-});
-
 test('a product that does not load keeps a title and can be asked for again', async ({ page }) => {
   await page.goto('/catalogo/recetarios');
   let isDown = true;
@@ -197,23 +182,4 @@ test('a product that does not load keeps a title and can be asked for again', as
   isDown = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Budines', level: 1 })).toBeVisible();
-});
-
-test('nothing scrolls sideways from 320 to 1920 px', { tag: '@once' }, async ({ page, request }) => {
-  const { id } = await demoProduct(request, 'Alfajores');
-  for (const path of [
-    '/',
-    '/catalogo/all',
-    `/detalle-producto/${id}`,
-    '/sobre-mi',
-    '/contacto',
-    '/iniciar-sesion',
-  ]) {
-    await page.goto(path);
-    for (const width of [320, 390, 600, 884, 885, 1080, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAccount, expect, openSession, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test.use({ stretchesNotices: false });
 
@@ -20,6 +20,19 @@ test('the alert banner is there for 5 seconds', async ({ page, request }) => {
   await star.click();
   const banner = page.getByText('Error al marcar el curso como destacado');
   await expectGoneAfter(page, banner, 5000);
+});
+
+test('a long toast is read whole', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  const { id } = await demoProduct(request, 'Lemon pie con merengue');
+  const button = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
+  await openAtStandstill(page, `/detalle-producto/${id}`, button);
+  await button.click();
+  const toast = page.getByText('El Lemon pie con merengue se ha agregado al carrito.');
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(toast).toBeInViewport({ ratio: 1, timeout: 100 });
+  }).toPass();
 });
 
 /** Opens a page whose clock, once it has loaded, moves only when told. */

@@ -25,7 +25,12 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
     });
   return (
     <search>
-      <form method="post" noValidate className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+      <form
+        method="post"
+        noValidate
+        className={withKinds ? `${styles.bar} ${styles.withKinds}` : styles.bar}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextField
           label="Buscar"
           type="search"

@@ -31,7 +31,9 @@ export function Hero({ account }: { account: ReactNode }) {
         {account}
       </nav>
       <div className={styles.name}>
-        <h1 id="nombre">{creatorName}</h1>
+        <h1 id="nombre" style={{ '--letters': longestWord(creatorName) } as CSSProperties}>
+          {creatorName}
+        </h1>
       </div>
       <div className={`${styles.picture} feston-t`}>
         <div className={styles.figure}>
@@ -91,4 +93,8 @@ export function Hero({ account }: { account: ReactNode }) {
       </div>
     </section>
   );
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s+/).map((word) => word.length));
 }

@@ -1,0 +1,90 @@
+import { demoProduct, expect, test } from './shop';
+
+test('the first view of a product has its name, on a phone, on a tablet and held sideways', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await demoProduct(request, 'Chocotorta perfecta');
+  await page.goto(`/detalle-producto/${id}`);
+  for (const [width, height] of [
+    [390, 844],
+    [884, 800],
+    [884, 1100],
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeInViewport({ ratio: 1 });
+    const picture = await page.getByRole('main').getByRole('img').first().boundingBox();
+    if (height > width) expect(Math.round(picture?.width ?? 0)).toBe(width);
+  }
+});
+
+test('the first view of a product on a laptop has its price and its button', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await demoProduct(request, 'Lemon pie con merengue');
+  await page.goto(`/detalle-producto/${id}`);
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 625],
+    [1280, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(main.getByText('Pesos').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('no word of a title is cut in two on the smallest phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/arrepentimiento', '/terminos', '/crearCompra']) {
+    await page.goto(path);
+    const cut = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const [text] = title.childNodes;
+      const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+      return words.filter((word) => {
+        const range = document.createRange();
+        range.setStart(text as Text, word.index);
+        range.setEnd(text as Text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+      });
+    });
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('the search stays where it is when the filters after it arrive', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const list of ['all', 'cursos']) {
+    await page.goto(`/catalogo/${list}`);
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    const arrived = await search.boundingBox();
+    await page.getByRole('group', { name: 'Filtrar el catálogo' }).evaluate((filters) => filters.remove());
+    expect(await search.boundingBox()).toEqual(arrived);
+  }
+});
+
+test('nothing scrolls sideways from 320 to 1920 px', { tag: '@once' }, async ({ page, request }) => {
+  const { id } = await demoProduct(request, 'Alfajores');
+  for (const path of [
+    '/',
+    '/catalogo/all',
+    `/detalle-producto/${id}`,
+    '/sobre-mi',
+    '/contacto',
+    '/iniciar-sesion',
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 390, 600, 884, 885, 1080, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
