@@ -5,6 +5,7 @@ interface PersonRowProps {
   initial: string;
   /** The name, or a link around it: then the whole row is the link. */
   name: ReactNode;
+  /** Empty when the account is deleted. */
   email: string;
   purchases: number;
 }
@@ -18,7 +19,7 @@ export function PersonRow({ initial, name, email, purchases }: PersonRowProps) {
       </span>
       <div className={styles.who}>
         {name}
-        <small>{email}</small>
+        {email && <small>{email}</small>}
       </div>
       <p className={styles.count}>
         <b>{purchases}</b> {purchases === 1 ? 'compra' : 'compras'}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('personal data', (openShop) => {
@@ -59,6 +60,34 @@ describeOnEachDatabase('personal data', (openShop) => {
     const people = await shop.call('GET /users', { token: admin.token });
     expect(people.body.data.map(({ id }) => id)).toEqual([admin.id]);
     expect((await shop.register({ email: ana.email })).id).not.toBe(ana.id);
+  });
+
+  it('shows a deleted account as one, without a mail, and writes no letter to it', async () => {
+    const { shop, simulator, askPreference, settled } = await openPayingShop(openShop);
+    const { token } = await shop.admin();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const { id } = (await askPreference(ana, [rogel])).body;
+    const payment = await simulator.state.pay(id, 'approved');
+    await settled();
+    await shop.deliverMails();
+    await shop.call('DELETE /users/:id', { params: { id: ana.id }, token, body: {} });
+
+    const nobody = { name: 'Cuenta', surname: 'eliminada', email: '' };
+    const params = { id: payment.external_reference };
+    expect((await shop.call('GET /orders', { token })).body.data).toMatchObject([{ buyer: nobody }]);
+    expect((await shop.call('GET /orders/:id', { token, params })).body.buyer).toMatchObject(nobody);
+    expect((await shop.call('GET /stats/top-users', { token })).body).toMatchObject([nobody]);
+    const user = await shop.call('GET /manage/users/:id', { token, params: { id: ana.id } });
+    expect(user.body.user).toMatchObject(nobody);
+    const claim = { userId: ana.id, itemId: rogel.id };
+    const asked = await shop.call('GET /purchase/:userId/claim/:itemId', { token, params: claim });
+    expect(asked.body.buyer).toMatchObject(nobody);
+
+    const before = shop.mails.length;
+    await simulator.state.change(payment.id, 'refunded');
+    await settled();
+    expect(await shop.deliverMails()).toHaveLength(before);
   });
 
   it('never deletes the last admin', async () => {

@@ -7,7 +7,7 @@ export function toUser(row: UserRow): User {
     id: row.id,
     name: row.name,
     surname: row.surname,
-    email: row.email,
+    email: shownEmail(row.email),
     role: row.role,
     profileImage: row.profile_image,
     emailVerified: row.email_verified_at !== null,
@@ -25,6 +25,11 @@ export function userSearchText({
 
 /** Where the mails of deleted accounts end: nobody can have one. */
 export const DELETED_MAIL = '@cuenta-eliminada.invalid';
+
+/** Nothing of a deleted account, whose name says what it is. */
+export function shownEmail(email: string): string {
+  return email.endsWith(DELETED_MAIL) ? '' : email;
+}
 
 /** One account per mail, whatever case it is typed in. */
 export function emailKey(email: string): string {

@@ -27,6 +27,7 @@ export async function useUploadedFile<T>(
 
 async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<string> {
   try {
+    limitForm(request, maxBytes);
     const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
     if (!part) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
     refuseAtLimit(part.file);
@@ -35,6 +36,23 @@ async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: num
     letGo(request);
     throw error;
   }
+}
+
+/** Everything in a form that is not its file. */
+const FIELDS_BYTES = 1024 ** 2;
+
+/** Called as the reading begins: the parser lets a field without end pass by before it says so. */
+export function limitForm({ raw }: FastifyRequest, maxFileBytes: number): void {
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= maxFileBytes + FIELDS_BYTES) return;
+    raw.off('data', count);
+    // How the parser hears that a body broke off; unlike destroying it, this leaves the way for an answer.
+    raw.emit('error', new AppError('too_large'));
+  };
+  raw.on('data', count);
+  raw.on('error', () => {});
 }
 
 /** The parser would let the rest of a file that is too large pass by before it says so. */

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors';
 import { MAX_PROOF_BYTES } from '../../shared/proofs';
 import { anyId, text } from '../../shared/text';
 import { invalidInput } from '../http/handle';
-import { letGo, refuseAtLimit } from '../http/read-upload';
+import { letGo, limitForm, refuseAtLimit } from '../http/read-upload';
 import { MAX_PIXELS, openPicture } from '../media/open-picture';
 import { sniffType } from '../media/sniff-type';
 import type { Storage, StoredFile } from '../storage/storage';
@@ -52,6 +52,7 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
   const values: Record<string, unknown> = {};
   let file: ProofFile | undefined;
   try {
+    limitForm(request, MAX_PROOF_BYTES);
     const parts = request.parts({
       limits: { fileSize: MAX_PROOF_BYTES, files: 1, fields: 20, fieldSize: 20_000, parts: 25 },
     });

@@ -38,7 +38,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
           <dd className={styles.name}>
             {buyer.name} {buyer.surname}
           </dd>
-          <dd className="soft">{buyer.email}</dd>
+          {buyer.email && <dd className="soft">{buyer.email}</dd>}
         </div>
         <div className={styles.wide}>
           <dt>Precio</dt>

@@ -35,7 +35,8 @@ function Card({ order }: { order: OrderDetail }) {
       <div className={styles.head}>
         <StateTag state={order.state} attention={order.attention} />
         <p>
-          {order.buyer.name} {order.buyer.surname}, {order.buyer.email}
+          {order.buyer.name} {order.buyer.surname}
+          {order.buyer.email && `, ${order.buyer.email}`}
         </p>
         <p className="soft small">Orden {order.id}</p>
       </div>

@@ -68,7 +68,7 @@ function OrderRow({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
             {order.buyer.name} {order.buyer.surname}
           </button>
         </h2>
-        <p className="soft small">{order.buyer.email}</p>
+        {order.buyer.email && <p className="soft small">{order.buyer.email}</p>}
       </div>
       <p className={styles.titles}>{order.titles.join(', ')}</p>
       <p className="soft small">{formatMoment(order.createdAt)}</p>

@@ -38,7 +38,7 @@ export function ProofCard({ proof, onDecided }: { proof: Proof; onDecided: () =>
           <h2>
             {proof.buyer.name} {proof.buyer.surname}
           </h2>
-          <p className="soft">{proof.buyer.email}</p>
+          {proof.buyer.email && <p className="soft">{proof.buyer.email}</p>}
           <p className="soft small">{formatMoment(proof.createdAt)}</p>
         </header>
         {(proof.repeatedFile || proof.repeatedOperation) && (

@@ -21,6 +21,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: user.email } });
   const [isAsking, setAsking] = useState(false);
   const isAdmin = user.role === 'admin';
+  if (!user.email) return <p className="soft">La persona eliminó esta cuenta. Quedan sus compras.</p>;
   return (
     <section className={styles.form}>
       <p className="soft">
