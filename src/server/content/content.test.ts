@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 import { courseWithOwner, fetchFile, grant, openContent, VIDEO } from './content-for-tests';
 
@@ -71,6 +71,18 @@ describeOnEachDatabase('bought content', (openShop) => {
     const told = (await shop.deliverMails()).filter((mail) => mail.subject.includes('Budines'));
     expect(told.map((mail) => mail.to)).toEqual(['duena@tienda.test']);
     expect(told[0]?.text).not.toContain(key);
+  });
+
+  it('waits for space rather than to go out unstamped', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { recipe_pdf_url } = await openContent(shop, product, owner);
+    const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    vi.spyOn(shop.storage, 'put').mockRejectedValueOnce(noSpace);
+    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(507);
+    const [text] = await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes);
+    expect(text).toContain('Ana Pérez');
+    expect((await shop.deliverMails()).filter((mail) => mail.to === 'duena@tienda.test')).toEqual([]);
   });
 
   it('is refused to a visitor (401) and to a stranger (403), and open to an admin', async () => {

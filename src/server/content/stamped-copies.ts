@@ -34,10 +34,10 @@ export function createStampedCopies({
     const line = stampLine(buyer);
     const name = createHash('sha256').update(`${fileKey}\n${line}`).digest('hex');
     const key = `${STAMPED_AREA}/${name}.pdf`;
-    if (await storage.stat(key)) return key;
-    const made = underWay.get(key) ?? make(fileKey, title, line, name).finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    return made;
+    const findOrMake = async () => ((await storage.stat(key)) ? key : await make(fileKey, title, line, name));
+    const copy = underWay.get(key) ?? findOrMake().finally(() => underWay.delete(key));
+    underWay.set(key, copy);
+    return await copy;
   }
 
   function make(fileKey: string, title: string, line: string, name: string): Promise<string> {
@@ -49,15 +49,16 @@ export function createStampedCopies({
 
   async function stamp(fileKey: string, title: string, line: string, name: string): Promise<string> {
     const original = await readWhole(await storage.open(fileKey));
+    let stamped: Uint8Array;
     try {
-      const stamped = await stampPdf(original, line);
-      return (await storage.put(STAMPED_AREA, stamped, 'pdf', name)).key;
+      stamped = await stampPdf(original, line);
     } catch (error) {
       log.warn({ err: error }, 'a PDF could not be stamped');
       unstampable.add(fileKey);
       await tellCreator(fileKey, title);
       return fileKey;
     }
+    return (await storage.put(STAMPED_AREA, stamped, 'pdf', name)).key;
   }
 
   async function tellCreator(fileKey: string, title: string): Promise<void> {

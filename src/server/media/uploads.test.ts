@@ -22,11 +22,10 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(status).toBe(201);
     expect(await tus.append(id, 0, video.subarray(0, 1000))).toEqual({ status: 204, offset: 1000 });
     await tus.appendAndDrop(id, 1000, video.length - 1000, video.subarray(1000, 1500));
-    const offset = (await tus.offset(id)) ?? 0;
-    expect(offset).toBeGreaterThanOrEqual(1000);
+    expect(await tus.offset(id)).toBeGreaterThanOrEqual(1000);
     expect((await tus.complete(id)).status).toBe(409);
     expect(await keysIn(shop, ...STORES)).toEqual([]);
-    expect((await tus.append(id, offset, video.subarray(offset))).offset).toBe(video.length);
+    expect(await tus.resume(id, video)).toEqual({ status: 204, offset: video.length });
 
     const taken = await tus.complete(id);
     expect(taken.status).toBe(200);
