@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
+import { shownEmail } from '../accounts/user-view';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
 import type { OrderRow, UserRow } from '../db/schema';
@@ -49,7 +50,7 @@ export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): Order
     total: fromCents(order.total_cents),
     createdAt: new Date(order.created_at).toISOString(),
     titles,
-    buyer: { id: order.user_id, name: order.name, surname: order.surname, email: order.email },
+    buyer: { id: order.user_id, name: order.name, surname: order.surname, email: shownEmail(order.email) },
   };
 }
 

@@ -23,6 +23,8 @@ export async function enqueueMail(
   db: Queries,
   { dedupeKey, now, ...mail }: QueuedMail & { dedupeKey: string; now: number },
 ): Promise<void> {
+  // Nobody reads what is sent to a deleted account.
+  if (mail.to.endsWith('.invalid')) return;
   // A name with a line break must not begin a header of its own.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
   await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });

@@ -1,6 +1,7 @@
 import type { PendingProof } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
+import { shownEmail } from '../accounts/user-view';
 import type { Queries } from '../db/database';
 import type { ProofRow, UserRow } from '../db/schema';
 
@@ -31,7 +32,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
     .execute();
   return {
     id: proof.id,
-    buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: proof.email },
+    buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: shownEmail(proof.email) },
     createdAt: new Date(proof.created_at).toISOString(),
     total: fromCents(items.reduce((sum, item) => sum + item.usd_price_cents, 0)),
     operationNumber: proof.operation_number,

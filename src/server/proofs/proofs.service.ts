@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
-import { emailKey } from '../accounts/user-view';
+import { emailKey, shownEmail } from '../accounts/user-view';
 import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
@@ -80,7 +80,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .where('proof_items.state', '=', 'waiting')
       .executeTakeFirst();
     return {
-      buyer,
+      buyer: { ...buyer, email: shownEmail(buyer.email) },
       product: {
         id: product.id,
         title: product.title,

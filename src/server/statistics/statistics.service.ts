@@ -1,4 +1,5 @@
 import { fromCents } from '../../shared/money';
+import { shownEmail } from '../accounts/user-view';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Deps } from '../deps';
 
@@ -54,7 +55,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     salesByType: soldIn,
 
     async topUsers() {
-      return await db
+      const rows = await db
         .selectFrom('sales_by_user')
         .innerJoin('users', 'users.id', 'sales_by_user.user_id')
         .select([
@@ -69,6 +70,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
         .orderBy('sales_by_user.user_id', 'desc')
         .limit(BEST)
         .execute();
+      return rows.map((row) => ({ ...row, email: shownEmail(row.email) }));
     },
 
     async bestSellers({ from, to }: MonthRange) {
