@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../testing/shop';
 
 const MEGABYTE = 1024 * 1024;
 const PDF_HEAD = '%PDF-1.4\n';
+const FILE_PART = 'name="file"; filename="a"';
 
 describeOnEachDatabase('an upload', (openShop) => {
   it('that is too large is answered while it is still being sent', async () => {
@@ -36,6 +37,18 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"too_large"/s);
   });
 
+  it.each(['image', 'proof'])('with an endless field before its %s is answered too', async (kind) => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const path = kind === 'proof' ? '/api/purchase/send' : `/api/users/${ana.id}/image`;
+    const socket = await beginUpload(address, path, ana.token, 'name="note"');
+    socket.write(Buffer.alloc(20 * MEGABYTE));
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"too_large"/s);
+  });
+
   it('waits on the disk until all of it is there, and leaves nothing behind', async () => {
     const shop = await openShop();
     const ana = await shop.register();
@@ -58,10 +71,10 @@ describeOnEachDatabase('an upload', (openShop) => {
   });
 });
 
-async function beginUpload(address: string, path: string, token: string): Promise<Socket> {
+async function beginUpload(address: string, path: string, token: string, part = FILE_PART): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
-  const head = '--B\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+  const head = `--B\r\ncontent-disposition: form-data; ${part}\r\n\r\n`;
   socket.on('error', () => {});
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +

@@ -52,6 +52,7 @@ export function limitForm({ raw }: FastifyRequest, maxFileBytes: number): void {
     raw.emit('error', new AppError('too_large'));
   };
   raw.on('data', count);
+  // The parser may be done, and an error that nobody hears ends the process.
   raw.on('error', () => {});
 }
 
