@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import { readFile } from 'node:fs/promises';
+import { mailsTo } from './mails';
 import { expect, openSession, registerAccount, test } from './shop';
 
 test('registers, is greeted by initial, logs out and in again', async ({ page }) => {
@@ -177,18 +176,8 @@ test('downloads the personal data and deletes the account', async ({ page, reque
 
 /** Waits for a mail to the address and answers the link in it. */
 async function mailedLink(to: string, link: RegExp): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  let found = '';
-  await expect
-    .poll(async () => {
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (!name.endsWith('.eml')) continue;
-        const mail = await PostalMime.parse(await readFile(join(folder, name)));
-        if (mail.to?.some((recipient) => recipient.address === to))
-          found = link.exec(mail.text ?? '')?.[0] ?? found;
-      }
-      return found;
-    })
-    .not.toBe('');
-  return found;
+  const findLink = async () =>
+    (await mailsTo(to)).map((mail) => link.exec(mail.text ?? '')?.[0]).find((found) => found) ?? '';
+  await expect.poll(findLink).not.toBe('');
+  return await findLink();
 }

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectAccessible } from './accessible';
+import { mailsTo } from './mails';
 import { demoAccount, expect, openSession, test } from './shop';
 
 test('a wrong tap loses nothing of what a buyer wrote', async ({ page }) => {
@@ -37,7 +36,8 @@ test('a buyer takes a purchase back without an account, and the creator handles 
   await expect(receipt).toContainText(email);
   const code = (await receipt.getByText(/^ARR-/).textContent()) ?? '';
   await expectAccessible(page);
-  await expect.poll(() => mailsTo(email).join(), 'the mail with the code').toContain(code);
+  const mailed = async () => (await mailsTo(email)).map((mail) => mail.text).join();
+  await expect.poll(mailed, 'the mail with the code').toContain(code);
 
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin');
@@ -64,11 +64,3 @@ test('a request that did not get through stays in the form', async ({ page }) =>
   await expect(page.getByText('No pudimos registrar tu pedido.')).toBeVisible();
   await expect(page.getByLabel('¿Qué compraste?')).toHaveValue('Rogel');
 });
-
-function mailsTo(email: string): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${email}`));
-}
