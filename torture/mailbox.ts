@@ -3,8 +3,6 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './server';
 
-export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
-
 /** A mail server that counts what it took, and can be away or hang up. */
 export async function openMailbox() {
   const port = await freePort();

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 
 const PAGE = Buffer.alloc(4096, 1);
 
-export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
-
 /** A disk of its own that can be filled; null where mounting is refused. */
 export function mountSmallDisk(size: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));

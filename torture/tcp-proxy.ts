@@ -1,8 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './server';
 
-export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
-
 /** A wire to a neighbour that can be cut: everything on it ends at once, and nothing new gets through. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   const port = await freePort();

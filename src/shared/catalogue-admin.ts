@@ -3,13 +3,13 @@ import { managedProduct, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId, text } from './text';
 
-export const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
+const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
 export type ProductSort = z.infer<typeof productSort>;
 
-export const productShelf = z.enum(['featured', 'onSale', 'archived']);
+const productShelf = z.enum(['featured', 'onSale', 'archived']);
 export type ProductShelf = z.infer<typeof productShelf>;
 
-export const catalogueFormat = z.enum(['csv', 'json']);
+const catalogueFormat = z.enum(['csv', 'json']);
 export type CatalogueFormat = z.infer<typeof catalogueFormat>;
 
 export const PRODUCTS_A_PAGE = 24;
@@ -27,7 +27,7 @@ const importLine = z.object({
 export type LineError = ImportLine['errors'][number];
 export type ImportLine = z.infer<typeof importLine>;
 
-export const importReport = z.object({
+const importReport = z.object({
   isApplied: z.boolean(),
   created: z.number(),
   updated: z.number(),

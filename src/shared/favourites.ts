@@ -3,7 +3,7 @@ import { product } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId } from './text';
 
-export const itemType = z.enum(['course', 'recipebook']);
+const itemType = z.enum(['course', 'recipebook']);
 export type ItemType = z.infer<typeof itemType>;
 
 export const favourite = z.object({

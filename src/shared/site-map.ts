@@ -27,7 +27,7 @@ function page(path: string, title: string, access: PageAccess, more: Partial<Sit
   return { path, title, access, indexable: access === 'public', ...more };
 }
 
-export const CATALOGUE_QUERY = ['buscar', 'orden', 'cursos', 'recetarios', 'promociones', 'pagina'] as const;
+const CATALOGUE_QUERY = ['buscar', 'orden', 'cursos', 'recetarios', 'promociones', 'pagina'] as const;
 
 /** Every page of the shop. */
 export const SITE_MAP: readonly SitePage[] = [

@@ -4,7 +4,7 @@ import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId, pageQuery, text } from './text';
 
-export const managedUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
+const managedUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
 export type ManagedUser = z.infer<typeof managedUser>;
 
 const ownedProduct = z.object({

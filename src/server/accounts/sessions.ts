@@ -5,7 +5,7 @@ import { newId, newSecret } from '../db/ids';
 import { prepare } from '../db/prepare';
 
 const HOUR_MS = 3_600_000;
-export const SESSION_MS = 20 * 24 * HOUR_MS;
+const SESSION_MS = 20 * 24 * HOUR_MS;
 /** Without `Recordarme`. */
 export const SHORT_SESSION_MS = 12 * HOUR_MS;
 

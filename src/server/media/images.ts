@@ -3,7 +3,7 @@ import { PICTURE_LIMIT } from '../../shared/upload-limits';
 import { MAX_PIXELS, openPicture } from './open-picture';
 import { sniffType } from './sniff-type';
 
-export const MAX_IMAGE_BYTES = PICTURE_LIMIT.maxBytes;
+const MAX_IMAGE_BYTES = PICTURE_LIMIT.maxBytes;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 export interface EncodedImage {

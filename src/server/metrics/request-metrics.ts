@@ -11,8 +11,6 @@ interface Series {
   buckets: number[];
 }
 
-export type RequestMetrics = ReturnType<typeof countRequests>;
-
 /** Counts every request by method, route pattern and status: never by address, which may carry tokens. */
 export function countRequests(app: FastifyInstance) {
   const all = new Map<string, Series>();

@@ -26,8 +26,6 @@ export async function openPayingShop(openShop: OpenShop, env: Record<string, str
   return { shop, simulator, address, ...buyingIn(shop) };
 }
 
-export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
-
 function buyingIn(shop: TestShop) {
   return {
     /** What the cart sends. */

@@ -6,7 +6,7 @@ import { api, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';
 
-export const favouritesQuery = (userId: string) => apiQuery('GET /favorites/:userId', { params: { userId } });
+const favouritesQuery = (userId: string) => apiQuery('GET /favorites/:userId', { params: { userId } });
 
 export function useFavourites() {
   const userId = useSession((session) => session.user?.id);

@@ -17,8 +17,6 @@ interface Options {
   now(): number;
 }
 
-export type Simulator = ReturnType<typeof createSimulator>;
-
 const control = z.object({
   api: z.enum(API_FAULTS).optional(),
   slowMs: z.number().int().min(0).max(120_000).optional(),
