@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { MAX_PRICE } from './money';
+import { flag, productInput, productPatch } from './product-input';
 import { anyId, pageQuery, text } from './text';
 
 /** The two kinds of product, in the code's words. */
@@ -10,8 +10,6 @@ export type ProductKind = 'course' | 'recipe_book';
 export const wireType = z.enum(['curso', 'recipebook']);
 export type WireType = z.infer<typeof wireType>;
 
-export const MAX_IMAGES = 3;
-const DEFAULT_LEVEL = 3;
 /** A hundred pages of the catalogue. */
 const MAX_SHOWN = 2400;
 
@@ -45,56 +43,6 @@ export const managedProduct = product.extend({
   archivedAt: z.string().nullable(),
 });
 export type ManagedProduct = z.infer<typeof managedProduct>;
-
-const price = z
-  .number({ error: 'El precio debe ser un número.' })
-  .gt(0, { error: 'El precio debe ser mayor que 0.' })
-  .max(MAX_PRICE, { error: 'El precio es demasiado grande.' })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-    error: 'El precio puede tener como máximo dos decimales.',
-  });
-
-const level = z
-  .number({ error: 'El nivel debe ser un número.' })
-  .int({ error: 'El nivel debe ser un número entero.' })
-  .min(1, { error: 'El nivel va de 1 a 5.' })
-  .max(5, { error: 'El nivel va de 1 a 5.' });
-
-export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
-
-const address = text(2000, 0).nullable();
-
-const imageInput = z.object({
-  url: text(2000),
-  description: text(300, 0).default(''),
-});
-
-/** Addresses are checked and normalised by the service, which knows the shop's own files. */
-export const productInput = z.object({
-  title: text(200),
-  description: text(5000),
-  price,
-  USDprice: price,
-  level: level.default(DEFAULT_LEVEL),
-  introVideo: address.optional(),
-  video_url: address.optional(),
-  recipe_pdf_url: address.optional(),
-  pdf_url: address.optional(),
-  isPromo: flag.optional(),
-  isFeatured: flag.optional(),
-  images: z
-    .array(imageInput)
-    .min(1, { error: 'Agrega al menos una imagen.' })
-    .max(MAX_IMAGES, { error: 'Puede tener como máximo tres imágenes.' }),
-});
-export type ProductInput = z.infer<typeof productInput>;
-
-/** Absent fields stay as they are; `version` asks for the stale-edit check. */
-export const productPatch = productInput
-  .extend({ level })
-  .partial()
-  .extend({ version: z.number().int().optional() });
-export type ProductPatch = z.infer<typeof productPatch>;
 
 /** In the words of the catalogue's address. */
 export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);

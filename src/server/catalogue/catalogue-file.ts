@@ -1,7 +1,7 @@
-import { MAX_IMAGES } from '../../shared/catalogue';
 import type { CatalogueFormat } from '../../shared/catalogue-admin';
 import { fromCell, parseCsv, toCsv } from '../../shared/csv';
 import { AppError } from '../../shared/errors';
+import { MAX_IMAGES } from '../../shared/product-input';
 import type { ProductRow } from '../db/schema';
 import { toManagedProduct } from './product-view';
 import { readFlag, readNumber } from './spreadsheet-values';

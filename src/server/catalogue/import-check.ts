@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { flag, type ProductInput, productInput, productPatch, wireType } from '../../shared/catalogue';
+import { wireType } from '../../shared/catalogue';
 import type { LineError } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
+import { flag, type ProductInput, productInput, productPatch } from '../../shared/product-input';
 import type { FileRow } from './catalogue-file';
 
 /** A line whose fields are sound; whether its product exists is another question. */

@@ -1,4 +1,4 @@
-import type { Image, ProductInput } from '../../shared/catalogue';
+import type { Image } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import {
   type LinkAnswer,
@@ -9,6 +9,7 @@ import {
   STORED_PREFIX,
 } from '../../shared/media-links';
 import { describePicture } from '../../shared/pictures';
+import type { ProductInput } from '../../shared/product-input';
 import type { Deps } from '../deps';
 
 type Addresses = Pick<ProductInput, 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images'>;

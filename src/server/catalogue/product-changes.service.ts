@@ -1,5 +1,6 @@
-import type { ManagedProduct, ProductInput, ProductKind, ProductPatch } from '../../shared/catalogue';
+import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
+import type { ProductInput, ProductPatch } from '../../shared/product-input';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';

@@ -1,6 +1,7 @@
-import type { ProductInput, ProductKind } from '../../shared/catalogue';
+import type { ProductKind } from '../../shared/catalogue';
 import { foldForSearch } from '../../shared/fold-for-search';
 import { toCents } from '../../shared/money';
+import type { ProductInput } from '../../shared/product-input';
 import type { ProductRow } from '../db/schema';
 
 export function newProduct(kind: ProductKind, id: string, now: number): ProductRow {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe } from 'vitest';
-import type { z } from 'zod';
-import type { EndpointKey, EndpointOf } from '../../shared/api';
-import type { ManagedProduct, ProductInput } from '../../shared/catalogue';
-import type { ErrorAnswer } from '../../shared/errors';
+import type { ManagedProduct } from '../../shared/catalogue';
+import type { ProductInput } from '../../shared/product-input';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Database } from '../db/database';
@@ -17,24 +15,8 @@ import type { Log } from '../log';
 import type { Mail } from '../mail/mailer';
 import { openStorage } from '../storage/open-storage';
 import type { Storage } from '../storage/storage';
+import { type Call, createCall } from './call';
 import { ENGINES, type Engine, openTestDatabase } from './databases';
-
-interface CallOptions {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  token?: string | undefined;
-  headers?: Record<string, string>;
-  /** The caller's network address. */
-  from?: string;
-  prefix?: '' | '/api';
-}
-
-type AnswerOf<K extends EndpointKey> =
-  EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : unknown;
-
-/** A test reads the failure's fields when it expects one. */
-type Failure = { error?: ErrorAnswer['error']; message?: string; field?: string };
 
 export interface Person {
   id: string;
@@ -59,11 +41,7 @@ export interface TestShop {
   mailServer: { isDown: boolean };
   /** Runs every job that is due and answers all mails sent until now. */
   deliverMails(): Promise<Mail[]>;
-  /** Success and failure shapes in one type, because a test knows which it expects. */
-  call<K extends EndpointKey>(
-    key: K,
-    options?: CallOptions,
-  ): Promise<{ status: number; body: AnswerOf<K> & Failure; headers: Record<string, unknown> }>;
+  call: Call;
   register(
     person?: Partial<{ name: string; surname: string; email: string; password: string }>,
   ): Promise<Person>;
@@ -128,26 +106,7 @@ export async function openShop(
   closers.push(async () => await app.close());
   await app.ready();
 
-  const call: TestShop['call'] = async (key, options = {}) => {
-    const [method = '', path = ''] = key.split(' ');
-    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(options.params?.[name] ?? ''),
-    );
-    const answer = await app.inject({
-      method: method as 'GET', // the key names a real method
-      url: `${options.prefix ?? '/api'}${filled}`,
-      query: options.query ?? {},
-      remoteAddress: options.from ?? '127.0.0.1',
-      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
-      ...(options.body === undefined ? {} : { payload: options.body as object }), // any JSON a test likes
-    });
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : (answer.body as never),
-      headers: answer.headers,
-    };
-  };
+  const call = createCall(app);
 
   const register: TestShop['register'] = async (person = {}) => {
     const email = person.email ?? `${randomUUID()}@correo.test`;

@@ -1,5 +1,6 @@
-import type { Image, ManagedProduct, Product, ProductInput } from '../../../shared/catalogue';
+import type { Image, ManagedProduct, Product } from '../../../shared/catalogue';
 import { MAX_PRICE } from '../../../shared/money';
+import type { ProductInput } from '../../../shared/product-input';
 import type { KindWords } from './kind-words';
 
 /** The form's fields, by the names the shop gives them. */

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { EndpointKey, EndpointOf } from '../../shared/api';
+import type { ErrorAnswer } from '../../shared/errors';
+
+interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** The caller's network address. */
+  from?: string;
+  prefix?: '' | '/api';
+}
+
+type AnswerOf<K extends EndpointKey> =
+  EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : unknown;
+
+/** A test reads the failure's fields when it expects one. */
+type Failure = { error?: ErrorAnswer['error']; message?: string; field?: string };
+
+/** Success and failure shapes in one type, because a test knows which it expects. */
+export type Call = <K extends EndpointKey>(
+  key: K,
+  options?: CallOptions,
+) => Promise<{ status: number; body: AnswerOf<K> & Failure; headers: Record<string, unknown> }>;
+
+/** Calls an endpoint by its key, without a network between. */
+export function createCall(app: FastifyInstance): Call {
+  return async (key, options = {}) => {
+    const [method = '', path = ''] = key.split(' ');
+    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(options.params?.[name] ?? ''),
+    );
+    const answer = await app.inject({
+      method: method as 'GET', // the key names a real method
+      url: `${options.prefix ?? '/api'}${filled}`,
+      query: options.query ?? {},
+      remoteAddress: options.from ?? '127.0.0.1',
+      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(options.body === undefined ? {} : { payload: options.body as object }), // any JSON a test likes
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : (answer.body as never),
+      headers: answer.headers,
+    };
+  };
+}
