@@ -186,6 +186,20 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(late.status).toBe(400);
   });
 
+  it('refuses a reset link that went to a mail the account no longer has', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    await shop.call('POST /password/request-reset', { body: { email: ana.email } });
+    const token = /password\/reset\/([\w-]+)/.exec((await shop.deliverMails()).at(-1)?.text ?? '')?.[1] ?? '';
+    const body = { email: 'nuevo@correo.test', currentPassword: ana.password };
+    await shop.call('PUT /users/:id', { params: { id: ana.id }, token: ana.token, body });
+    const reset = await shop.call('POST /password/reset/:token', {
+      params: { token },
+      body: { newPassword: 'de otro' },
+    });
+    expect(reset).toMatchObject({ status: 400, body: { error: 'reset_token_invalid' } });
+  });
+
   it('saves a profile, and a new mail only with the current password', async () => {
     const shop = await openShop();
     const ana = await shop.register({ password: 'la buena' });
