@@ -66,17 +66,20 @@ export function createPasswordReset({
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         const used = await useToken(trx, 'reset', token, now);
-        if (!used) throw new AppError('reset_token_invalid');
-        const user = await trx
-          .updateTable('users')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', used.user_id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        // The link came by this mail, so the mail is his.
-        if (user.email === used.email && user.email_verified_at === null) {
-          await trx.updateTable('users').set({ email_verified_at: now }).where('id', '=', user.id).execute();
-        }
+        // Whoever reads this mail may set the password, as long as it is the account's; and it is proved to be his.
+        const user =
+          used &&
+          (await trx
+            .updateTable('users')
+            .set((eb) => ({
+              password_hash: passwordHash,
+              email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)),
+            }))
+            .where('id', '=', used.user_id)
+            .where('email', '=', used.email)
+            .returningAll()
+            .executeTakeFirst());
+        if (!user) throw new AppError('reset_token_invalid');
         await closeAllSessions(trx, user.id);
         await enqueueMail(trx, {
           dedupeKey: `password-changed:${user.id}:${now}`,
