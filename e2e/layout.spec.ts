@@ -1,4 +1,4 @@
-import { demoProduct, expect, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('the first view of a product has its name, on a phone, on a tablet and held sideways', async ({
   page,
@@ -56,6 +56,58 @@ test('no word of a title is cut in two on the smallest phone', { tag: '@once' },
     });
     expect(cut, path).toEqual([]);
   }
+});
+
+test('a word wider than the phone is broken and widens nothing', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { token } = await demoAccount(request, 'admin');
+  const word = 'Supercalifragilisticoespialidoso'.repeat(3);
+  const answer = await request.post('/api/courses/create', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title: word,
+      description: `${word} ${'Con muchas palabras más. '.repeat(60)}`,
+      price: 1_250_000,
+      USDprice: 1250.5,
+      level: 1,
+      introVideo: 'https://www.youtube.com/watch?v=abcdefghijk',
+      video_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+      images: [{ url: '/placeholder.jpg', description: 'Imagen 1' }],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()).data;
+  await openSession(page, await registerAccount(request));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/detalle-producto/${id}`);
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(await widths()).toEqual([320, 320]);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+  await page.goto('/cart');
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(word);
+  expect(await widths()).toEqual([320, 320]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/detalle-producto/${id}`);
+  const picture = await page.getByRole('region', { name: `Imágenes de ${word}` }).boundingBox();
+  const video = await page.getByRole('region', { name: 'Mira cómo empieza' }).boundingBox();
+  expect((video?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeLessThan(60);
+});
+
+test('the reminder to confirm the mail leaves the name of a product in the first view', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  const { id } = await demoProduct(request, 'Lemon pie con merengue');
+  await page.goto(`/detalle-producto/${id}`);
+  await expect(page.getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible();
+  const isWhole = await page.getByRole('heading', { level: 1 }).evaluate((name) => {
+    const { left, bottom } = name.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, bottom - 5) === name;
+  });
+  expect(isWhole).toBe(true);
 });
 
 test('the search stays where it is when the filters after it arrive', { tag: '@desktop' }, async ({
