@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -16,6 +16,8 @@ import { BACKUP_FORMAT, type BackupTotals } from './write-backup';
 const manifestSchema = z.object({ format: z.literal(BACKUP_FORMAT), steps: z.array(z.string()) });
 const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
 const totalsSchema = z.object({ tables: z.record(z.string(), z.number()), files: z.number() });
+
+const DAMAGED = 'The backup is incomplete or damaged: nothing was changed.';
 
 export interface Restoration {
   database: OpenedDatabase;
@@ -43,6 +45,8 @@ export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
     });
     await migrate(shop.database.db);
     return totals;
+  } catch (error) {
+    throw isUnreadable(error) ? new Error(DAMAGED, { cause: error }) : error;
   } finally {
     await rm(arriving, { recursive: true, force: true });
   }
@@ -69,9 +73,14 @@ async function load(trx: Trx, shop: Restoration, arriving: string): Promise<Back
     }
   }
   if (!promised || !isComplete(found, promised)) {
-    throw new Error('The backup is incomplete or damaged: nothing was changed.');
+    throw new Error(DAMAGED);
   }
   return promised;
+}
+
+/** The unpacker's own complaints, such as "unexpected end of file". */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 function isComplete(found: BackupTotals, promised: BackupTotals): boolean {
@@ -86,7 +95,8 @@ async function* readArchive(source: string): AsyncGenerator<{ name: string; body
   const reading = pipeline(createReadStream(source), createGunzip(), archive);
   // A damaged archive also ends the loop below with this error.
   reading.catch(() => {});
-  for await (const entry of archive) yield { name: entry.header.name, body: entry as unknown as Readable };
+  // Node's own pipeline would wait for ever on an entry of this library that breaks off.
+  for await (const entry of archive) yield { name: entry.header.name, body: Readable.from(entry) };
   await reading;
 }
 
