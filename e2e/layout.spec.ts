@@ -96,6 +96,24 @@ test('a word wider than the phone is broken and widens nothing', { tag: '@once' 
   expect((video?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeLessThan(60);
 });
 
+test('with letters twice as large nothing is cut off at the side', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await demoProduct(request, 'Chocotorta perfecta');
+  const buy = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
+  for (const [path, control] of [
+    ['/', page.getByRole('link', { name: 'Iniciar Sesión' })],
+    [`/detalle-producto/${id}`, buy],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the reminder to confirm the mail leaves the name of a product in the first view', {
   tag: '@phone',
 }, async ({ page, request }) => {
