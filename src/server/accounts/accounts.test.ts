@@ -227,6 +227,11 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(next.body.data).toHaveLength(2);
     expect(next.body.nextCursor).toBeUndefined();
     expect((await shop.call('GET /users', { token })).body.data).toHaveLength(6);
+    const { email } = await shop.register({ email: 'ana_ñ.gómez@correo.test' });
+    for (const q of [email, 'ANA_Ñ', 'gómez@', '100%\\']) {
+      const found = await shop.call('GET /users', { token, query: { q } });
+      expect(found.body.data.map((user) => user.email)).toEqual(q.startsWith('100') ? [] : [email]);
+    }
   });
 
   it('lets a role change count on the next request', async () => {

@@ -1,6 +1,5 @@
 import type { User } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
-import { foldForSearch } from '../../shared/fold-for-search';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import type { UserRow } from '../db/schema';
@@ -12,7 +11,7 @@ import { issueToken, useToken, verifyUrl } from './account-tokens';
 import { type Attempts, LIMITS } from './attempts';
 import { confirmPassword } from './confirm-password';
 import type { SessionUser } from './sessions';
-import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
+import { DELETED_MAIL, emailKey, mailPattern, toUser, userSearchText } from './user-view';
 import { findUser, findUserByEmail } from './users';
 
 const USERS_A_PAGE = 50;
@@ -46,7 +45,7 @@ export function createProfiles({
         .selectAll()
         .where('email_key', 'not like', `%${DELETED_MAIL}`)
         .orderBy('email_key');
-      if (query.q) select = select.where('email_key', 'like', `%${escapeLike(foldForSearch(query.q))}%`);
+      if (query.q) select = select.where('email_key', 'like', mailPattern(query.q));
       if (query.cursor) select = select.where('email_key', '>', query.cursor);
       if (isPaged) select = select.limit(limit + 1);
       const rows = await select.execute();
@@ -162,9 +161,4 @@ export function createProfiles({
       }),
     });
   }
-}
-
-/** `%` and `_` mean themselves; both databases escape with a backslash when told, so they are simply left out. */
-function escapeLike(value: string): string {
-  return value.replace(/[%_\\]/g, '');
 }

@@ -31,6 +31,11 @@ export function shownEmail(email: string): string {
   return email.endsWith(DELETED_MAIL) ? '' : email;
 }
 
+/** Finds a part of a mail in `email_key`. What a pattern would read as a sign of its own stands for any letter, itself included. */
+export function mailPattern(part: string): string {
+  return `%${emailKey(part).replace(/[%_\\]/g, '_')}%`;
+}
+
 /** One account per mail, whatever case it is typed in. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../shared/checkout';
 import { AppError } from '../../shared/errors';
 import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
-import { emailKey } from '../accounts/user-view';
+import { mailPattern } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
 import { newId } from '../db/ids';
 import { toPage } from '../db/page';
@@ -56,7 +56,7 @@ export function createOrdersAdmin({
     if (words) {
       query = query.where((eb) =>
         eb.or([
-          eb('users.email_key', 'like', `%${escapeLike(emailKey(words))}%`),
+          eb('users.email_key', 'like', mailPattern(words)),
           eb('orders.id', '=', words),
           eb('orders.preference_id', '=', words),
           eb.exists(
@@ -179,8 +179,4 @@ export function createOrdersAdmin({
   }
 
   return { list, get, check, refund, resendReceipt, resolve };
-}
-
-function escapeLike(words: string): string {
-  return words.replace(/[%_\\]/g, '');
 }

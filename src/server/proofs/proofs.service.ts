@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
-import { emailKey, shownEmail } from '../accounts/user-view';
+import { mailPattern, shownEmail } from '../accounts/user-view';
 import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
@@ -34,8 +34,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .orderBy('proofs.id', isOldestFirst ? 'asc' : 'desc')
       .limit(limit + 1);
     if (search.cursor) query = query.where('proofs.id', isOldestFirst ? '>' : '<', search.cursor);
-    if (search.q)
-      query = query.where('users.email_key', 'like', `%${emailKey(search.q).replace(/[%_\\]/g, '')}%`);
+    if (search.q) query = query.where('users.email_key', 'like', mailPattern(search.q));
     const rows = await query.execute();
     const page = toPage(rows, limit);
     return { ...page, data: await Promise.all(page.data.map((row) => toProof(db, row))) };
