@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { personalData } from '../../shared/privacy';
 import { recordAudit } from '../audit/audit';
@@ -18,7 +19,7 @@ export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'
   async function writtenBy(table: 'contact_messages' | 'withdrawals', user: UserRow) {
     if (user.email_verified_at === null) return [];
     const rows = db.selectFrom(table as 'contact_messages').selectAll(); // both name a mail
-    return await rows.where((eb) => eb(eb.fn('lower', ['email']), '=', user.email.toLowerCase())).execute();
+    return await rows.where(isFrom(user)).execute();
   }
 
   return {
@@ -72,6 +73,11 @@ export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'
   };
 }
 
+/** Whatever case the mail was typed in. */
+function isFrom({ email }: UserRow) {
+  return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
+}
+
 async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
   const nobody = {
     name: 'Cuenta',
@@ -84,7 +90,7 @@ async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
   await trx.deleteFrom('content_progress').where('user_id', '=', user.id).execute();
   // A mail that was never verified may be a stranger's, with messages of its own.
   if (user.email_verified_at !== null) {
-    await trx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
+    await trx.deleteFrom('contact_messages').where(isFrom(user)).execute();
   }
   await trx
     .updateTable('users')

@@ -18,7 +18,7 @@ describeOnEachDatabase('personal data', (openShop) => {
     const shop = await openShop();
     const ana = await shop.register();
     const { email } = ana;
-    const message = { name: 'Ana', email, phone: '11 5555', message: 'Hola' };
+    const message = { name: 'Ana', email: email.toUpperCase(), phone: '11 5555', message: 'Hola' };
     await shop.call('POST /contacto/send', { body: message });
     await shop.call('POST /withdrawals', { body: { name: 'Ana', email, purchase: 'Rogel' } });
     const mine = async () => {
@@ -32,6 +32,9 @@ describeOnEachDatabase('personal data', (openShop) => {
       .where('id', '=', ana.id)
       .execute();
     expect(await mine()).toEqual([1, 1]);
+    const body = { currentPassword: ana.password };
+    await shop.call('DELETE /users/:id', { params: { id: ana.id }, token: ana.token, body });
+    expect(await shop.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
   });
 
   it('deletes an account with its password and keeps the purchase without a name', async () => {
