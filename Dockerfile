@@ -18,7 +18,6 @@ COPY --from=build /shop/package.json /shop/LICENSE ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/demo ./demo
-COPY --from=build /shop/demo ./demo
 USER node
 VOLUME /data
 EXPOSE 3000
