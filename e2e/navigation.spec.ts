@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test.describe('on a wide screen', { tag: '@desktop' }, () => {
@@ -78,14 +79,7 @@ test.describe("before the page's own scripts run", () => {
     const account = await registerAccount(request);
     const { id, title } = await demoProduct(request, 'Budines');
     await openSession(page, account);
-    let letThrough = () => {};
-    const isTime = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/assets\/(?!first-paint).*\.js$/, async (route) => {
-      await isTime;
-      await route.continue();
-    });
+    const letThrough = await holdScripts(page);
     await page.goto('/catalogo/recetarios', { waitUntil: 'domcontentloaded' });
     const heart = page.getByRole('button', { name: `Favorito: ${title}` });
     await heart.click();
@@ -98,6 +92,16 @@ test.describe("before the page's own scripts run", () => {
     const headers = { authorization: `Bearer ${account.token}` };
     const kept = await (await request.get(`/api/favorites/${account.user.id}`, { headers })).json();
     expect(kept).toMatchObject([{ item_id: id }]);
+  });
+
+  test('a product that is put into the cart too early is in it when it can', async ({ page, request }) => {
+    const { id } = await demoProduct(request, 'Budines');
+    await openSession(page, await registerAccount(request));
+    const letThrough = await holdScripts(page);
+    await page.goto(`/detalle-producto/${id}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+    letThrough();
+    await expect(page.getByText('El Budines se ha agregado al carrito.')).toBeVisible();
   });
 });
 
@@ -161,3 +165,16 @@ test.describe('the chat button', () => {
     await expect(chat).toHaveCSS('opacity', '1');
   });
 });
+
+/** The page's scripts wait until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/(?!first-paint).*\.js$/, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  return () => letThrough();
+}

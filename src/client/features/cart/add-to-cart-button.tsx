@@ -2,7 +2,6 @@ import type { Product } from '../../../shared/catalogue';
 import { MESSAGES } from '../../../shared/messages';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
-import { useHydrated } from '../../state/use-hydrated';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
@@ -15,7 +14,6 @@ interface AddToCartButtonProps {
 
 /** Stays a button after adding: the second click says that it is there already. */
 export function AddToCartButton({ product, owned, withIcon }: AddToCartButtonProps) {
-  const hydrated = useHydrated();
   const add = () => {
     if (!useSession.getState().user) return notify('warning', MESSAGES.cartNeedsLogin);
     if (owned) return notify('error', MESSAGES.alreadyBought);
@@ -25,7 +23,7 @@ export function AddToCartButton({ product, owned, withIcon }: AddToCartButtonPro
       : notify('error', MESSAGES.cartHasIt(product.title));
   };
   return (
-    <Button onClick={() => void add()} disabled={!hydrated}>
+    <Button onClick={() => void add()}>
       {withIcon && <Icon name="cart" />}
       Agregar al carrito
     </Button>
