@@ -64,6 +64,15 @@ describe('page cache', () => {
     expect((await shop.get('/')).body.toString()).toBe('framework');
   });
 
+  it('asks anew after a write, also when the question under way fails', async () => {
+    const answers = [async () => 1, () => Promise.reject(new Error('the database is away'))];
+    const cache = createPageCache(async () => (await answers.shift()?.()) ?? 2, { trustMs: -1 });
+    await cache.keep('/', '/', await cache.currentVersion(), PAGE);
+    const failing = cache.currentVersion();
+    await Promise.all([expect(failing).rejects.toThrow(), cache.revalidate()]);
+    expect(cache.find('/')).toBeUndefined();
+  });
+
   it('keeps nothing that was rendered for an older shop', async () => {
     const shop = await openCache();
     const before = await shop.cache.currentVersion();

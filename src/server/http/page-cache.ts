@@ -88,7 +88,8 @@ export function createPageCache(
   return {
     /** After a write of this process: what was rendered before it is gone when its answer leaves. */
     async revalidate(): Promise<void> {
-      await checking;
+      // What was asked before the write says nothing of it, failed or not.
+      await checking?.catch(() => undefined);
       await refresh();
     },
     /** The version to render for; anything kept under an older one is never served. */
