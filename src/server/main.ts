@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
@@ -12,6 +11,7 @@ import { createPageCache } from './http/page-cache';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
 import { createOutbox } from './jobs/outbox';
 import { createTimers } from './jobs/timers';
+import { createLog } from './log';
 import { openMailer } from './mail/open-mailer';
 import { sweepFiles } from './media/sweep';
 import { startFailure } from './start-failure';
@@ -24,7 +24,7 @@ const SHUTDOWN_MS = 20_000;
 /** config -> lock -> database -> adapters -> listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
   const { db, close } = openDatabase(config);
   console.log('> Preparing the database');

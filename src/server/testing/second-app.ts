@@ -5,13 +5,14 @@ import { createTimers } from '../jobs/timers';
 import { silentLog, type TestShop } from './shop';
 
 /** Another process as far as this one can be one: its own app, queues and timers over the same database. */
-export async function openSecondApp(shop: TestShop) {
+export async function openSecondApp(shop: TestShop, listening: Parameters<typeof buildApp>[2] = {}) {
   const { db, clock, config, storage } = shop;
   const timers = createTimers(silentLog);
   const outbox = createOutbox({ db, clock, log: silentLog });
   const app = await buildApp(
     { db, clock, config, storage, outbox, timers, log: silentLog },
     { send: async () => {}, close: () => {} },
+    listening,
   );
   const provider = createMercadoPago({
     accessToken: 'TEST-token',
