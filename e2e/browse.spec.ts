@@ -82,6 +82,16 @@ test('filters, search and order live in the address', async ({ page }) => {
   await expect(page).toHaveURL(/orden=precio-asc/);
 });
 
+test('a shop with nothing to sell yet does not speak of filters', async ({ page }) => {
+  await page.route('**/api/catalogue?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver catálogo' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay productos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar los filtros' })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('rogel');
+  await expect(page.getByRole('button', { name: 'Quitar los filtros' })).toBeVisible();
+});
+
 test('the product shows its pictures, its prices and the video only on click', async ({ page }) => {
   await page.goto('/catalogo/cursos?buscar=medialunas');
   await page.getByRole('article').getByRole('link').first().click();

@@ -63,6 +63,14 @@ test('the order shows its state in a browser without the session', async ({ page
   await other.close();
 });
 
+test('a result that does not load keeps its title and can be asked for again', async ({ page }) => {
+  const failure = { error: 'unexpected', message: 'Algo salió mal' };
+  await page.route('**/api/payment/order/*', (route) => route.fulfill({ status: 500, json: failure }));
+  await page.goto('/pago/exito?orden=una-orden');
+  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu pago');
+});
+
 test('a provider that is down keeps the cart and says so', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const product = await fillCart(page);

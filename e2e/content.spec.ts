@@ -116,8 +116,11 @@ test('what the creator uploads reaches the student, who leaves and goes on', asy
   const book = page.getByRole('document', { name: `Recetario: ${title}` });
   await expect(book).toContainText('Receta 1');
   await expect(book).toContainText(`Lucía Prueba · ${student.user.email}`);
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  const next = page.getByRole('button', { name: 'Página siguiente' });
+  await next.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  await next.click();
   await expect(book).toContainText('Receta 2');
+  expect((await book.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Acercar' }).click();
   await expect(page.getByRole('button', { name: 'Alejar' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Ocultar recetario' })).toBeVisible();

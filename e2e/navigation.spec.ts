@@ -113,19 +113,24 @@ test('the home page has no bar, and carries its links in the hero', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'Quién Soy' })).toBeVisible();
 });
 
-test('without network the page stays, says so, and offers to try again', async ({ page, context }) => {
+test('without network the page stays, says so, and goes on by itself once it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/catalogo/all');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await context.setOffline(true);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeInViewport();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('article').getByRole('link').first().click();
+  const link = page.getByRole('article').getByRole('link').first();
+  const title = await link.innerText();
+  await link.click();
   await expect(
     page.getByText(/No se pudo conectar al servidor|No se pudo mostrar esta página/),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test.describe('the chat button', () => {

@@ -17,6 +17,14 @@ export class ErrorBoundary extends Component<Props, { failedPage?: string | unde
     return { failedPage: 'unknown' };
   }
 
+  override componentDidMount(): void {
+    addEventListener('online', this.retry);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry);
+  }
+
   override componentDidCatch(): void {
     this.setState({ failedPage: this.props.page });
   }
@@ -29,6 +37,11 @@ export class ErrorBoundary extends Component<Props, { failedPage?: string | unde
     }
   }
 
+  /** The browser keeps a script that failed as failed until the page is loaded anew. */
+  private readonly retry = () => {
+    if (this.state.failedPage) location.reload();
+  };
+
   override render() {
     if (!this.state.failedPage) return this.props.children;
     return (
@@ -36,7 +49,7 @@ export class ErrorBoundary extends Component<Props, { failedPage?: string | unde
         <EmptyState
           level={1}
           title="Algo salió mal"
-          action={<Button onClick={() => location.reload()}>Volver a intentar</Button>}
+          action={<Button onClick={this.retry}>Volver a intentar</Button>}
         >
           No se pudo mostrar esta página. Revisa tu conexión y vuelve a intentar.
         </EmptyState>

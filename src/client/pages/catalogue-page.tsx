@@ -75,6 +75,13 @@ interface ResultsProps {
 
 function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
   if (total === 0) {
+    const { search, courses, recipeBooks, promos } = filters;
+    if (!search && !courses && !recipeBooks && !promos)
+      return (
+        <EmptyState title="Todavía no hay productos">
+          Lo próximo ya está en el horno: vuelve pronto.
+        </EmptyState>
+      );
     return (
       <EmptyState
         title="No encontramos productos"

@@ -35,11 +35,14 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
     );
   }
   if (!order.data) {
-    return order.isError ? (
-      <Notice onRetry={() => void order.refetch()}>{messageOf(order.error)}</Notice>
-    ) : (
-      <div aria-busy="true">
-        <TextSkeleton lines={6} />
+    return (
+      <div className="stack" aria-busy={!order.isError}>
+        <h1 className="title">Tu pago</h1>
+        {order.isError ? (
+          <Notice onRetry={() => void order.refetch()}>{messageOf(order.error)}</Notice>
+        ) : (
+          <TextSkeleton lines={6} />
+        )}
       </div>
     );
   }

@@ -48,6 +48,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
     setPage(next);
     onPage(next, pages);
     sheet.current?.scrollTo({ top: 0, left: 0 });
+    sheet.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent) {
