@@ -65,9 +65,9 @@ test('the order shows its state in a browser without the session', async ({ page
 
 test('a result that does not load keeps its title and can be asked for again', async ({ page }) => {
   const failure = { error: 'unexpected', message: 'Algo salió mal' };
-  await page.route('**/api/payment/order/*', (route) => route.fulfill({ status: 500, json: failure }));
+  await page.route('**/api/payment/order/*/check', (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto('/pago/exito?orden=una-orden');
-  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu pago');
 });
 
