@@ -8,7 +8,7 @@ export function createLog(level: string, destination?: DestinationStream) {
   return pino({ level, base: null, hooks: { streamWrite: withoutPeople } }, destination);
 }
 
-const MAIL = /[^\s"<>@/:,;()]+@[\w-]+(?:\.[\w-]+)+/g;
+const MAIL = /[^\s"<>@/:,;()]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const TOKEN = /Bearer [^\s"]+/g;
 
 /** Neighbours put into their words what ours leave out: a mail server names who it refuses, a parser the headers it read. */

@@ -12,7 +12,7 @@ import { type Attempts, LIMITS } from './attempts';
 import { confirmPassword } from './confirm-password';
 import type { SessionUser } from './sessions';
 import { DELETED_MAIL, emailKey, mailPattern, toUser, userSearchText } from './user-view';
-import { findUser, findUserByEmail } from './users';
+import { findUser, findUserByEmail, lockUser } from './users';
 
 const USERS_A_PAGE = 50;
 
@@ -72,22 +72,20 @@ export function createProfiles({
         if (changesEmail && (await findUserByEmail(trx, patch.email ?? ''))) {
           throw new AppError('email_taken', { field: 'email' });
         }
+        const before = await lockUser(trx, id);
+        const changed = {
+          ...(patch.name !== undefined ? { name: patch.name } : {}),
+          ...(patch.surname !== undefined ? { surname: patch.surname } : {}),
+          ...(patch.profileImage !== undefined ? { profile_image: patch.profileImage } : {}),
+          ...(patch.email !== undefined ? { email: patch.email, email_key: emailKey(patch.email) } : {}),
+          ...(changesEmail ? { email_verified_at: null } : {}),
+        };
         const row = await trx
           .updateTable('users')
-          .set({
-            ...(patch.name !== undefined ? { name: patch.name } : {}),
-            ...(patch.surname !== undefined ? { surname: patch.surname } : {}),
-            ...(patch.profileImage !== undefined ? { profile_image: patch.profileImage } : {}),
-            ...(patch.email !== undefined ? { email: patch.email, email_key: emailKey(patch.email) } : {}),
-            ...(changesEmail ? { email_verified_at: null } : {}),
-            id,
-          })
+          .set({ ...changed, search_text: userSearchText({ ...before, ...changed }) })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        // From the row as it is now: somebody else may have changed another part of it.
-        const search_text = userSearchText(row);
-        await trx.updateTable('users').set({ search_text }).where('id', '=', id).execute();
         if (changesEmail) await announceNewEmail(trx, current, row, now);
         if (caller.id !== id) {
           await recordAudit(trx, {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { closeAllSessions } from '../accounts/sessions';
-import { lockUser } from '../accounts/users';
+import { DELETED_MAIL } from '../accounts/user-view';
+import { findUser, lockUser } from '../accounts/users';
 import { courseWithOwner } from '../content/content-for-tests';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { holdUp } from '../testing/hold-up';
@@ -25,6 +26,24 @@ describeOnEachDatabase('two at once', (openShop) => {
     );
     expect(login.status).toBe(401);
     expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('writes nothing into an account that is just being deleted', async () => {
+    const shop = await openShop();
+    const [mora, ana] = [await shop.admin(), await shop.register()];
+    const saved = await holdUp(
+      shop,
+      (trx) =>
+        trx
+          .updateTable('users')
+          .set({ name: 'Cuenta', surname: 'eliminada', email: `${ana.id}${DELETED_MAIL}` })
+          .where('id', '=', ana.id)
+          .execute(),
+      () =>
+        shop.call('PUT /users/:id', { params: { id: ana.id }, token: mora.token, body: { name: 'Anita' } }),
+    );
+    expect(saved.status).toBe(404);
+    expect((await findUser(shop.db, ana.id)).name).toBe('Cuenta');
   });
 
   it('keeps an admin when one leaves while the other is unmade', async () => {

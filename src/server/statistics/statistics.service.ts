@@ -1,5 +1,5 @@
 import { fromCents } from '../../shared/money';
-import { shownEmail } from '../accounts/user-view';
+import { DELETED_MAIL, shownEmail } from '../accounts/user-view';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Deps } from '../deps';
 
@@ -17,6 +17,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
       const users = await db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('email_key', 'not like', `%${DELETED_MAIL}`)
         .executeTakeFirstOrThrow();
       const sales = await soldIn({});
       const onSale = await db
