@@ -11,11 +11,14 @@ process.once('message', async (url: string) => {
     isOver = true;
   });
   let bytes = 0;
+  let begun = 0;
   const read = async (start: number) => {
     do {
       const asked = get(url, { headers: { range: `bytes=${start}-` } });
       const [response] = await once(asked, 'response');
       if (response.statusCode !== 206) throw new Error(`The video answered ${response.statusCode}.`);
+      begun += 1;
+      if (begun === READERS) process.send?.('all read');
       for await (const part of response) bytes += part.length;
     } while (!isOver);
   };

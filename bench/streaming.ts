@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 const GARBAGE =
   'Chunks that were sent wait for the next collection; what counts is that it does not follow the bytes read.';
 const CORES =
-  'Shop, readers and load share the cores; each reader gets 16 MB a second, many times what a video takes.';
+  'Shop, readers and load share the cores; three processes on two of them wait for each other, and half the pace a reader is given changed nothing.';
 
 /** Ten people watch a long video while others go on shopping. */
 export async function measureStreaming(shop: BenchShop, seconds: number): Promise<Measurement> {
@@ -41,7 +41,7 @@ export async function measureStreaming(shop: BenchShop, seconds: number): Promis
     const watch = setInterval(() => {
       highest = Math.max(highest, residentMegabytes(shop.pid));
     }, 100);
-    const stopReaders = startReaders(shop.url + address);
+    const stopReaders = await startReaders(shop.url + address);
     busy.push((await measure(shop.url, other, 4, 2 * seconds)).p99);
     megabytes += await stopReaders();
     clearInterval(watch);
@@ -63,10 +63,11 @@ export async function measureStreaming(shop: BenchShop, seconds: number): Promis
   };
 }
 
-/** A process of their own, or the readers would slow down whoever takes the time. */
-function startReaders(url: string): () => Promise<number> {
+/** A process of their own, or the readers would slow down whoever takes the time; so would its start. */
+async function startReaders(url: string): Promise<() => Promise<number>> {
   const readers = fork(new URL('./readers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   readers.send(url);
+  await once(readers, 'message');
   return async () => {
     readers.send('stop');
     const [{ megabytes }] = (await once(readers, 'message')) as [{ megabytes: number }]; // what readers.ts sends
