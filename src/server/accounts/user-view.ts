@@ -28,7 +28,11 @@ export const DELETED_MAIL = '@cuenta-eliminada.invalid';
 
 /** Nothing of a deleted account, whose name says what it is. */
 export function shownEmail(email: string): string {
-  return email.endsWith(DELETED_MAIL) ? '' : email;
+  return isDeleted(email) ? '' : email;
+}
+
+export function isDeleted(email: string): boolean {
+  return email.endsWith(DELETED_MAIL);
 }
 
 /** Finds a part of a mail in `email_key`. What a pattern would read as a sign of its own stands for any letter, itself included. */

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { UserRow } from '../db/schema';
-import { emailKey, shownEmail, userSearchText } from './user-view';
+import { emailKey, isDeleted, userSearchText } from './user-view';
 
 export async function findUser(db: Queries, id: string): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -18,7 +18,7 @@ export async function lockUser(trx: Trx, id: string): Promise<UserRow> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!row || shownEmail(row.email) === '') throw new AppError('user_not_found');
+  if (!row || isDeleted(row.email)) throw new AppError('user_not_found');
   return row;
 }
 

@@ -23,7 +23,7 @@ export async function enqueueMail(
   db: Queries,
   { dedupeKey, now, ...mail }: QueuedMail & { dedupeKey: string; now: number },
 ): Promise<void> {
-  // Nobody reads what is sent to a deleted account.
+  // Nobody can have such a mail; those of deleted accounts end so.
   if (mail.to.endsWith('.invalid')) return;
   // A name with a line break must not begin a header of its own.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
