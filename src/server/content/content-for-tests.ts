@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ManagedProduct } from '../../shared/catalogue';
 import type { Person, TestShop } from '../testing/shop';
 
@@ -50,4 +51,15 @@ export async function fetchFile(
 ) {
   const answer = await shop.app.inject({ method, url: address ?? '', headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
+}
+
+/** What a reader sees on each page. */
+export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const texts = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return texts;
 }

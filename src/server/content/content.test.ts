@@ -1,20 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, fetchFile, grant, openContent, VIDEO } from './content-for-tests';
+import { courseWithOwner, fetchFile, grant, openContent, pageTexts, VIDEO } from './content-for-tests';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-async function pageTexts(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const texts = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return texts;
-}
 
 describeOnEachDatabase('bought content', (openShop) => {
   it('reaches its owner through addresses that need no headers', async () => {
@@ -36,53 +25,6 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect(watched.headers['content-disposition']).toContain(
       "filename*=UTF-8''Lemon%20pie%3A%20%C2%ABcl%C3%A1sico%C2%BB.mp4",
     );
-  });
-
-  it('is stamped with its buyer on every page, once made kept for the next time', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const { recipe_pdf_url } = await openContent(shop, product, owner);
-    const first = await fetchFile(shop, recipe_pdf_url);
-    expect(first.headers['content-type']).toBe('application/pdf');
-    const texts = await pageTexts(first.bytes);
-    expect(texts).toHaveLength(2);
-    for (const [index, text] of texts.entries()) {
-      expect(text).toContain(`Receta ${index + 1}`);
-      expect(text).toContain('Ana Pérez · ana@correo.test · 15/3/26');
-    }
-    const again = await fetchFile(shop, recipe_pdf_url, { range: 'bytes=0-7' });
-    expect(again.status).toBe(206);
-    expect(again.bytes.equals(first.bytes.subarray(0, 8))).toBe(true);
-  });
-
-  it('is delivered unstamped when it cannot be stamped, and the creator is told once', async () => {
-    const shop = await openShop();
-    const broken = Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF');
-    const { key } = await shop.storage.put('pdfs', broken, 'pdf');
-    const product = await shop.product('recipebooks', { title: 'Budines', pdf_url: `storage:${key}` });
-    const owner = await shop.register();
-    await grant(shop, owner, product);
-    for (let round = 0; round < 2; round++) {
-      const { pdf_url } = await openContent(shop, product, owner);
-      const read = await fetchFile(shop, pdf_url);
-      expect(read.status).toBe(200);
-      expect(read.bytes.equals(broken)).toBe(true);
-    }
-    const told = (await shop.deliverMails()).filter((mail) => mail.subject.includes('Budines'));
-    expect(told.map((mail) => mail.to)).toEqual(['duena@tienda.test']);
-    expect(told[0]?.text).not.toContain(key);
-  });
-
-  it('waits for space rather than to go out unstamped', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const { recipe_pdf_url } = await openContent(shop, product, owner);
-    const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    vi.spyOn(shop.storage, 'put').mockRejectedValueOnce(noSpace);
-    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(507);
-    const [text] = await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes);
-    expect(text).toContain('Ana Pérez');
-    expect((await shop.deliverMails()).filter((mail) => mail.to === 'duena@tienda.test')).toEqual([]);
   });
 
   it('is refused to a visitor (401) and to a stranger (403), and open to an admin', async () => {
@@ -245,89 +187,5 @@ describeOnEachDatabase('ranges of a video', (openShop) => {
       headers: { 'content-length': '5000', 'accept-ranges': 'bytes' },
     });
     expect(head.bytes).toHaveLength(0);
-  });
-});
-
-describeOnEachDatabase('captions', (openShop) => {
-  const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n';
-  const form = (text: string) => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    body: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.vtt"\r\nContent-Type: text/vtt\r\n\r\n${text}\r\n--b--\r\n`,
-  });
-
-  it('come with the video once the creator added them, and go when she takes them away', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const { token } = await shop.admin();
-    const params = { id: product.id };
-    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
-    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(VTT) })).status).toBe(200);
-    const read = await fetchFile(shop, (await openContent(shop, product, owner)).captions_url);
-    expect(read).toMatchObject({
-      status: 200,
-      text: VTT,
-      headers: { 'content-type': 'text/vtt; charset=utf-8' },
-    });
-    await shop.call('DELETE /content/:id/captions', { params, token });
-    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
-  });
-
-  it('refuse what is not WebVTT', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const { token } = await shop.admin();
-    const params = { id: product.id };
-    const page = '<script>alert(1)</script>';
-    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(page) })).status).toBe(415);
-    expect(
-      (await shop.call('PUT /content/:id/captions', { params, token: owner.token, ...form(VTT) })).status,
-    ).toBe(403);
-    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
-  });
-});
-
-describeOnEachDatabase('progress', (openShop) => {
-  it('is remembered for its reader, field by field', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const params = { id: product.id };
-    const save = (body: object, token = owner.token) =>
-      shop.call('PUT /content/:id/progress', { params, token, body });
-    expect((await save({ videoSeconds: 93.5, videoDuration: 600 })).status).toBe(200);
-    expect((await save({ pdfPage: 4, pdfPages: 12 })).body).toEqual({
-      videoSeconds: 93.5,
-      videoDuration: 600,
-      pdfPage: 4,
-      pdfPages: 12,
-    });
-    const content = await openContent(shop, product, owner);
-    expect(content.progress).toMatchObject({ videoSeconds: 93.5, pdfPage: 4 });
-    expect((await openContent(shop, product, await shop.admin())).progress).toMatchObject({
-      videoSeconds: 0,
-      pdfPage: 1,
-    });
-    const list = await shop.call('GET /progress/:userId', {
-      params: { userId: owner.id },
-      token: owner.token,
-    });
-    expect(list.body.data).toMatchObject([{ productId: product.id, videoSeconds: 93.5 }]);
-  });
-
-  it('is refused to strangers, and impossible values to everybody', async () => {
-    const shop = await openShop();
-    const { product, owner } = await courseWithOwner(shop);
-    const stranger = await shop.register();
-    const params = { id: product.id };
-    const save = (body: object, token?: string) =>
-      shop.call('PUT /content/:id/progress', { params, token, body });
-    expect((await save({ videoSeconds: 1 })).status).toBe(401);
-    expect((await save({ videoSeconds: 1 }, stranger.token)).status).toBe(403);
-    for (const wrong of [{ videoSeconds: -1 }, { videoSeconds: 'x' }, { pdfPage: 0 }, { pdfPage: 1.5 }])
-      expect((await save(wrong, owner.token)).status).toBe(400);
-    const list = await shop.call('GET /progress/:userId', {
-      params: { userId: owner.id },
-      token: stranger.token,
-    });
-    expect(list.status).toBe(403);
   });
 });

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+import { courseWithOwner, fetchFile, openContent } from './content-for-tests';
+
+describeOnEachDatabase('captions', (openShop) => {
+  const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n';
+  const form = (text: string) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.vtt"\r\nContent-Type: text/vtt\r\n\r\n${text}\r\n--b--\r\n`,
+  });
+
+  it('come with the video once the creator added them, and go when she takes them away', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { token } = await shop.admin();
+    const params = { id: product.id };
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(VTT) })).status).toBe(200);
+    const read = await fetchFile(shop, (await openContent(shop, product, owner)).captions_url);
+    expect(read).toMatchObject({
+      status: 200,
+      text: VTT,
+      headers: { 'content-type': 'text/vtt; charset=utf-8' },
+    });
+    await shop.call('DELETE /content/:id/captions', { params, token });
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+  });
+
+  it('refuse what is not WebVTT', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { token } = await shop.admin();
+    const params = { id: product.id };
+    const page = '<script>alert(1)</script>';
+    expect((await shop.call('PUT /content/:id/captions', { params, token, ...form(page) })).status).toBe(415);
+    expect(
+      (await shop.call('PUT /content/:id/captions', { params, token: owner.token, ...form(VTT) })).status,
+    ).toBe(403);
+    expect((await openContent(shop, product, owner)).captions_url).toBeNull();
+  });
+});
