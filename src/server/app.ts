@@ -34,7 +34,7 @@ import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 
 /** Every text of a form at its longest, all escaped. */
-const BODY_LIMIT = 128 * 1024;
+export const BODY_LIMIT = 128 * 1024;
 
 interface Listening extends Pick<FastifyServerOptions<Server>, 'loggerInstance' | 'serverFactory'> {
   /** Without pages the app is the API alone. */

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../../shared/api';
-import type { Access, Endpoint } from '../../shared/endpoint';
+import type { Access } from '../../shared/endpoint';
 import { openSession } from '../accounts/sessions';
 import { insertUser } from '../accounts/users';
+import { BODY_LIMIT } from '../app';
 import { newId } from '../db/ids';
+import { describeDeclaration, EXPECTED_ENDPOINTS, type ExpectedEndpoint } from '../testing/endpoint-table';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { PREFIXES } from './handle';
 
 type Who = 'visitor' | 'user' | 'self' | 'owner' | 'admin';
 
-/** What the declaration promises each caller: let in, or the status of the refusal. */
-const PROMISE: Record<Access, Record<Who, 'in' | 401 | 403>> = {
+/** What each kind of access means for each caller: let in, or the status of the refusal. */
+const EXPECTED: Record<Access, Record<Who, 'in' | 401 | 403>> = {
   public: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
   signed: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
   user: { visitor: 401, user: 'in', self: 'in', owner: 'in', admin: 'in' },
@@ -19,22 +21,47 @@ const PROMISE: Record<Access, Record<Who, 'in' | 401 | 403>> = {
   admin: { visitor: 401, user: 403, self: 403, owner: 403, admin: 'in' },
 };
 
+it('finds every declaration equal to the table of endpoints', () => {
+  const declared = ENDPOINTS.map((endpoint) => describeDeclaration(endpoint, BODY_LIMIT));
+  const byKey = (a: ExpectedEndpoint, b: ExpectedEndpoint) => a.key.localeCompare(b.key);
+  expect(declared.sort(byKey)).toEqual([...EXPECTED_ENDPOINTS].sort(byKey));
+});
+
 describeOnEachDatabase('the access walk', (openShop) => {
-  it('finds every endpoint guarded as it declares, under both prefixes', async () => {
+  it('finds every endpoint guarded as the table says, under both prefixes', async () => {
     const shop = await openShop();
     const wrong: string[] = [];
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of EXPECTED_ENDPOINTS) {
       for (const prefix of PREFIXES) {
         for (const who of ['visitor', 'user', 'self', 'owner', 'admin'] as const) {
           const status = await callAs(shop, endpoint, prefix, who);
-          const promise = PROMISE[endpoint.access][who];
-          const isKept = promise === 'in' ? isLetIn(endpoint, status) : status === promise;
-          if (!isKept)
-            wrong.push(
-              `${endpoint.method} ${prefix}${endpoint.path} as ${who}: ${status}, promised ${promise}`,
-            );
+          const expected = EXPECTED[endpoint.access][who];
+          const isRight = expected === 'in' ? isLetIn(endpoint, status) : status === expected;
+          if (!isRight) wrong.push(`${prefix}${endpoint.key} as ${who}: ${status}, expected ${expected}`);
         }
       }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses a JSON body one byte over its limit and reads one at the limit', async () => {
+    const shop = await openShop();
+    const admin = await shop.admin();
+    const wrong: string[] = [];
+    for (const endpoint of EXPECTED_ENDPOINTS) {
+      const { bodyLimit } = endpoint;
+      if (bodyLimit === null) continue;
+      const send = async (bytes: number) => {
+        const answer = await shop.app.inject({
+          method: endpoint.method,
+          url: `/api${endpoint.path.replace(/:(\w+)/g, 'x')}`,
+          headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+          payload: `"${'x'.repeat(bytes - 2)}"`,
+        });
+        return answer.statusCode;
+      };
+      if ((await send(bodyLimit + 1)) !== 413) wrong.push(`${endpoint.key}: reads ${bodyLimit + 1} bytes`);
+      if ((await send(bodyLimit)) === 413) wrong.push(`${endpoint.key}: refuses ${bodyLimit} bytes`);
     }
     expect(wrong).toEqual([]);
   });
@@ -59,14 +86,14 @@ describeOnEachDatabase('the access walk', (openShop) => {
   });
 });
 
-/** Who is let in may still find the input wrong or a neighbour down, but no defect and no question who is calling. */
-function isLetIn(endpoint: Endpoint, status: number): boolean {
+/** A caller with access may still get a validation or upstream failure, but no 500 and no question about identity. */
+function isLetIn(endpoint: ExpectedEndpoint, status: number): boolean {
   if (endpoint.access === 'signed') return status !== 500;
   return status !== 500 && status !== 401 && status !== 403;
 }
 
 /** Each call has a caller of its own, because some calls end sessions or accounts. */
-async function callAs(shop: TestShop, endpoint: Endpoint, prefix: string, who: Who): Promise<number> {
+async function callAs(shop: TestShop, endpoint: ExpectedEndpoint, prefix: string, who: Who): Promise<number> {
   const now = shop.clock.now();
   const user = await insertUser(shop.db, {
     name: 'Ana',
@@ -85,7 +112,7 @@ async function callAs(shop: TestShop, endpoint: Endpoint, prefix: string, who: W
     url:
       prefix + endpoint.path.replace(/:(\w+)/g, (_, name) => (name === 'id' || name === 'userId' ? id : 'x')),
     headers: who === 'visitor' ? {} : { authorization: `Bearer ${token}` },
-    ...(endpoint.body ? { payload: {} } : {}),
+    ...(endpoint.consumes === 'json' ? { payload: {} } : {}),
   });
   return answer.statusCode;
 }

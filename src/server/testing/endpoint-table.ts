@@ -1,0 +1,150 @@
+import type { Access, Endpoint, Method } from '../../shared/endpoint';
+
+/**
+ * Every endpoint, copied by hand from the declarations after reading each one: who may call it, how its body
+ * arrives and how large it may be. Tests compare the running shop with this table, not with the declarations,
+ * so a declaration that becomes more open contradicts it. Change a line only on purpose.
+ */
+const TABLE = `
+public POST   /users/login                       json      128KiB
+public POST   /users/create                      json      128KiB
+user   POST   /users/logout                      -         -
+self   GET    /users/:id                         -         -
+admin  GET    /users                             -         -
+self   PUT    /users/:id                         json      128KiB
+public POST   /password/request-reset            json      128KiB
+public POST   /password/reset/:token             json      128KiB
+public POST   /users/verify-email/:token         -         -
+user   POST   /users/resend-verification         -         -
+public POST   /users/google/start                -         -
+public POST   /users/google/finish               json      128KiB
+public GET    /courses                           -         -
+public GET    /courses/:id                       -         -
+admin  POST   /courses/create                    json      128KiB
+admin  PUT    /courses/:id                       json      128KiB
+admin  DELETE /courses/:id                       -         -
+admin  PATCH  /courses/:id/featured              json      128KiB
+public GET    /recipebooks                       -         -
+public GET    /recipebooks/:id                   -         -
+admin  POST   /recipebooks/create                json      128KiB
+admin  PUT    /recipebooks/:id                   json      128KiB
+admin  DELETE /recipebooks/:id                   -         -
+admin  PATCH  /recipebooks/:id/featured          json      128KiB
+public GET    /catalogue                         -         -
+public GET    /products/featured                 -         -
+public GET    /products/:id/related              -         -
+public GET    /products                          -         -
+self   GET    /favorites/:userId                 -         -
+user   POST   /favorites/add                     json      128KiB
+user   DELETE /favorites/remove                  json      128KiB
+self   GET    /purchase/:userId                  -         -
+admin  POST   /purchase                          json      128KiB
+user   POST   /payment/create-preference         json      128KiB
+signed POST   /payment/webhook                   json      64KiB
+signed GET    /payment/order/:key                -         -
+signed POST   /payment/order/:key/check          -         -
+signed POST   /payment/order/:key/opened         -         -
+self   GET    /purchase/:userId/pending          -         -
+admin  GET    /orders                            -         -
+admin  GET    /orders/:id                        -         -
+admin  POST   /orders/:id/check                  -         -
+admin  POST   /orders/:id/refund                 json      128KiB
+admin  POST   /orders/:id/resend-receipt         -         -
+admin  POST   /orders/:id/resolve                -         -
+self   GET    /users/:id/data                    -         -
+self   DELETE /users/:id                         json      128KiB
+user   POST   /purchase/send                     multipart -
+admin  GET    /proofs                            -         -
+admin  GET    /proofs/:id/file                   -         -
+admin  POST   /proofs/:id/approve                json      128KiB
+admin  POST   /proofs/:id/reject                 json      128KiB
+admin  GET    /purchase/:userId/claim/:itemId    -         -
+public POST   /contacto/send                     json      128KiB
+public POST   /withdrawals                       json      128KiB
+admin  GET    /manage/withdrawals                -         -
+admin  PUT    /manage/withdrawals/:id            json      128KiB
+public GET    /settings                          -         -
+admin  GET    /manage/settings                   -         -
+admin  PUT    /manage/settings                   json      128KiB
+public GET    /health                            -         -
+signed GET    /metrics                           -         -
+admin  GET    /stats/overview                    -         -
+admin  GET    /stats/purchases-by-month          -         -
+admin  GET    /stats/top-users                   -         -
+admin  GET    /stats/sales-by-type               -         -
+admin  GET    /stats/income-by-month             -         -
+admin  GET    /stats/best-sellers                -         -
+admin  GET    /stats/conversion                  -         -
+owner  GET    /content/:id                       -         -
+signed GET    /content/:id/video                 -         -
+signed GET    /content/:id/pdf                   -         -
+signed GET    /content/:id/captions              -         -
+owner  PUT    /content/:id/progress              json      128KiB
+self   GET    /progress/:userId                  -         -
+admin  PUT    /content/:id/captions              multipart -
+admin  DELETE /content/:id/captions              -         -
+admin  POST   /uploads                           stream    -
+admin  HEAD   /uploads/:id                       -         -
+admin  PATCH  /uploads/:id                       stream    -
+admin  DELETE /uploads/:id                       -         -
+admin  POST   /uploads/:id/complete              -         -
+admin  POST   /uploads/picture                   multipart -
+public GET    /media/:area/:file                 -         -
+self   POST   /users/:id/image                   multipart -
+admin  GET    /catalogue/manage                  -         -
+admin  POST   /catalogue/:id/restore             -         -
+admin  GET    /catalogue/export                  -         -
+admin  POST   /catalogue/import                  json      16MiB
+admin  GET    /manage/users                      -         -
+admin  GET    /manage/users/:id                  -         -
+admin  POST   /manage/users/:id/grant            json      128KiB
+admin  POST   /manage/users/:id/revoke           json      128KiB
+admin  PUT    /manage/users/:id/role             json      128KiB
+admin  GET    /manage/summary                    -         -
+admin  GET    /manage/messages                   -         -
+admin  PUT    /manage/messages/:id               json      128KiB
+admin  GET    /manage/activity                   -         -
+`;
+
+export interface ExpectedEndpoint {
+  key: string;
+  access: Access;
+  method: Method;
+  path: string;
+  consumes: 'json' | 'multipart' | 'stream' | null;
+  /** Largest JSON body in bytes. */
+  bodyLimit: number | null;
+}
+
+export const EXPECTED_ENDPOINTS: ExpectedEndpoint[] = TABLE.trim().split('\n').map(readLine);
+
+/** The same facts as the declaration states them. */
+export function describeDeclaration(endpoint: Endpoint, defaultBodyLimit: number): ExpectedEndpoint {
+  const consumes = endpoint.consumes ?? (endpoint.body ? 'json' : null);
+  return {
+    key: `${endpoint.method} ${endpoint.path}`,
+    access: endpoint.access,
+    method: endpoint.method,
+    path: endpoint.path,
+    consumes,
+    bodyLimit: consumes === 'json' ? (endpoint.bodyLimit ?? defaultBodyLimit) : null,
+  };
+}
+
+function readLine(line: string): ExpectedEndpoint {
+  const [access = '', method = '', path = '', consumes = '', limit = ''] = line.split(/\s+/);
+  return {
+    key: `${method} ${path}`,
+    access: access as Access, // the table is written by hand; a wrong word fails the comparison
+    method: method as Method, // the same
+    path,
+    consumes: consumes === '-' ? null : (consumes as ExpectedEndpoint['consumes']), // the same
+    bodyLimit: readBytes(limit),
+  };
+}
+
+function readBytes(text: string): number | null {
+  const [, amount, unit] = /^(\d+)(KiB|MiB)$/.exec(text) ?? [];
+  if (!amount) return null;
+  return Number(amount) * (unit === 'MiB' ? 1024 * 1024 : 1024);
+}
