@@ -9,7 +9,7 @@ export function GuestButtons({ className }: { className?: string | undefined }) 
   if (hydrated && user) return null;
   return (
     <div className={className} data-only="guest">
-      <ButtonLink to="/iniciar-sesion" look="quiet" small>
+      <ButtonLink to="/iniciar-sesion" variant="quiet" small>
         Iniciar Sesión
       </ButtonLink>
       <ButtonLink to="/registro" small>

@@ -7,7 +7,7 @@ import { Footer } from './footer';
 import { Guard } from './guard';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
-import { OfflineNotice } from './offline-notice';
+import { OfflineAlert } from './offline-alert';
 import { ToastArea } from './toast-area';
 import { useScroll } from './use-scroll';
 import { useSessionCheck } from './use-session-check';
@@ -26,7 +26,7 @@ export function Layout() {
         Saltar al contenido
       </a>
       {!isHome && <NavBar />}
-      <OfflineNotice />
+      <OfflineAlert />
       <VerifyReminder />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <ErrorBoundary page={pathname}>

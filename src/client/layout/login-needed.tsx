@@ -14,7 +14,7 @@ export function LoginNeeded({ children }: { children: string }) {
           <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(pathname)}`}>
             Iniciar Sesión
           </ButtonLink>
-          <ButtonLink look="quiet" to={`/registro?volver=${encodeURIComponent(pathname)}`}>
+          <ButtonLink variant="quiet" to={`/registro?volver=${encodeURIComponent(pathname)}`}>
             Registrarse
           </ButtonLink>
         </div>

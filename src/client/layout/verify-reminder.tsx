@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api, messageOf } from '../api';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
+import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
 import { notify } from '../ui/notify';
 import styles from './verify-reminder.module.css';
 
@@ -26,17 +26,17 @@ export function VerifyReminder() {
   };
   return (
     <div className={`wrap ${styles.reminder}`} data-only="unverified">
-      <Notice
+      <Alert
         kind="warning"
         action={
-          <Button look="quiet" small busy={busy} onClick={resend}>
+          <Button variant="quiet" small busy={busy} onClick={resend}>
             {busy ? 'Enviando...' : 'Enviar de nuevo'}
           </Button>
         }
       >
         Te enviamos un correo a <span className={styles.email}>{user ? `${user.email}:` : '\u00a0'}</span>{' '}
         ábrelo para confirmar que es tuyo.
-      </Notice>
+      </Alert>
     </div>
   );
 }

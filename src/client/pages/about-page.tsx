@@ -52,11 +52,11 @@ export default function AboutPage() {
         ))}
         <div className="row">
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
-          <ButtonLink look="quiet" to="/contacto">
+          <ButtonLink variant="quiet" to="/contacto">
             Contacto
           </ButtonLink>
           {instagramUrl && (
-            <ButtonOut look="quiet" href={instagramUrl}>
+            <ButtonOut variant="quiet" href={instagramUrl}>
               <Icon name="instagram" />
               Instagram
             </ButtonOut>

@@ -8,9 +8,9 @@ import { usePurchases } from '../features/purchases/purchase-queries';
 import { MemberPage } from '../layout/member-page';
 import { useSettings } from '../settings';
 import { useCart } from '../state/cart-store';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Notice } from '../ui/notice';
 import styles from './cart-page.module.css';
 
 export default function CartPage() {
@@ -30,12 +30,12 @@ function Cart() {
   return (
     <>
       {changes.map(({ id, text }) => (
-        <Notice key={id} kind="warning">
+        <Alert key={id} kind="warning">
           {text}
-        </Notice>
+        </Alert>
       ))}
       {error && (
-        <Notice onRetry={() => void retry()}>No pudimos revisar los precios. {messageOf(error)}</Notice>
+        <Alert onRetry={() => void retry()}>No pudimos revisar los precios. {messageOf(error)}</Alert>
       )}
       {items.length === 0 ? (
         <EmptyState

@@ -8,10 +8,10 @@ import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
+import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
-import { Notice } from '../ui/notice';
 import styles from './catalogue-page.module.css';
 
 const KINDS: Record<string, { title: string; lead: string }> = {
@@ -59,9 +59,7 @@ export default function CataloguePage() {
       <p className="lead soft">{kind.lead}</p>
       <FilterBar filters={filters} withKinds={producto === 'all'} onChange={change} />
       {isPending && <IndexCardsSkeleton />}
-      {error && (
-        <Notice onRetry={() => void refetch()}>No se pudo cargar el catálogo. {error.message}</Notice>
-      )}
+      {error && <Alert onRetry={() => void refetch()}>No se pudo cargar el catálogo. {error.message}</Alert>}
       {found && <Results found={found} filters={filters} onClear={() => setParams({})} />}
     </div>
   );
@@ -111,7 +109,7 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
           <span className="soft small">
             {data.length} de {total}
           </span>
-          <ButtonLink look="quiet" to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
+          <ButtonLink variant="quiet" to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
             Ver más productos
           </ButtonLink>
         </p>

@@ -27,13 +27,13 @@ function OtherWays() {
   return (
     <div className="row">
       {chatPhone && (
-        <ButtonOut look="quiet" href={chatLink(chatPhone)}>
+        <ButtonOut variant="quiet" href={chatLink(chatPhone)}>
           <Icon name="chat" />
           WhatsApp
         </ButtonOut>
       )}
       {instagramUrl && (
-        <ButtonOut look="quiet" href={instagramUrl}>
+        <ButtonOut variant="quiet" href={instagramUrl}>
           <Icon name="instagram" />
           Instagram
         </ButtonOut>

@@ -8,9 +8,9 @@ import { ContentView } from '../features/content/content-view';
 import { CaptionsField } from '../features/uploads/captions-field';
 import { PageHead } from '../layout/page-head';
 import { useSession } from '../state/session-store';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Notice } from '../ui/notice';
 
 export default function CoursePage() {
   const { id = '' } = useParams();
@@ -33,7 +33,7 @@ export default function CoursePage() {
       {error && !isMissing && !data && (
         <>
           <h1 className="title">{title ?? 'Curso'}</h1>
-          <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>
+          <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
         </>
       )}
       {data && !isMissing && (

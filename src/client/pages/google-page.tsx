@@ -4,8 +4,8 @@ import { api, messageOf } from '../api';
 import { takeGoogleFlow } from '../features/accounts/google-flow';
 import { PageHead } from '../layout/page-head';
 import { useSession } from '../state/session-store';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
-import { Notice } from '../ui/notice';
 import { TextSkeleton } from '../ui/skeleton';
 
 /** Where Google sends the browser back to. */
@@ -31,7 +31,7 @@ export default function GooglePage() {
       <PageHead title="Iniciar con Google" />
       <h1 className="title">Iniciar con Google</h1>
       {failure ? (
-        <Notice action={<ButtonLink to="/iniciar-sesion">Volver a intentar</ButtonLink>}>{failure}</Notice>
+        <Alert action={<ButtonLink to="/iniciar-sesion">Volver a intentar</ButtonLink>}>{failure}</Alert>
       ) : (
         <div aria-busy="true">
           <p role="status">Terminando de iniciar tu sesión...</p>

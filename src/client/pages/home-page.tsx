@@ -9,11 +9,11 @@ import { HomeAccount } from '../layout/home-account';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { useSettings } from '../settings';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel';
 import { EmptyState } from '../ui/empty-state';
 import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
-import { Notice } from '../ui/notice';
 import styles from './home-page.module.css';
 
 const CARD_SIZES = '(min-width: 885px) 36rem, (min-width: 600px) 50vw, 100vw';
@@ -63,7 +63,7 @@ function Featured() {
     return (
       <div className="stack">
         {title}
-        <Notice onRetry={() => void refetch()}>No se pudieron cargar los productos destacados.</Notice>
+        <Alert onRetry={() => void refetch()}>No se pudieron cargar los productos destacados.</Alert>
       </div>
     );
   }
@@ -85,12 +85,12 @@ function Featured() {
           key={product.id}
           product={product}
           headingLevel={3}
-          lying
+          horizontal
           sizes={CARD_SIZES}
           corner={<HeartButton product={product} />}
           action={
             owns(product.id) ? (
-              <ButtonLink look="own" to={`/course/${product.id}`} state={{ product }}>
+              <ButtonLink variant="own" to={`/course/${product.id}`} state={{ product }}>
                 {MESSAGES.bought}
               </ButtonLink>
             ) : (

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
       <p className="lead">Esta porción se cayó del plato: la dirección no existe o cambió de lugar.</p>
       <div className="row">
         <ButtonLink to="/">Volver al inicio</ButtonLink>
-        <ButtonLink look="quiet" to="/catalogo/all">
+        <ButtonLink variant="quiet" to="/catalogo/all">
           Ver catálogo
         </ButtonLink>
       </div>

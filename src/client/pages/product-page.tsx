@@ -15,9 +15,9 @@ import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { useSettings } from '../settings';
 import { useSession } from '../state/session-store';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Notice } from '../ui/notice';
 import styles from './product-page.module.css';
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
@@ -46,7 +46,7 @@ export default function ProductPage() {
       {error && (
         <>
           <h1 className="title">Detalle</h1>
-          <Notice onRetry={() => void refetch()}>{messageOf(error)}</Notice>
+          <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
         </>
       )}
       {data && (
@@ -67,7 +67,7 @@ function Detail({ product }: { product: Product }) {
   const isLoggedIn = useSession((session) => session.user !== null);
   const owned = useOwns()(product.id);
   const action = owned ? (
-    <ButtonLink look="own" to={`/course/${product.id}`} state={{ product }}>
+    <ButtonLink variant="own" to={`/course/${product.id}`} state={{ product }}>
       {MESSAGES.bought}
     </ButtonLink>
   ) : (

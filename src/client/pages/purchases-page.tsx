@@ -7,10 +7,10 @@ import { useProgress } from '../features/content/use-progress';
 import { PurchaseCard } from '../features/purchases/purchase-card';
 import { usePurchases } from '../features/purchases/purchase-queries';
 import { MemberPage } from '../layout/member-page';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
-import { Notice } from '../ui/notice';
 
 export default function PurchasesPage() {
   return (
@@ -36,7 +36,7 @@ function Owned() {
   if (isPending) return <IndexCardsSkeleton count={3} />;
   if (error) {
     return (
-      <Notice onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Notice>
+      <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
     );
   }
   if (data.products.length === 0) {

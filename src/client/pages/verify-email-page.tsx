@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { api, messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { useSession } from '../state/session-store';
+import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
-import { Notice } from '../ui/notice';
 
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();
@@ -27,7 +27,7 @@ export default function VerifyEmailPage() {
       <PageHead />
       <h1 className="title">Verificar email</h1>
       {outcome ? (
-        <Notice kind={outcome.kind}>{outcome.text}</Notice>
+        <Alert kind={outcome.kind}>{outcome.text}</Alert>
       ) : (
         <p role="status">Confirmando tu email...</p>
       )}

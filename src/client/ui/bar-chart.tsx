@@ -72,7 +72,7 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
         </table>
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         small
         aria-label={`Descargar CSV: ${title}`}
         onClick={() =>

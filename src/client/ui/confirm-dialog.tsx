@@ -27,10 +27,10 @@ export function ConfirmDialog({
     <Dialog title={title} open={open} onClose={onClose}>
       <p>{children}</p>
       <DialogActions>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancelar
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy ?? false}>
+        <Button variant="danger" onClick={onConfirm} busy={busy ?? false}>
           {action}
         </Button>
       </DialogActions>

@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api';
+import { Alert } from './alert';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import styles from './endless-list.module.css';
-import { Notice } from './notice';
 import { TextSkeleton } from './skeleton';
 
 interface ListPage<T> {
@@ -42,11 +42,11 @@ export function EndlessList<T>({ list, empty, children }: EndlessListProps<T>) {
   return (
     <div className={styles.list}>
       {list.isPending && <TextSkeleton lines={6} />}
-      {list.isError && <Notice onRetry={() => void list.refetch()}>{messageOf(list.error)}</Notice>}
+      {list.isError && <Alert onRetry={() => void list.refetch()}>{messageOf(list.error)}</Alert>}
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
       {found.length > 0 && <ul>{found.map(children)}</ul>}
       {list.hasNextPage && (
-        <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Ver más
         </Button>
       )}

@@ -21,17 +21,20 @@ interface IndexCardProps {
   sizes?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   /** Lies down between 600 and 884 px, picture left. */
-  lying?: boolean | undefined;
+  horizontal?: boolean | undefined;
 }
 
 /** La ficha: an index card with a divider tab. The title's link covers it; buttons inside stay buttons. */
 export function IndexCard(props: IndexCardProps) {
-  const { id, type, image, title, to, state, children, corner, eager, sizes, headingLevel, lying } = props;
+  const { id, type, image, title, to, state, children, corner, eager, sizes, headingLevel, horizontal } =
+    props;
   const course = type === 'curso';
   const Heading = headingLevel === 3 ? 'h3' : 'h2';
   return (
     <article
-      className={[styles.card, !course && styles.book, lying && styles.lying].filter(Boolean).join(' ')}
+      className={[styles.card, !course && styles.book, horizontal && styles.horizontal]
+        .filter(Boolean)
+        .join(' ')}
     >
       <span className={styles.tab}>{course ? 'Curso' : 'Recetario'}</span>
       <div className={styles.sheet}>

@@ -3,22 +3,22 @@ import { MESSAGES } from '../../shared/messages';
 import { formatDollars, formatPesos } from '../../shared/money';
 import styles from './leader-rows.module.css';
 
-/** La línea de puntos: word, dotted leader, figure. */
+/** La línea de puntos: label, dotted leader, value. */
 export function LeaderRows({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <dl className={className ? `${styles.rows} ${className}` : styles.rows}>{children}</dl>;
 }
 
 interface LeaderRowProps {
-  word: ReactNode;
-  figure: ReactNode;
-  look?: 'plain' | 'pesos' | 'dollars' | 'sum';
+  label: ReactNode;
+  value: ReactNode;
+  variant?: 'plain' | 'pesos' | 'dollars' | 'sum';
 }
 
-export function LeaderRow({ word, figure, look = 'plain' }: LeaderRowProps) {
+export function LeaderRow({ label, value, variant = 'plain' }: LeaderRowProps) {
   return (
-    <div className={`${styles.row} ${styles[look]}`}>
-      <dt>{word}</dt>
-      <dd>{figure}</dd>
+    <div className={`${styles.row} ${styles[variant]}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }
@@ -33,11 +33,11 @@ interface PriceRowsProps {
 export function PriceRows({ price, USDprice, className }: PriceRowsProps) {
   return (
     <LeaderRows className={className}>
-      <LeaderRow word="Pesos" figure={price ? formatPesos(price) : MESSAGES.noPrice} look="pesos" />
+      <LeaderRow label="Pesos" value={price ? formatPesos(price) : MESSAGES.noPrice} variant="pesos" />
       <LeaderRow
-        word="Dólares"
-        figure={USDprice ? formatDollars(USDprice) : MESSAGES.noPrice}
-        look="dollars"
+        label="Dólares"
+        value={USDprice ? formatDollars(USDprice) : MESSAGES.noPrice}
+        variant="dollars"
       />
     </LeaderRows>
   );

@@ -11,13 +11,13 @@ export function Pager({ page, pages, onChange }: PagerProps) {
   if (pages < 2) return null;
   return (
     <nav className={styles.pager} aria-label="Páginas">
-      <Button look="quiet" small disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button variant="quiet" small disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Anterior
       </Button>
       <span>
         Página {page} de {pages}
       </span>
-      <Button look="quiet" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <Button variant="quiet" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
         Siguiente
       </Button>
     </nav>

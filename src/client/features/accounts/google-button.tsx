@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { keepGoogleFlow } from './google-flow';
 import { isInAppBrowser } from './in-app-browser';
 
@@ -33,11 +33,11 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
   };
   return (
     <>
-      <Button look="quiet" wide busy={busy} disabled={!hydrated} onClick={() => void start()}>
+      <Button variant="quiet" wide busy={busy} disabled={!hydrated} onClick={() => void start()}>
         <GoogleMark />
         {busy ? 'Abriendo Google...' : 'Iniciar con Google'}
       </Button>
-      {notice && <Notice kind="warning">{notice}</Notice>}
+      {notice && <Alert kind="warning">{notice}</Alert>}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { ApiError, api } from '../../api';
 import { fieldMessage } from '../../form-errors';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
 
@@ -57,7 +57,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         })}
       />
       {outcome && (
-        <Notice kind={outcome.kind}>
+        <Alert kind={outcome.kind}>
           {outcome.text}
           {isDone && <p>En unos segundos vas a poder iniciar sesión.</p>}
           {!isDone && (
@@ -65,7 +65,7 @@ export function NewPasswordForm({ token }: { token: string }) {
               <TextLink to="/olvide-contraseña">Pedir un enlace nuevo</TextLink>
             </p>
           )}
-        </Notice>
+        </Alert>
       )}
       <Button type="submit" wide busy={isSubmitting || isDone} disabled={!hydrated}>
         {isSubmitting ? 'Guardando...' : 'Guardar contraseña'}

@@ -5,9 +5,9 @@ import type { User } from '../../../shared/accounts';
 import { api, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 
@@ -33,12 +33,12 @@ export function PersonalData({ user }: { user: User }) {
         Tus datos
       </h2>
       <p>Puedes llevarte una copia de todo lo que guardamos sobre ti, o eliminar tu cuenta.</p>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Alert>{failure}</Alert>}
       <div className="row">
-        <Button look="quiet" busy={busy} onClick={download}>
+        <Button variant="quiet" busy={busy} onClick={download}>
           {busy ? 'Preparando...' : 'Descargar mis datos'}
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Eliminar mi cuenta
         </Button>
       </div>
@@ -74,7 +74,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         Guardamos, sin tu nombre, el registro de las compras y los pagos: la ley obliga a conservar las
         cuentas.
       </p>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Alert>{failure}</Alert>}
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
@@ -82,10 +82,10 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         {...register('currentPassword')}
       />
       <DialogActions>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button look="danger" type="submit" busy={formState.isSubmitting}>
+        <Button variant="danger" type="submit" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Eliminando...' : 'Eliminar mi cuenta'}
         </Button>
       </DialogActions>

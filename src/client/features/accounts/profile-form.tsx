@@ -5,9 +5,9 @@ import { api, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import styles from './profile.module.css';
@@ -37,7 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
             </div>
           </dl>
           <p>
-            <Button look="quiet" onClick={() => setEditing(true)}>
+            <Button variant="quiet" onClick={() => setEditing(true)}>
               Modificar
             </Button>
           </p>
@@ -67,7 +67,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
-      {failure && <Notice>{failure}</Notice>}
+      {failure && <Alert>{failure}</Alert>}
       <TextField
         label="Nombre"
         autoComplete="given-name"
@@ -101,7 +101,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Guardando...' : 'Guardar'}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancelar
         </Button>
       </div>

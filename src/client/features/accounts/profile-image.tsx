@@ -3,9 +3,9 @@ import type { User } from '../../../shared/accounts';
 import { PICTURE_LIMIT } from '../../../shared/upload-limits';
 import { api, messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
 import styles from './profile.module.css';
 
 /** The circle of the user: a picture, or the initial of the name. */
@@ -70,13 +70,13 @@ export function ProfileImage({ user }: { user: User }) {
             />
           </label>
           {user.profileImage && (
-            <Button look="quiet" small onClick={remove}>
+            <Button variant="quiet" small onClick={remove}>
               Quitar
             </Button>
           )}
         </div>
         <p className="small soft">{PICTURE_LIMIT.hint}</p>
-        {failure && <Notice>{failure}</Notice>}
+        {failure && <Alert>{failure}</Alert>}
       </div>
     </div>
   );

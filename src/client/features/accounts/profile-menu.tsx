@@ -38,7 +38,7 @@ export function ProfileMenu() {
         ))}
       </ul>
       <p>
-        <Button look="quiet" busy={busy} onClick={logOut}>
+        <Button variant="quiet" busy={busy} onClick={logOut}>
           {busy ? 'Cerrando sesión...' : 'Cerrar Sesión'}
         </Button>
       </p>

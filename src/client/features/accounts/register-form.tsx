@@ -7,9 +7,9 @@ import { required, validEmail } from '../../form-rules';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 
 const FIELDS = ['name', 'surname', 'email', 'password'] as const;
@@ -35,10 +35,10 @@ export function RegisterForm() {
   return (
     <form method="post" noValidate className="stack" onSubmit={signUp}>
       {failure && (
-        <Notice>
+        <Alert>
           <strong>{MESSAGES.registerFailed}</strong>
           {failure.trim() && <p>{failure}</p>}
-        </Notice>
+        </Alert>
       )}
       <TextField
         label="Nombre Completo"

@@ -4,10 +4,10 @@ import { MESSAGES } from '../../../shared/messages';
 import { ApiError, api } from '../../api';
 import { fieldMessage } from '../../form-errors';
 import { validEmail } from '../../form-rules';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 
 interface ResetRequestDialogProps {
   open: boolean;
@@ -50,15 +50,15 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
     <form method="post" noValidate className="stack" onSubmit={send}>
       <p>Escribe tu email y te enviamos un enlace para crear una nueva.</p>
       {isEmpty && (
-        <Notice>
+        <Alert>
           <strong>{MESSAGES.emptyField}</strong>
-        </Notice>
+        </Alert>
       )}
       {failure && (
-        <Notice>
+        <Alert>
           <strong>{failure.title}</strong>
           <p>{failure.text}</p>
-        </Notice>
+        </Alert>
       )}
       <TextField
         label="Email"
@@ -68,7 +68,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
         {...register('email', { required: MESSAGES.typeYourEmail, validate: validEmail })}
       />
       <DialogActions>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" busy={isSubmitting}>

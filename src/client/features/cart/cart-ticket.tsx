@@ -21,14 +21,14 @@ export function CartTicket({ items, wallet }: CartTicketProps) {
         </h2>
         <LeaderRows>
           {items.map(({ id, title, price }) => (
-            <LeaderRow key={id} word={title} figure={formatPesos(price)} />
+            <LeaderRow key={id} label={title} value={formatPesos(price)} />
           ))}
         </LeaderRows>
         <LeaderRows>
-          <LeaderRow word="Total" figure={formatPesos(sum(items.map(({ price }) => price)))} look="sum" />
+          <LeaderRow label="Total" value={formatPesos(sum(items.map(({ price }) => price)))} variant="sum" />
           <LeaderRow
-            word="Total en dólares"
-            figure={formatDollars(sum(items.map(({ USDprice }) => USDprice)))}
+            label="Total en dólares"
+            value={formatDollars(sum(items.map(({ USDprice }) => USDprice)))}
           />
         </LeaderRows>
         <div className={styles.wallet}>{wallet}</div>

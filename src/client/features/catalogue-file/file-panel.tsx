@@ -4,11 +4,11 @@ import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-ad
 import { addressOf, api, messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
-import { useAlert } from '../../ui/use-alert';
+import { useAlertBanner } from '../../ui/use-alert-banner';
 import styles from './file-panel.module.css';
 import { ImportLines } from './import-lines';
 
@@ -21,7 +21,7 @@ interface ChosenFile {
 /** The catalogue as a file: out, and in again after a look at what it would change. */
 export function CatalogueFilePanel() {
   const client = useQueryClient();
-  const alert = useAlert();
+  const alert = useAlertBanner();
   const hydrated = useHydrated();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -81,10 +81,10 @@ export function CatalogueFilePanel() {
             importarlo.
           </p>
           <div className={styles.buttons}>
-            <Button look="quiet" onClick={() => save('csv')}>
+            <Button variant="quiet" onClick={() => save('csv')}>
               Descargar CSV
             </Button>
-            <Button look="quiet" onClick={() => save('json')}>
+            <Button variant="quiet" onClick={() => save('json')}>
               Descargar JSON
             </Button>
           </div>
@@ -112,9 +112,9 @@ export function CatalogueFilePanel() {
           <p role="status" className={styles.file}>
             {isBusy ? 'Revisando el archivo...' : file?.name}
           </p>
-          {problem && <Notice>{problem}</Notice>}
+          {problem && <Alert>{problem}</Alert>}
           {file && report && (
-            <ImportLines report={report} word={file.format === 'csv' ? 'Línea' : 'Producto'} />
+            <ImportLines report={report} label={file.format === 'csv' ? 'Línea' : 'Producto'} />
           )}
           {canApply && (
             <div className={styles.buttons}>

@@ -1,31 +1,31 @@
 import type { ImportLine, ImportReport } from '../../../shared/catalogue-admin';
+import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Notice } from '../../ui/notice';
 import styles from './file-panel.module.css';
 
 const MOST_SHOWN = 200;
 const ACTIONS = { create: 'Nuevo', update: 'Cambia', none: 'Igual', error: 'Error' };
 
 /** What a file would change, line by line, the wrong ones first. */
-export function ImportLines({ report, word }: { report: ImportReport; word: 'Línea' | 'Producto' }) {
+export function ImportLines({ report, label }: { report: ImportReport; label: 'Línea' | 'Producto' }) {
   const told = report.lines.filter((line) => line.action !== 'none').sort(wrongFirst);
   return (
     <>
       <LeaderRows>
-        <LeaderRow word="Nuevos" figure={report.created} />
-        <LeaderRow word="Cambian" figure={report.updated} />
-        <LeaderRow word="Quedan igual" figure={report.unchanged} />
-        <LeaderRow word="Con errores" figure={report.wrong} />
+        <LeaderRow label="Nuevos" value={report.created} />
+        <LeaderRow label="Cambian" value={report.updated} />
+        <LeaderRow label="Quedan igual" value={report.unchanged} />
+        <LeaderRow label="Con errores" value={report.wrong} />
       </LeaderRows>
       {report.wrong > 0 && (
-        <Notice>No se cambió nada. Corrige en tu archivo lo que sigue, guárdalo y vuelve a elegirlo.</Notice>
+        <Alert>No se cambió nada. Corrige en tu archivo lo que sigue, guárdalo y vuelve a elegirlo.</Alert>
       )}
       <ol className={styles.lines} aria-label="Líneas del archivo">
         {told.slice(0, MOST_SHOWN).map((line) => (
           <li key={line.line} className={styles.line}>
             <p className={styles.title}>
               <b className={line.action === 'error' ? styles.wrong : ''}>
-                {word} {line.line} · {ACTIONS[line.action]}
+                {label} {line.line} · {ACTIONS[line.action]}
               </b>{' '}
               {line.title || 'sin título'}
             </p>

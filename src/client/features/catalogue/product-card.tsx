@@ -14,7 +14,7 @@ interface ProductCardProps {
   eager?: boolean;
   sizes?: string;
   headingLevel?: 2 | 3;
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
 /** A product for sale. */

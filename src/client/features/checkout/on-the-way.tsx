@@ -61,7 +61,7 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
         </Link>
       </p>
       <p className={styles.total}>{formatPesos(order.total)}</p>
-      <Button look="quiet" small busy={busy} onClick={() => void check()}>
+      <Button variant="quiet" small busy={busy} onClick={() => void check()}>
         {busy ? 'Consultando...' : 'Consultar ahora'}
       </Button>
     </li>

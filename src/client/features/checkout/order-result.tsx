@@ -7,17 +7,17 @@ import { ApiError, messageOf } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Notice } from '../../ui/notice';
 import { Scallop } from '../../ui/scallop';
 import { TextSkeleton } from '../../ui/skeleton';
 import { CheckoutLink } from './checkout-link';
+import { labelsFor, type ResultPlace } from './order-labels';
 import { isOpen, orderQuery } from './order-queries';
 import styles from './order-result.module.css';
-import { type ResultPlace, wordsFor } from './order-words';
 
 /** Where the provider sends the buyer back to. It only shows: nothing is granted here. */
 export function OrderResult({ orderKey, place }: { orderKey: string; place: ResultPlace }) {
@@ -39,37 +39,37 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
       <div className="stack" aria-busy={!order.isError}>
         <h1 className="title">Tu pago</h1>
         {order.isError ? (
-          <Notice onRetry={() => void order.refetch()}>{messageOf(order.error)}</Notice>
+          <Alert onRetry={() => void order.refetch()}>{messageOf(order.error)}</Alert>
         ) : (
           <TextSkeleton lines={6} />
         )}
       </div>
     );
   }
-  const words = wordsFor(order.data.state, place);
+  const labels = labelsFor(order.data.state, place);
   return (
     <article className={styles.result}>
-      <div className={`${styles.mark} ${styles[words.look]}`} aria-hidden="true">
+      <div className={`${styles.mark} ${styles[labels.variant]}`} aria-hidden="true">
         <Scallop />
-        <Icon name={words.look === 'good' ? 'check' : words.look === 'waiting' ? 'clock' : 'close'} />
+        <Icon name={labels.variant === 'good' ? 'check' : labels.variant === 'waiting' ? 'clock' : 'close'} />
       </div>
-      <div className={styles.words} role="status" aria-live="polite">
-        <h1 className="title">{words.title}</h1>
-        <p className="lead">{words.text}</p>
+      <div className={styles.labels} role="status" aria-live="polite">
+        <h1 className="title">{labels.title}</h1>
+        <p className="lead">{labels.text}</p>
       </div>
       <LeaderRows>
         {order.data.items.map((item) => (
-          <LeaderRow key={item.id} word={item.title} figure={formatPesos(item.charged)} />
+          <LeaderRow key={item.id} label={item.title} value={formatPesos(item.charged)} />
         ))}
-        <LeaderRow look="sum" word="Total" figure={formatPesos(order.data.total)} />
+        <LeaderRow variant="sum" label="Total" value={formatPesos(order.data.total)} />
       </LeaderRows>
       <Actions order={order.data} orderKey={orderKey} place={place} />
       {isOpen(order.data.state) && place !== 'error' && (
-        <Button look="quiet" busy={order.isFetching} onClick={() => void order.refetch()}>
+        <Button variant="quiet" busy={order.isFetching} onClick={() => void order.refetch()}>
           {order.isFetching ? 'Consultando...' : 'Consultar ahora'}
         </Button>
       )}
-      {order.isError && <Notice>{messageOf(order.error)}</Notice>}
+      {order.isError && <Alert>{messageOf(order.error)}</Alert>}
     </article>
   );
 }
@@ -101,7 +101,7 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
           Intentar de nuevo
         </CheckoutLink>
       )}
-      <Button look={order.checkoutUrl ? 'quiet' : 'filled'} onClick={restore}>
+      <Button variant={order.checkoutUrl ? 'quiet' : 'filled'} onClick={restore}>
         Recuperar mi carrito
       </Button>
     </div>

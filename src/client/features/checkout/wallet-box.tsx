@@ -4,7 +4,7 @@ import { formatPesos } from '../../../shared/money';
 import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useCart } from '../../state/cart-store';
-import { Notice } from '../../ui/notice';
+import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
 import { CheckoutLink } from './checkout-link';
 import { usePreference } from './preference-query';
@@ -39,12 +39,12 @@ function Wallet({ isReady }: { isReady: boolean }) {
 
   if (preference.isError) {
     return (
-      <Notice
+      <Alert
         kind={hasChanged ? 'warning' : 'error'}
         onRetry={hasChanged ? undefined : () => void preference.refetch()}
       >
         {messageOf(preference.error)}
-      </Notice>
+      </Alert>
     );
   }
   if (!preference.data) {

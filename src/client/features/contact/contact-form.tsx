@@ -7,9 +7,9 @@ import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
 import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
@@ -27,22 +27,22 @@ export function ContactForm() {
       setOutcome(undefined);
       try {
         await api('POST /contacto/send', { body });
-        setOutcome(<Notice kind="success">{MESSAGES.contactSent}</Notice>);
+        setOutcome(<Alert kind="success">{MESSAGES.contactSent}</Alert>);
         reset({ ...own, phone: '', message: '' });
         forget();
       } catch (error) {
         const isBeside = showFieldError(error, FIELDS, setError);
         setOutcome(
-          <Notice>
+          <Alert>
             <p>{MESSAGES.contactFailed}</p>
             {!isBeside && <p>{messageOf(error)}</p>}
-          </Notice>,
+          </Alert>,
         );
       }
     },
     () => {
       const isIncomplete = FIELDS.some((field) => getValues(field).trim() === '');
-      setOutcome(isIncomplete && <Notice>{MESSAGES.fillEveryField}</Notice>);
+      setOutcome(isIncomplete && <Alert>{MESSAGES.fillEveryField}</Alert>);
     },
   );
   return (

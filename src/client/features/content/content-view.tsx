@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../../shared/content';
 import { playerOf } from '../../../shared/video-frames';
-import { Notice } from '../../ui/notice';
+import { Alert } from '../../ui/alert';
 import { VideoOnClick } from '../../ui/video-on-click';
 import styles from './content-view.module.css';
 import { CourseVideo } from './course-video';
@@ -47,9 +47,9 @@ export function ContentView({ content, onExpired, children }: ContentViewProps) 
         <RecipeReader src={pdf} title={title} progress={progress} onProgress={save} onExpired={onExpired} />
       )}
       {!video && !pdf && (
-        <Notice kind="info">
+        <Alert kind="info">
           Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
-        </Notice>
+        </Alert>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Progress } from '../../../shared/content';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { clockTime } from './clock-time';
 import styles from './course-video.module.css';
 import { resumeAt } from './resume';
@@ -103,20 +103,20 @@ export function CourseVideo(props: CourseVideoProps) {
         {captions && <track kind="captions" src={captions} srcLang="es" label="Español" default />}
       </video>
       {failed?.src === src && (
-        <Notice
+        <Alert
           onRetry={() => {
             setFailed(null);
             onExpired();
           }}
         >
           No se pudo reproducir el video.
-        </Notice>
+        </Alert>
       )}
       <div className={styles.below}>
         {resumedAt !== null && (
           <p className={styles.resumed} role="status">
             Seguimos desde {clockTime(resumedAt)}.
-            <Button look="quiet" small onClick={startOver}>
+            <Button variant="quiet" small onClick={startOver}>
               Empezar de nuevo
             </Button>
           </p>

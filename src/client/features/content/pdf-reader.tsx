@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Notice } from '../../ui/notice';
+import { Alert } from '../../ui/alert';
 import { BookPage } from './book-page';
 import styles from './pdf-reader.module.css';
 import { ReaderBar } from './reader-bar';
@@ -69,7 +69,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   if (reading.state === 'failed')
     return (
       <div className={styles.waiting}>
-        <Notice onRetry={onExpired}>No se pudo abrir el recetario.</Notice>
+        <Alert onRetry={onExpired}>No se pudo abrir el recetario.</Alert>
       </div>
     );
   if (reading.state === 'opening')

@@ -22,7 +22,7 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
   const external = playerOf(src);
   return (
     <section className={styles.recipe} aria-label="Recetario">
-      <Button look="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
+      <Button variant="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
         <Icon name="book" />
         {isOpen ? 'Ocultar recetario' : 'Mostrar recetario'}
       </Button>

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
 import { ApiError, api, apiQuery } from '../../api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { type Choice, ComboBox } from '../../ui/combo-box';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Notice } from '../../ui/notice';
 import styles from './confirm-purchase.module.css';
 import { useProductChoices, useUserChoices } from './grant-queries';
 
@@ -66,14 +66,14 @@ export function AllowPurchase() {
       />
       <section className={styles.summary} aria-label="Resumen">
         <LeaderRows>
-          <LeaderRow word="Usuario" figure={user ? user.label : 'Sin elegir'} />
-          <LeaderRow word="Producto" figure={product ? product.label : 'Sin elegir'} />
+          <LeaderRow label="Usuario" value={user ? user.label : 'Sin elegir'} />
+          <LeaderRow label="Producto" value={product ? product.label : 'Sin elegir'} />
         </LeaderRows>
       </section>
-      {claim.isError && <Notice onRetry={() => void claim.refetch()}>{MESSAGES.allowCheckFailed}</Notice>}
-      {ownsIt && <Notice kind="info">{MESSAGES.userOwnsIt}</Notice>}
-      {confirm.isError && !ownsIt && <Notice>{MESSAGES.confirmFailed}</Notice>}
-      {confirm.isSuccess && <Notice kind="success">{MESSAGES.confirmDone}</Notice>}
+      {claim.isError && <Alert onRetry={() => void claim.refetch()}>{MESSAGES.allowCheckFailed}</Alert>}
+      {ownsIt && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
+      {confirm.isError && !ownsIt && <Alert>{MESSAGES.confirmFailed}</Alert>}
+      {confirm.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
       {!ownsIt && (
         <div>
           <Button

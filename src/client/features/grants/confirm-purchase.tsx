@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
 import { ApiError, api, apiQuery } from '../../api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { TextSkeleton } from '../../ui/skeleton';
 import styles from './confirm-purchase.module.css';
 
@@ -20,9 +20,9 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
   if (claim.isError) {
     const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
     return (
-      <Notice onRetry={isUnknown ? undefined : () => void claim.refetch()}>
+      <Alert onRetry={isUnknown ? undefined : () => void claim.refetch()}>
         {isUnknown ? claim.error.message : MESSAGES.confirmCheckFailed}
-      </Notice>
+      </Alert>
     );
   }
   const { buyer, product, owned, proofWaiting } = claim.data;
@@ -55,14 +55,12 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
           <dd className={styles.id}>{product.id}</dd>
         </div>
       </dl>
-      {confirm.isSuccess && <Notice kind="success">{MESSAGES.confirmDone}</Notice>}
-      {confirm.isError && !owned && <Notice>{MESSAGES.confirmFailed}</Notice>}
-      {owned && !confirm.isSuccess && <Notice kind="info">{MESSAGES.userOwnsIt}</Notice>}
+      {confirm.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
+      {confirm.isError && !owned && <Alert>{MESSAGES.confirmFailed}</Alert>}
+      {owned && !confirm.isSuccess && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
       {!owned && !confirm.isSuccess && (
         <>
-          {!proofWaiting && (
-            <Notice kind="warning">No hay un comprobante en revisión para esta compra.</Notice>
-          )}
+          {!proofWaiting && <Alert kind="warning">No hay un comprobante en revisión para esta compra.</Alert>}
           <div>
             <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
               {confirm.isPending ? 'Confirmando...' : 'Confirmar Compra'}

@@ -73,7 +73,7 @@ export function Hero({ account }: { account: ReactNode }) {
         <p className="lead">{intro}</p>
         <div className={styles.go}>
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
-          <ButtonLink to="/contacto" look="quiet">
+          <ButtonLink to="/contacto" variant="quiet">
             Contacto
           </ButtonLink>
         </div>

@@ -1,8 +1,8 @@
 import { api } from '../../api';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
+import { describeActivity } from './activity-labels';
 import styles from './activity-list.module.css';
-import { describeActivity } from './activity-words';
 
 /** Who changed what and when. */
 export function ActivityList() {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
-import { Letter, LetterWords } from '../../ui/letter';
+import { MessageCard, MessageText } from '../../ui/message-card';
 import { notify } from '../../ui/notify';
 
 /** What visitors wrote; a message stays new until it is marked. */
@@ -43,7 +43,7 @@ function Message({ message }: { message: InboxMessage }) {
     onError: (error) => notify('error', messageOf(error)),
   });
   return (
-    <Letter
+    <MessageCard
       title={name}
       isNew={!isRead}
       meta={
@@ -52,9 +52,9 @@ function Message({ message }: { message: InboxMessage }) {
         </>
       }
     >
-      <LetterWords>{message.message}</LetterWords>
+      <MessageText>{message.message}</MessageText>
       <Button
-        look="quiet"
+        variant="quiet"
         small
         busy={mark.isPending}
         aria-label={`${action}: ${name}`}
@@ -62,6 +62,6 @@ function Message({ message }: { message: InboxMessage }) {
       >
         {action}
       </Button>
-    </Letter>
+    </MessageCard>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatPesos } from '../../../shared/money';
 import type { OrderDetail } from '../../../shared/orders-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { formatMoment } from '../../ui/format-moment';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
-import { ATTENTION_WORDS, amountWords, eventWords, paymentWord } from './order-words';
+import { ATTENTION_LABELS, amountLabel, eventLabel, paymentLabel } from './order-labels';
 import styles from './orders.module.css';
 import { StateTag } from './state-tag';
 
@@ -23,7 +23,7 @@ export function OrderCard({ id }: { id: string }) {
   if (order.isError) {
     const isUnknown = order.error instanceof ApiError && order.error.status === 404;
     return (
-      <Notice onRetry={isUnknown ? undefined : () => void order.refetch()}>{messageOf(order.error)}</Notice>
+      <Alert onRetry={isUnknown ? undefined : () => void order.refetch()}>{messageOf(order.error)}</Alert>
     );
   }
   return <Card order={order.data} />;
@@ -40,12 +40,12 @@ function Card({ order }: { order: OrderDetail }) {
         </p>
         <p className="soft small">Orden {order.id}</p>
       </div>
-      {order.attention && <Notice kind="warning">{ATTENTION_WORDS[order.attention]}</Notice>}
+      {order.attention && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
       <LeaderRows>
         {order.items.map((item) => (
-          <LeaderRow key={item.id} word={item.title} figure={formatPesos(item.price)} />
+          <LeaderRow key={item.id} label={item.title} value={formatPesos(item.price)} />
         ))}
-        <LeaderRow look="sum" word="Total" figure={formatPesos(order.total)} />
+        <LeaderRow variant="sum" label="Total" value={formatPesos(order.total)} />
       </LeaderRows>
       <OrderActions order={order} />
       <section>
@@ -54,7 +54,7 @@ function Card({ order }: { order: OrderDetail }) {
           {order.events.map((event) => (
             <li key={event.id}>
               <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              <span>{eventWords(event)}</span>
+              <span>{eventLabel(event)}</span>
             </li>
           ))}
         </ol>
@@ -81,11 +81,12 @@ function OrderActions({ order }: { order: OrderDetail }) {
           {order.payments.map((payment) => (
             <li key={payment.id}>
               <div>
-                <strong>{amountWords(payment.amount, payment.currency)}</strong> {paymentWord(payment.status)}
+                <strong>{amountLabel(payment.amount, payment.currency)}</strong>{' '}
+                {paymentLabel(payment.status)}
                 <p className="soft small">Pago {payment.id}</p>
               </div>
               {PAID.includes(payment.status) && (
-                <Button look="danger" small onClick={() => setRefunding(payment.id)}>
+                <Button variant="danger" small onClick={() => setRefunding(payment.id)}>
                   Devolver
                 </Button>
               )}
@@ -94,21 +95,21 @@ function OrderActions({ order }: { order: OrderDetail }) {
         </ul>
       )}
       <div className="row">
-        <Button look="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
+        <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
           Consultar al proveedor ahora
         </Button>
         {isPaid && (
-          <Button look="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
+          <Button variant="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
             Reenviar recibo
           </Button>
         )}
         {(order.attention || order.suspended) && (
-          <Button look="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
+          <Button variant="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
             {order.suspended ? 'Revisada: dar acceso' : 'Marcar como revisada'}
           </Button>
         )}
       </div>
-      {failure && <Notice>{messageOf(failure)}</Notice>}
+      {failure && <Alert>{messageOf(failure)}</Alert>}
       <ConfirmDialog
         title="Devolver el pago"
         open={refunding !== null}

@@ -7,7 +7,7 @@ import { EndlessList, useEndless } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { formatMoment } from '../../ui/format-moment';
 import { Sheet } from '../../ui/tabs';
-import { STATE_WORDS } from './order-words';
+import { STATE_LABELS } from './order-labels';
 import styles from './orders.module.css';
 import { StateTag } from './state-tag';
 
@@ -43,9 +43,9 @@ export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
         >
           <option value="">Todas</option>
           <option value="attention">Para revisar</option>
-          {Object.entries(STATE_WORDS).map(([state, words]) => (
+          {Object.entries(STATE_LABELS).map(([state, label]) => (
             <option key={state} value={state}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

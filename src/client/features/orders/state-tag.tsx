@@ -1,8 +1,8 @@
 import type { OrderAttention, OrderState } from '../../../shared/checkout';
-import { STATE_WORDS } from './order-words';
+import { STATE_LABELS } from './order-labels';
 import styles from './orders.module.css';
 
-const LOOKS: Partial<Record<OrderState, string | undefined>> = {
+const VARIANTS: Partial<Record<OrderState, string | undefined>> = {
   approved: styles.good,
   pending: styles.waiting,
   disputed: styles.bad,
@@ -13,7 +13,7 @@ const LOOKS: Partial<Record<OrderState, string | undefined>> = {
 export function StateTag({ state, attention }: { state: OrderState; attention: OrderAttention | null }) {
   return (
     <p className={styles.tags}>
-      <span className={`${styles.tag} ${LOOKS[state] ?? ''}`}>{STATE_WORDS[state]}</span>
+      <span className={`${styles.tag} ${VARIANTS[state] ?? ''}`}>{STATE_LABELS[state]}</span>
       {attention && <span className={`${styles.tag} ${styles.bad}`}>Para revisar</span>}
     </p>
   );

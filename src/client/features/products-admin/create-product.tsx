@@ -3,35 +3,35 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { ApiError, api } from '../../api';
 import { ButtonLink } from '../../ui/button';
-import { useAlert } from '../../ui/use-alert';
+import { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
-import type { KindWords } from './kind-words';
+import type { KindLabels } from './kind-labels';
 import { refreshCatalogue } from './managed-queries';
 import { ProductForm } from './product-form';
 import { BLANK_PRODUCT, type ProductValues, toInput, toPreview } from './product-values';
 
 interface CreateProductProps {
-  words: KindWords;
+  labels: KindLabels;
   preview: (product: Product) => ReactNode;
   upload?: UploadSlot | undefined;
 }
 
-export function CreateProduct({ words, preview, upload }: CreateProductProps) {
+export function CreateProduct({ labels, preview, upload }: CreateProductProps) {
   const client = useQueryClient();
-  const alert = useAlert();
+  const alert = useAlertBanner();
 
   async function save(values: ProductValues): Promise<void> {
     try {
-      await api(`POST /${words.api}/create`, { body: toInput(values, words) });
+      await api(`POST /${labels.api}/create`, { body: toInput(values, labels) });
     } catch (error) {
-      alert.show({ kind: 'error', text: failureText(error, words) });
+      alert.show({ kind: 'error', text: failureText(error, labels) });
       throw error;
     }
-    const [label, to] = words.seeAll;
+    const [label, to] = labels.seeAll;
     alert.show({
-      text: words.created,
+      text: labels.created,
       action: (
-        <ButtonLink look="quiet" small to={to}>
+        <ButtonLink variant="quiet" small to={to}>
           {label}
         </ButtonLink>
       ),
@@ -44,20 +44,20 @@ export function CreateProduct({ words, preview, upload }: CreateProductProps) {
     <>
       {alert.banner}
       <ProductForm
-        words={words}
-        draftKey={`new ${words.type}`}
+        labels={labels}
+        draftKey={`new ${labels.type}`}
         saved={BLANK_PRODUCT}
         onSave={save}
-        submit={words.create}
+        submit={labels.create}
         upload={upload}
-        preview={(values) => preview(toPreview(values, words))}
+        preview={(values) => preview(toPreview(values, labels))}
       />
     </>
   );
 }
 
-function failureText(error: unknown, words: KindWords): string {
-  if (!(error instanceof ApiError)) return words.createFailed;
-  if (error.status === 0) return words.createNoAnswer;
-  return error.message ? `Error: ${error.message}` : words.createFailed;
+function failureText(error: unknown, labels: KindLabels): string {
+  if (!(error instanceof ApiError)) return labels.createFailed;
+  if (error.status === 0) return labels.createNoAnswer;
+  return error.message ? `Error: ${error.message}` : labels.createFailed;
 }

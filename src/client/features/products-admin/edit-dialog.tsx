@@ -4,52 +4,52 @@ import type { ManagedProduct } from '../../../shared/catalogue';
 import { ApiError, api, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import type { useAlert } from '../../ui/use-alert';
+import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
-import type { KindWords } from './kind-words';
+import type { KindLabels } from './kind-labels';
 import { refreshCatalogue } from './managed-queries';
 import { ProductForm } from './product-form';
 import { type ProductValues, toInput, toValues } from './product-values';
 
 interface EditDialogProps {
-  words: KindWords;
+  labels: KindLabels;
   product: ManagedProduct;
   onClose: () => void;
-  alert: ReturnType<typeof useAlert>;
+  alert: ReturnType<typeof useAlertBanner>;
   upload?: UploadSlot | undefined;
 }
 
 /** Edits one product; an edit that somebody else overtook is told, and nothing is overwritten. */
-export function EditDialog({ words, product, onClose, alert, upload }: EditDialogProps) {
+export function EditDialog({ labels, product, onClose, alert, upload }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
   const [failure, setFailure] = useState('');
 
   async function save(values: ProductValues): Promise<void> {
-    const body = { ...toInput(values, words, product), version: product.version };
+    const body = { ...toInput(values, labels, product), version: product.version };
     setFailure('');
     try {
-      await api(`PUT /${words.api}/:id`, { params: { id: product.id }, body });
+      await api(`PUT /${labels.api}/:id`, { params: { id: product.id }, body });
     } catch (error) {
-      setFailure(failureText(error, words));
+      setFailure(failureText(error, labels));
       if (error instanceof ApiError && error.code === 'stale_edit') await refreshCatalogue(client);
       throw error;
     }
-    const [label, to] = words.seeUpdated ?? [];
+    const [label, to] = labels.seeUpdated ?? [];
     const action = to && (
-      <ButtonLink look="quiet" small to={to}>
+      <ButtonLink variant="quiet" small to={to}>
         {label}
       </ButtonLink>
     );
-    alert.show({ text: words.updated, action });
+    alert.show({ text: labels.updated, action });
     onClose();
     await refreshCatalogue(client);
   }
 
   return (
-    <Dialog title={words.edit} open onClose={onClose} wide>
+    <Dialog title={labels.edit} open onClose={onClose} wide>
       <ProductForm
-        words={words}
+        labels={labels}
         // A draft belongs to what it was written over: after somebody else's change it would hide that change.
         draftKey={`${product.id} ${product.version}`}
         saved={saved}
@@ -58,7 +58,7 @@ export function EditDialog({ words, product, onClose, alert, upload }: EditDialo
         failure={failure}
         upload={upload}
         actions={
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
         }
@@ -67,7 +67,7 @@ export function EditDialog({ words, product, onClose, alert, upload }: EditDialo
   );
 }
 
-function failureText(error: unknown, words: KindWords): string {
+function failureText(error: unknown, labels: KindLabels): string {
   const isTold = error instanceof ApiError && (error.code === 'stale_edit' || error.status === 0);
-  return isTold ? messageOf(error) : (words.updateFailed ?? messageOf(error));
+  return isTold ? messageOf(error) : (labels.updateFailed ?? messageOf(error));
 }

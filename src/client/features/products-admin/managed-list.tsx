@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { ManagedProduct } from '../../../shared/catalogue';
 import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
 import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { SelectField, TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import type { useAlert } from '../../ui/use-alert';
+import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
 import { EditDialog } from './edit-dialog';
-import type { KindWords } from './kind-words';
+import type { KindLabels } from './kind-labels';
 import styles from './managed-list.module.css';
 import { managedQuery } from './managed-queries';
 import { ManagedRow } from './managed-row';
@@ -27,28 +27,28 @@ const SORTS: [ProductSort, string][] = [
 ];
 
 interface ManagedListProps {
-  words: KindWords;
+  labels: KindLabels;
   shelf: ProductShelf;
-  alert: ReturnType<typeof useAlert>;
+  alert: ReturnType<typeof useAlertBanner>;
   upload?: UploadSlot | undefined;
 }
 
 /** The products of one shelf: searched, sorted, starred, edited, archived and restored. */
-export function ManagedList({ words, shelf, alert, upload }: ManagedListProps) {
+export function ManagedList({ labels, shelf, alert, upload }: ManagedListProps) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<ProductSort>('newest');
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<ManagedProduct | null>(null);
   const [doomed, setDoomed] = useState<ManagedProduct | null>(null);
   const list = useQuery({
-    ...managedQuery({ type: words.type, shelf, q, sort, page }),
+    ...managedQuery({ type: labels.type, shelf, q, sort, page }),
     placeholderData: keepPreviousData,
   });
-  const changes = useProductChanges(words, alert);
+  const changes = useProductChanges(labels, alert);
 
   return (
     <section className={styles.list}>
-      <h2 className={words.type === 'recipebook' ? styles.heading : 'vh'}>{words.list}</h2>
+      <h2 className={labels.type === 'recipebook' ? styles.heading : 'vh'}>{labels.list}</h2>
       <search className={styles.tools}>
         <TextField
           label="Buscar"
@@ -76,10 +76,10 @@ export function ManagedList({ words, shelf, alert, upload }: ManagedListProps) {
         </SelectField>
       </search>
       {list.isPending && <RowsSkeleton />}
-      {list.isError && <Notice onRetry={() => list.refetch()}>{messageOf(list.error)}</Notice>}
-      {list.data?.data.length === 0 && <EmptyState title={words.empty} />}
+      {list.isError && <Alert onRetry={() => list.refetch()}>{messageOf(list.error)}</Alert>}
+      {list.data?.data.length === 0 && <EmptyState title={labels.empty} />}
       {list.data && (
-        <ul aria-label={words.list}>
+        <ul aria-label={labels.list}>
           {list.data.data.map((product) => (
             <ManagedRow
               key={product.id}
@@ -96,7 +96,7 @@ export function ManagedList({ words, shelf, alert, upload }: ManagedListProps) {
       <Pager page={page} pages={list.data?.pages ?? 1} onChange={setPage} />
       {edited && (
         <EditDialog
-          words={words}
+          labels={labels}
           product={edited}
           alert={alert}
           upload={upload}

@@ -42,7 +42,7 @@ export function ManagedRow({
       <div className={styles.actions}>
         {product.archivedAt ? (
           <Button
-            look="quiet"
+            variant="quiet"
             small
             onClick={() => on.onRestore(product)}
             aria-label={`Restaurar ${product.title}`}
@@ -52,7 +52,7 @@ export function ManagedRow({
         ) : (
           <>
             <Button
-              look="quiet"
+              variant="quiet"
               small
               onClick={() => on.onEdit(product)}
               aria-label={`Editar ${product.title}`}
@@ -60,7 +60,7 @@ export function ManagedRow({
               Editar
             </Button>
             <Button
-              look="danger"
+              variant="danger"
               small
               onClick={() => on.onDelete(product)}
               aria-label={`Eliminar ${product.title}`}

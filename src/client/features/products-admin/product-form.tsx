@@ -5,20 +5,20 @@ import { ApiError } from '../../api';
 import { fieldMessage } from '../../form-errors';
 import { required } from '../../form-rules';
 import { readDraft, useDraft } from '../../state/use-draft';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
-import { ResumedNotice } from '../../ui/resumed-notice';
+import { ResumedAlert } from '../../ui/resumed-alert';
 import { AddressField, type UploadSlot } from './address-field';
-import type { KindWords } from './kind-words';
+import type { KindLabels } from './kind-labels';
 import styles from './product-form.module.css';
 import { checkPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
 
 const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
 
 interface ProductFormProps {
-  words: KindWords;
+  labels: KindLabels;
   /** Names the draft: one for each product, and one for a new one. */
   draftKey: string;
   saved: ProductValues;
@@ -35,7 +35,7 @@ interface ProductFormProps {
 
 /** Creating and editing, courses and recipe books: one form. */
 export function ProductForm(props: ProductFormProps) {
-  const { words, draftKey, saved, onSave, submit, failure, actions, upload, preview } = props;
+  const { labels, draftKey, saved, onSave, submit, failure, actions, upload, preview } = props;
   const form = useForm<ProductValues>({ defaultValues: readDraft<ProductValues>(draftKey) ?? saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -57,12 +57,12 @@ export function ProductForm(props: ProductFormProps) {
     }
   };
 
-  const isCourse = words.type === 'curso';
+  const isCourse = labels.type === 'curso';
   const address = { form, upload };
   return (
     <div className={preview ? styles.withPreview : undefined}>
       <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
-        {draft.isResumed && <ResumedNotice onStartAnew={startAnew} />}
+        {draft.isResumed && <ResumedAlert onReset={startAnew} />}
         <TextField
           label="Título"
           maxLength={200}
@@ -148,7 +148,7 @@ export function ProductForm(props: ProductFormProps) {
             read={readPdfLink}
           />
         </fieldset>
-        {failure && <Notice>{failure}</Notice>}
+        {failure && <Alert>{failure}</Alert>}
         <div className={styles.actions}>
           {actions}
           <Button type="submit" busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import type { Image, ManagedProduct, Product } from '../../../shared/catalogue';
 import { MAX_PRICE } from '../../../shared/money';
 import type { ProductInput } from '../../../shared/product-input';
-import type { KindWords } from './kind-words';
+import type { KindLabels } from './kind-labels';
 
 /** The form's fields, by the names the shop gives them. */
 export interface ProductValues {
@@ -57,8 +57,8 @@ export function toValues(product: ManagedProduct): ProductValues {
 }
 
 /** What is sent: pictures 2 and 3 only when there are any; a picture that stayed keeps its description. */
-export function toInput(values: ProductValues, words: KindWords, before?: ManagedProduct): ProductInput {
-  const isCourse = words.type === 'curso';
+export function toInput(values: ProductValues, labels: KindLabels, before?: ManagedProduct): ProductInput {
+  const isCourse = labels.type === 'curso';
   return {
     title: values.title,
     description: values.description,
@@ -75,14 +75,14 @@ export function toInput(values: ProductValues, words: KindWords, before?: Manage
       const url = values[field].trim();
       if (!url) return [];
       const known = before?.images.find((image) => image.url === url);
-      const fresh = before ? words.newPicture(at + 1) : `Imagen ${at + 1}`;
+      const fresh = before ? labels.newPicture(at + 1) : `Imagen ${at + 1}`;
       return [{ url, description: known?.description || fresh }];
     }),
   };
 }
 
 /** The card as a shopper will see it, while it is being written. */
-export function toPreview(values: ProductValues, words: KindWords): Product {
+export function toPreview(values: ProductValues, labels: KindLabels): Product {
   const images: Image[] = values.image_url_1.trim()
     ? [{ url: values.image_url_1.trim(), description: 'Imagen 1' }]
     : [];
@@ -96,7 +96,7 @@ export function toPreview(values: ProductValues, words: KindWords): Product {
     introVideo: null,
     isPromo: values.isPromo,
     isFeatured: false,
-    type: words.type,
+    type: labels.type,
     images,
     createdAt: '',
   };

@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../shared/api';
 import type { ManagedProduct } from '../../../shared/catalogue';
 import { api, messageOf } from '../../api';
 import { Button } from '../../ui/button';
-import type { useAlert } from '../../ui/use-alert';
-import type { KindWords } from './kind-words';
+import type { useAlertBanner } from '../../ui/use-alert-banner';
+import type { KindLabels } from './kind-labels';
 import { refreshCatalogue } from './managed-queries';
 
 type Managed = AnswerOf<'GET /catalogue/manage'>;
@@ -14,7 +14,7 @@ type Managed = AnswerOf<'GET /catalogue/manage'>;
 const REFETCH_AFTER = 1300;
 
 /** The one-click changes of a list: star, archive, restore. */
-export function useProductChanges(words: KindWords, alert: ReturnType<typeof useAlert>) {
+export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof useAlertBanner>) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<string | null>(null);
   const tell = (text: string) => alert.show({ text });
@@ -36,29 +36,29 @@ export function useProductChanges(words: KindWords, alert: ReturnType<typeof use
         },
     );
     try {
-      await api(`PATCH /${words.api}/:id/featured`, { params: { id: product.id }, body: { isFeatured } });
-      tell(isFeatured ? words.featured : words.unfeatured);
+      await api(`PATCH /${labels.api}/:id/featured`, { params: { id: product.id }, body: { isFeatured } });
+      tell(isFeatured ? labels.featured : labels.unfeatured);
     } catch (error) {
       for (const [key, list] of before) client.setQueryData(key, list);
-      fail(error, words.featureFailed);
+      fail(error, labels.featureFailed);
     }
     await refreshCatalogue(client);
   }
 
   async function remove(product: ManagedProduct): Promise<void> {
     try {
-      await api(`DELETE /${words.api}/:id`, { params: { id: product.id } });
+      await api(`DELETE /${labels.api}/:id`, { params: { id: product.id } });
     } catch (error) {
-      fail(error, words.deleteFailed);
+      fail(error, labels.deleteFailed);
       return;
     }
     setLeaving(product.id);
     const undo = (
-      <Button look="quiet" small onClick={() => restore(product)}>
+      <Button variant="quiet" small onClick={() => restore(product)}>
         Deshacer
       </Button>
     );
-    alert.show({ text: words.deleted, action: undo });
+    alert.show({ text: labels.deleted, action: undo });
     setTimeout(async () => {
       await refreshCatalogue(client);
       setLeaving(null);

@@ -4,10 +4,10 @@ import { MESSAGES } from '../../../shared/messages';
 import { formatDollars } from '../../../shared/money';
 import type { Proof } from '../../../shared/proofs';
 import { api, messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import styles from './proof-card.module.css';
 import { ProofFile } from './proof-file';
@@ -42,11 +42,11 @@ export function ProofCard({ proof, onDecided }: { proof: Proof; onDecided: () =>
           <p className="soft small">{formatMoment(proof.createdAt)}</p>
         </header>
         {(proof.repeatedFile || proof.repeatedOperation) && (
-          <Notice kind="warning">
+          <Alert kind="warning">
             {proof.repeatedFile
               ? 'Este mismo archivo ya llegó antes.'
               : 'Este número de operación ya llegó antes.'}
-          </Notice>
+          </Alert>
         )}
         <ul>
           {proof.items.map((item) => (
@@ -61,14 +61,14 @@ export function ProofCard({ proof, onDecided }: { proof: Proof; onDecided: () =>
           ))}
         </ul>
         <LeaderRows>
-          <LeaderRow look="sum" word="Debía pagar" figure={formatDollars(proof.total)} />
-          <LeaderRow word="Número de operación" figure={proof.operationNumber ?? 'No lo indicó'} />
+          <LeaderRow variant="sum" label="Debía pagar" value={formatDollars(proof.total)} />
+          <LeaderRow label="Número de operación" value={proof.operationNumber ?? 'No lo indicó'} />
         </LeaderRows>
         {proof.comment && <blockquote className={styles.comment}>{proof.comment}</blockquote>}
-        {approve.isError && <Notice>{messageOf(approve.error)}</Notice>}
+        {approve.isError && <Alert>{messageOf(approve.error)}</Alert>}
         {waiting.length > 0 && (
           <div className={styles.actions}>
-            <Button look="danger" onClick={() => setRejecting(waiting)}>
+            <Button variant="danger" onClick={() => setRejecting(waiting)}>
               Rechazar{waiting.length > 1 ? ' todo' : ''}
             </Button>
             <Button busy={approve.isPending} onClick={() => approve.mutate(waiting)}>
@@ -115,10 +115,10 @@ function ItemRow({ item, isAlone, isBusy, onApprove, onReject }: ItemRowProps) {
       </div>
       {item.state === 'waiting' && !isAlone && (
         <div className={styles.itemActions}>
-          <Button look="quiet" small disabled={isBusy} onClick={onReject}>
+          <Button variant="quiet" small disabled={isBusy} onClick={onReject}>
             Rechazar
           </Button>
-          <Button look="quiet" small disabled={isBusy || item.owned} onClick={onApprove}>
+          <Button variant="quiet" small disabled={isBusy || item.owned} onClick={onApprove}>
             Aprobar
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from '../../../shared/proofs';
 import { useSession } from '../../state/session-store';
-import { Notice } from '../../ui/notice';
+import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './proof-card.module.css';
 
 /** The picture or PDF of a proof. It needs the session's header, so it is fetched and shown from memory. */
 export function ProofFile({ proof }: { proof: Proof }) {
   const { url, failed, retry } = useProofFile(proof.id);
-  if (failed) return <Notice onRetry={retry}>No se pudo abrir el archivo.</Notice>;
+  if (failed) return <Alert onRetry={retry}>No se pudo abrir el archivo.</Alert>;
   if (!url) return <Skeleton height="12rem" />;
   return (
     <figure className={styles.file}>

@@ -113,7 +113,7 @@ function Instructions() {
     <section className={styles.steps} aria-label="Cómo pagar">
       <Steps steps={paymentInstructions.split('\n')} />
       {paypalLink && (
-        <ButtonOut href={paypalLink} look="quiet">
+        <ButtonOut href={paypalLink} variant="quiet">
           Abrir PayPal
         </ButtonOut>
       )}
@@ -148,7 +148,7 @@ function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
         ))}
       </ul>
       <LeaderRows>
-        <LeaderRow look="sum" word="Total" figure={formatDollars(total)} />
+        <LeaderRow variant="sum" label="Total" value={formatDollars(total)} />
       </LeaderRows>
     </section>
   );

@@ -42,10 +42,10 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
           {...register('reason', { validate: required })}
         />
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" look="danger" busy={isSubmitting}>
+          <Button type="submit" variant="danger" busy={isSubmitting}>
             {isSubmitting ? 'Rechazando...' : 'Rechazar'}
           </Button>
         </DialogActions>

@@ -14,7 +14,7 @@ export function PurchaseCard({ product, note }: { product: Product; note?: React
       {note}
       <div className={styles.price}>
         <LeaderRows>
-          <LeaderRow word="Precio" figure={formatPesos(product.price)} />
+          <LeaderRow label="Precio" value={formatPesos(product.price)} />
         </LeaderRows>
       </div>
     </IndexCard>

@@ -9,8 +9,8 @@ import { settingsQuery } from '../../settings';
 import { readDraft, useDraft } from '../../state/use-draft';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
-import { ResumedNotice } from '../../ui/resumed-notice';
-import { useAlert } from '../../ui/use-alert';
+import { ResumedAlert } from '../../ui/resumed-alert';
+import { useAlertBanner } from '../../ui/use-alert-banner';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -23,7 +23,7 @@ const DRAFT = 'settings';
 /** The creator's own words. Where she wrote none the shop's stand, so that she changes them instead of starting from nothing. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const client = useQueryClient();
-  const alert = useAlert();
+  const alert = useAlertBanner();
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings), [settings]);
   const form = useForm<OwnSettings>({ defaultValues: readDraft<OwnSettings>(DRAFT) ?? saved });
@@ -62,7 +62,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
     <>
       {alert.banner}
       <form className={styles.form} method="post" noValidate onSubmit={save}>
-        {draft.isResumed && <ResumedNotice onStartAnew={() => startFrom(saved)} />}
+        {draft.isResumed && <ResumedAlert onReset={() => startFrom(saved)} />}
         <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
         <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
         {/* Once saved, the upload no longer asks to be saved. */}

@@ -16,10 +16,10 @@ export function BestSellers({ products }: { products: Products }) {
       </div>
       <LeaderRows>
         {products.map((product) => (
-          <LeaderRow key={product.product_id} word={product.title} figure={product.count} look="pesos" />
+          <LeaderRow key={product.product_id} label={product.title} value={product.count} variant="pesos" />
         ))}
       </LeaderRows>
-      <Button look="quiet" small aria-label="Descargar CSV: Más Vendidos" onClick={() => save(products)}>
+      <Button variant="quiet" small aria-label="Descargar CSV: Más Vendidos" onClick={() => save(products)}>
         Descargar CSV
       </Button>
     </section>

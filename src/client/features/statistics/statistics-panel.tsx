@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
 import { BarChart } from '../../ui/bar-chart';
-import { Notice } from '../../ui/notice';
 import { BestSellers } from './best-sellers';
 import { IncomeCharts } from './income-charts';
 import { type MonthRange, MonthRangeFields } from './month-range';
@@ -33,9 +33,9 @@ export function StatisticsPanel() {
   const failed = [...lasting, ...ofRange].filter((part) => part.isError);
   if (failed.length > 0) {
     return (
-      <Notice onRetry={() => failed.forEach((part) => void part.refetch())}>
+      <Alert onRetry={() => failed.forEach((part) => void part.refetch())}>
         {messageOf(failed[0]?.error)}
-      </Notice>
+      </Alert>
     );
   }
 

@@ -25,7 +25,12 @@ export function TopUsers({ users }: { users: Users }) {
           />
         ))}
       </ol>
-      <Button look="quiet" small aria-label="Descargar CSV: Usuarios Más Activos" onClick={() => save(users)}>
+      <Button
+        variant="quiet"
+        small
+        aria-label="Descargar CSV: Usuarios Más Activos"
+        onClick={() => save(users)}
+      >
         Descargar CSV
       </Button>
     </section>

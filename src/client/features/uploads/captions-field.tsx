@@ -46,7 +46,7 @@ export function CaptionsField({ productId, hasCaptions, onChanged }: CaptionsFie
         </label>
         {hasCaptions && (
           <Button
-            look="danger"
+            variant="danger"
             small
             onClick={() => void change(api('DELETE /content/:id/captions', { params }))}
           >

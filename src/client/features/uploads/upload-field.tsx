@@ -84,7 +84,7 @@ export function UploadField({ label, subject, what, onDone, onSending }: UploadF
               <Icon name="alert" />
               {state.name}: {state.message}
             </p>
-            <Button look="danger" small onClick={retry}>
+            <Button variant="danger" small onClick={retry}>
               Reintentar
             </Button>
           </div>
@@ -109,7 +109,7 @@ function Sending({
         <b>{percent} %</b>
       </p>
       <progress value={percent} max={100} aria-label={`Subiendo ${state.name}`} />
-      <Button look="quiet" small onClick={onCancel}>
+      <Button variant="quiet" small onClick={onCancel}>
         Cancelar
       </Button>
     </div>

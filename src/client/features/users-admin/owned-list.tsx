@@ -27,7 +27,7 @@ export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
             </div>
             {!entry.revokedAt && (
               <Button
-                look="danger"
+                variant="danger"
                 small
                 aria-label={`Retirar acceso a ${entry.title}`}
                 onClick={() => onRevoke(entry)}

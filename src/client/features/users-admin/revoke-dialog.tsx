@@ -41,10 +41,10 @@ export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) 
           {...register('reason', { validate: required })}
         />
         <DialogActions>
-          <Button look="quiet" onClick={close}>
+          <Button variant="quiet" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" look="danger" busy={formState.isSubmitting}>
+          <Button type="submit" variant="danger" busy={formState.isSubmitting}>
             Retirar acceso
           </Button>
         </DialogActions>

@@ -48,14 +48,14 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
         <div className={styles.buttons}>
           <Button
             type="submit"
-            look="quiet"
+            variant="quiet"
             small
             busy={formState.isSubmitting}
             disabled={!formState.isDirty}
           >
             Corregir email
           </Button>
-          <Button look={isAdmin ? 'danger' : 'quiet'} small onClick={() => setAsking(true)}>
+          <Button variant={isAdmin ? 'danger' : 'quiet'} small onClick={() => setAsking(true)}>
             {isAdmin ? 'Quitar como admin' : 'Hacer admin'}
           </Button>
         </div>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { refreshManaged } from '../../refresh-managed';
+import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
 import { TextSkeleton } from '../../ui/skeleton';
-import { useAlert } from '../../ui/use-alert';
+import { useAlertBanner } from '../../ui/use-alert-banner';
 import { GrantForm } from './grant-form';
 import { OwnedList } from './owned-list';
 import { RevokeDialog } from './revoke-dialog';
@@ -16,7 +16,7 @@ import { UserAccount } from './user-account';
 export function UserDetail({ id }: { id: string }) {
   const client = useQueryClient();
   const detail = useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
-  const alert = useAlert();
+  const alert = useAlertBanner();
   const [revoked, setRevoked] = useState<OwnedProduct | null>(null);
 
   /** Runs a change and tells that it is done; a refusal is told by the form that asked. */
@@ -35,7 +35,7 @@ export function UserDetail({ id }: { id: string }) {
     return isUnknown ? (
       <EmptyState title="El usuario no existe." />
     ) : (
-      <Notice onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Notice>
+      <Alert onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Alert>
     );
   }
   const { user, purchases } = detail.data;

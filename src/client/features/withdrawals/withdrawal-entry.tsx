@@ -4,7 +4,7 @@ import { api, messageOf } from '../../api';
 import { refreshManaged } from '../../refresh-managed';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
-import { Letter, LetterWords } from '../../ui/letter';
+import { MessageCard, MessageText } from '../../ui/message-card';
 import { notify } from '../../ui/notify';
 
 export function WithdrawalEntry({ request }: { request: Withdrawal }) {
@@ -19,7 +19,7 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
   });
   const subject = encodeURIComponent(`Arrepentimiento ${request.code}`);
   return (
-    <Letter
+    <MessageCard
       title={request.code}
       meta={
         <>
@@ -28,11 +28,11 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
         </>
       }
     >
-      <LetterWords>{request.purchase}</LetterWords>
-      {request.comment && <LetterWords soft>{request.comment}</LetterWords>}
+      <MessageText>{request.purchase}</MessageText>
+      {request.comment && <MessageText soft>{request.comment}</MessageText>}
       {request.handledAt && <p className="soft small">Resuelto el {formatMoment(request.handledAt)}</p>}
       <Button
-        look="quiet"
+        variant="quiet"
         small
         busy={mark.isPending}
         aria-label={`${action}: ${request.code}`}
@@ -40,6 +40,6 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
       >
         {action}
       </Button>
-    </Letter>
+    </MessageCard>
   );
 }

@@ -6,9 +6,9 @@ import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
 import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
 
 const FIELDS = ['name', 'email', 'purchase', 'comment'] as const;
 
@@ -64,10 +64,10 @@ export function WithdrawalForm({ onDone }: WithdrawalFormProps) {
         {...register('comment')}
       />
       {failure && (
-        <Notice>
+        <Alert>
           <p>No pudimos registrar tu pedido.</p>
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? 'Enviando...' : 'Quiero arrepentirme'}

@@ -19,7 +19,7 @@ export function WithdrawalReceipt({ code, email }: { code: string; email: string
       </h2>
       <p>Este código es la constancia de tu trámite:</p>
       <p className={styles.code}>{code}</p>
-      <Button look="quiet" onClick={copy}>
+      <Button variant="quiet" onClick={copy}>
         Copiar código
       </Button>
       <p>

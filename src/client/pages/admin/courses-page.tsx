@@ -1,6 +1,6 @@
-import { COURSE_WORDS } from '../../features/products-admin/kind-words';
+import { COURSE_LABELS } from '../../features/products-admin/kind-labels';
 import { ManagePage } from './manage-products';
 
 export default function CoursesAdminPage() {
-  return <ManagePage words={COURSE_WORDS} other="/admin/recetarios" />;
+  return <ManagePage labels={COURSE_LABELS} other="/admin/recetarios" />;
 }

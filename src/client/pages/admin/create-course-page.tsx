@@ -1,6 +1,6 @@
-import { COURSE_WORDS } from '../../features/products-admin/kind-words';
+import { COURSE_LABELS } from '../../features/products-admin/kind-labels';
 import { CreatePage } from './create-product';
 
 export default function CreateCoursePage() {
-  return <CreatePage words={COURSE_WORDS} />;
+  return <CreatePage labels={COURSE_LABELS} />;
 }

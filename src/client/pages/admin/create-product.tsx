@@ -1,14 +1,14 @@
 import { ProductCard } from '../../features/catalogue/product-card';
 import { CreateProduct } from '../../features/products-admin/create-product';
-import type { KindWords } from '../../features/products-admin/kind-words';
+import type { KindLabels } from '../../features/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
-export function CreatePage({ words }: { words: KindWords }) {
+export function CreatePage({ labels }: { labels: KindLabels }) {
   return (
-    <AdminFrame links={[words.page]}>
+    <AdminFrame links={[labels.page]}>
       <CreateProduct
-        words={words}
+        labels={labels}
         upload={uploadSlot}
         preview={(product) => <ProductCard product={product} headingLevel={3} />}
       />

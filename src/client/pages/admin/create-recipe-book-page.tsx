@@ -1,6 +1,6 @@
-import { RECIPE_BOOK_WORDS } from '../../features/products-admin/kind-words';
+import { RECIPE_BOOK_LABELS } from '../../features/products-admin/kind-labels';
 import { CreatePage } from './create-product';
 
 export default function CreateRecipeBookPage() {
-  return <CreatePage words={RECIPE_BOOK_WORDS} />;
+  return <CreatePage labels={RECIPE_BOOK_LABELS} />;
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { headerTitle } from '../../../shared/site-map';
-import type { KindWords } from '../../features/products-admin/kind-words';
+import type { KindLabels } from '../../features/products-admin/kind-labels';
 import { ManagedList } from '../../features/products-admin/managed-list';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
-import { useAlert } from '../../ui/use-alert';
+import { useAlertBanner } from '../../ui/use-alert-banner';
 import { AdminFrame } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
@@ -21,12 +21,12 @@ const TABS: [View, string][] = [
 ];
 
 /** Administrar Cursos and Administrar Recetarios; only the courses carry the statistics. */
-export function ManagePage({ words, other }: { words: KindWords; other: string }) {
+export function ManagePage({ labels, other }: { labels: KindLabels; other: string }) {
   const [search, setSearch] = useSearchParams();
-  const alert = useAlert();
-  const tabs = TABS.filter(([tab]) => tab !== 'estadisticas' || words.type === 'curso');
+  const alert = useAlertBanner();
+  const tabs = TABS.filter(([tab]) => tab !== 'estadisticas' || labels.type === 'curso');
   const view = tabs.find(([tab]) => tab === search.get('vista'))?.[0] ?? 'productos';
-  const create = `${words.page}/crear`;
+  const create = `${labels.page}/crear`;
   return (
     <AdminFrame
       links={['/admin', other]}
@@ -39,7 +39,7 @@ export function ManagePage({ words, other }: { words: KindWords; other: string }
     >
       {alert.banner}
       <Tabs
-        label={words.list}
+        label={labels.list}
         tabs={tabs}
         value={view}
         onChange={(next) => setSearch({ vista: next }, { replace: true })}
@@ -47,7 +47,7 @@ export function ManagePage({ words, other }: { words: KindWords; other: string }
         {view === 'estadisticas' ? (
           <StatisticsPanel />
         ) : (
-          <ManagedList key={view} words={words} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
+          <ManagedList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
         )}
       </Tabs>
     </AdminFrame>

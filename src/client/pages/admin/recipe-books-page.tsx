@@ -1,6 +1,6 @@
-import { RECIPE_BOOK_WORDS } from '../../features/products-admin/kind-words';
+import { RECIPE_BOOK_LABELS } from '../../features/products-admin/kind-labels';
 import { ManagePage } from './manage-products';
 
 export default function RecipeBooksAdminPage() {
-  return <ManagePage words={RECIPE_BOOK_WORDS} other="/admin/cursos" />;
+  return <ManagePage labels={RECIPE_BOOK_LABELS} other="/admin/cursos" />;
 }

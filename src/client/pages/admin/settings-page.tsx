@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, messageOf } from '../../api';
 import { SettingsForm } from '../../features/settings/settings-form';
-import { Notice } from '../../ui/notice';
+import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
 import { AdminSheet } from './admin-frame';
 import { uploadSlot } from './upload-slot';
@@ -11,7 +11,7 @@ export default function SettingsPage() {
   return (
     <AdminSheet>
       {settings.isPending && <TextSkeleton lines={8} />}
-      {settings.isError && <Notice onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Notice>}
+      {settings.isError && <Alert onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Alert>}
       {settings.data && (
         <SettingsForm
           settings={settings.data}

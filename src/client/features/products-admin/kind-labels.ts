@@ -1,7 +1,7 @@
 import type { WireType } from '../../../shared/catalogue';
 
-/** What differs between the two kinds: their words and their addresses. Everything else is one code path. */
-export interface KindWords {
+/** What differs between the two kinds: their labels and their addresses. Everything else is one code path. */
+export interface KindLabels {
   type: WireType;
   api: 'courses' | 'recipebooks';
   page: string;
@@ -25,7 +25,7 @@ export interface KindWords {
   newPicture: (n: number) => string;
 }
 
-export const COURSE_WORDS: KindWords = {
+export const COURSE_LABELS: KindLabels = {
   type: 'curso',
   api: 'courses',
   page: '/admin/cursos',
@@ -48,7 +48,7 @@ export const COURSE_WORDS: KindWords = {
   newPicture: (n) => `Imagen actualizada del curso ${n}`,
 };
 
-export const RECIPE_BOOK_WORDS: KindWords = {
+export const RECIPE_BOOK_LABELS: KindLabels = {
   type: 'recipebook',
   api: 'recipebooks',
   page: '/admin/recetarios',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from './alert.module.css';
 import { Button } from './button';
 import { Icon } from './icon';
-import styles from './notice.module.css';
 
-interface NoticeProps {
+interface AlertProps {
   children: ReactNode;
   kind?: 'error' | 'warning' | 'success' | 'info';
   onRetry?: (() => void) | undefined;
@@ -11,13 +11,13 @@ interface NoticeProps {
 }
 
 /** Something that stays on the page until it is solved. */
-export function Notice({ children, kind = 'error', onRetry, action }: NoticeProps) {
+export function Alert({ children, kind = 'error', onRetry, action }: AlertProps) {
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={kind === 'success' ? 'check' : 'alert'} />
       <div className={styles.text}>{children}</div>
       {onRetry && (
-        <Button look="danger" small onClick={onRetry}>
+        <Button variant="danger" small onClick={onRetry}>
           Reintentar
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { OrderAttention, OrderState } from '../../../shared/checkout';
 import { formatPesos } from '../../../shared/money';
 
-export const STATE_WORDS: Record<OrderState, string> = {
+export const STATE_LABELS: Record<OrderState, string> = {
   created: 'Sin pagar',
   pending: 'Pendiente',
   approved: 'Pagada',
@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   charged_back: 'Con contracargo',
 };
 
-export const ATTENTION_WORDS: Record<OrderAttention, string> = {
+export const ATTENTION_LABELS: Record<OrderAttention, string> = {
   wrong_payment: 'Llegó un pago con otro importe u otra moneda. No dimos acceso.',
   second_payment: 'Se pagó dos veces. Devuelve el pago que sobra.',
   partial_refund: 'El pago se devolvió en parte. El acceso sigue dado.',
@@ -22,7 +22,7 @@ export const ATTENTION_WORDS: Record<OrderAttention, string> = {
   fraud_alert: 'El medio de pago avisó de un posible fraude. El acceso está suspendido.',
 };
 
-const PAYMENT_WORDS: Record<string, string> = {
+const PAYMENT_LABELS: Record<string, string> = {
   pending: 'pendiente',
   in_process: 'en proceso',
   authorized: 'autorizado',
@@ -34,22 +34,22 @@ const PAYMENT_WORDS: Record<string, string> = {
   charged_back: 'con contracargo',
 };
 
-const MAIL_WORDS: Record<string, string> = {
+const MAIL_LABELS: Record<string, string> = {
   receipt: 'recibo',
   pending: 'pago pendiente',
   rejected: 'pago rechazado',
   refund: 'devolución',
 };
 
-const PROBLEM_WORDS: Record<string, string> = { amount: 'otro importe', currency: 'otra moneda' };
+const PROBLEM_LABELS: Record<string, string> = { amount: 'otro importe', currency: 'otra moneda' };
 
-export function paymentWord(status: unknown): string {
-  return PAYMENT_WORDS[String(status)] ?? String(status);
+export function paymentLabel(status: unknown): string {
+  return PAYMENT_LABELS[String(status)] ?? String(status);
 }
 
 type Detail = Record<string, unknown>;
 
-const EVENT_WORDS: Record<string, (detail: Detail) => string> = {
+const EVENT_LABELS: Record<string, (detail: Detail) => string> = {
   created: () => 'Se creó la orden',
   preference_asked: () => 'Se pidió el enlace de pago',
   preference_failed: () => 'El medio de pago no respondió',
@@ -58,31 +58,31 @@ const EVENT_WORDS: Record<string, (detail: Detail) => string> = {
   notice_received: ({ payment }) => `Llegó un aviso con firma válida sobre el pago ${payment}`,
   provider_asked: ({ payments }) =>
     `Se consultó al medio de pago: ${payments === 1 ? '1 pago' : `${payments} pagos`}`,
-  payment_changed: ({ payment, status }) => `El pago ${payment} está ${paymentWord(status)}`,
+  payment_changed: ({ payment, status }) => `El pago ${payment} está ${paymentLabel(status)}`,
   payment_mismatch: ({ payment, problem }) =>
-    `El pago ${payment} no coincide: ${PROBLEM_WORDS[String(problem)] ?? problem}`,
-  state_changed: ({ from, to }) => `Pasó de ${stateWord(from)} a ${stateWord(to)}`,
+    `El pago ${payment} no coincide: ${PROBLEM_LABELS[String(problem)] ?? problem}`,
+  state_changed: ({ from, to }) => `Pasó de ${stateLabel(from)} a ${stateLabel(to)}`,
   granted: ({ titles }) => `Se dio acceso a ${listOf(titles)}`,
   already_owned: ({ titles }) => `Ya tenía ${listOf(titles)}`,
   revoked: () => 'Se quitó el acceso',
-  mail_queued: ({ mail }) => `Email al comprador: ${MAIL_WORDS[String(mail)] ?? mail}`,
-  attention: ({ reason }) => ATTENTION_WORDS[reason as OrderAttention] ?? 'Necesita revisión',
+  mail_queued: ({ mail }) => `Email al comprador: ${MAIL_LABELS[String(mail)] ?? mail}`,
+  attention: ({ reason }) => ATTENTION_LABELS[reason as OrderAttention] ?? 'Necesita revisión',
   suspended: () => 'Se suspendió el acceso por una alerta de fraude',
   resolved: () => 'La marcaste como revisada',
   refund_asked: ({ payment }) => `Se pidió devolver el pago ${payment}`,
 };
 
-export function eventWords({ kind, detail }: { kind: string; detail: Detail }): string {
-  return EVENT_WORDS[kind]?.(detail) ?? kind;
+export function eventLabel({ kind, detail }: { kind: string; detail: Detail }): string {
+  return EVENT_LABELS[kind]?.(detail) ?? kind;
 }
 
 /** Only pesos have a sign of their own here: another currency is a mistake to be seen. */
-export function amountWords(amount: number, currency: string): string {
+export function amountLabel(amount: number, currency: string): string {
   return currency === 'ARS' ? formatPesos(amount) : `${currency} ${amount}`;
 }
 
-function stateWord(state: unknown): string {
-  return (STATE_WORDS[state as OrderState] ?? String(state)).toLowerCase();
+function stateLabel(state: unknown): string {
+  return (STATE_LABELS[state as OrderState] ?? String(state)).toLowerCase();
 }
 
 function listOf(titles: unknown): string {

@@ -1,18 +1,18 @@
+import { Alert } from './alert';
 import { Button } from './button';
-import { Notice } from './notice';
 
 /** Says that the form holds what was not saved yet, and offers to drop it. */
-export function ResumedNotice({ onStartAnew }: { onStartAnew: () => void }) {
+export function ResumedAlert({ onReset }: { onReset: () => void }) {
   return (
-    <Notice
+    <Alert
       kind="info"
       action={
-        <Button look="quiet" small onClick={onStartAnew}>
+        <Button variant="quiet" small onClick={onReset}>
           Empezar de nuevo
         </Button>
       }
     >
       Retomamos lo que estabas escribiendo.
-    </Notice>
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Notice } from '../ui/notice';
-import styles from './offline-notice.module.css';
+import { Alert } from '../ui/alert';
+import styles from './offline-alert.module.css';
 
 /** Says that the network is gone, wherever on the page one is, until it is back. */
-export function OfflineNotice() {
+export function OfflineAlert() {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -12,7 +12,7 @@ export function OfflineNotice() {
   if (online) return null;
   return (
     <div className={styles.offline}>
-      <Notice kind="warning">Estás sin conexión. Lo que ya se cargó sigue a la vista.</Notice>
+      <Alert kind="warning">Estás sin conexión. Lo que ya se cargó sigue a la vista.</Alert>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../shared/inbox';
 type Tell = (about: string, entry: AuditEntry) => string;
 
 /** What each kind of change is called; an unknown one shows its own name. */
-const WORDS: Record<string, Tell> = {
+const LABELS: Record<string, Tell> = {
   'product.create': (about) => `creó ${about}`,
   'product.update': (about) => `editó ${about}`,
   'product.feature': (about) => `destacó ${about}`,
@@ -37,7 +37,7 @@ const WORDS: Record<string, Tell> = {
 
 export function describeActivity(entry: AuditEntry): string {
   const about = entry.subjectName ?? entry.subjectId ?? entry.subject;
-  return WORDS[entry.action]?.(about, entry) ?? `${entry.action}: ${about}`;
+  return LABELS[entry.action]?.(about, entry) ?? `${entry.action}: ${about}`;
 }
 
 function product({ detail }: AuditEntry): string {

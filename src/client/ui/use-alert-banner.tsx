@@ -9,7 +9,7 @@ interface Alert {
 }
 
 /** The one alert of a page: `show` replaces what is there, `banner` goes first on the sheet, in no grid, and sticks below the bar. */
-export function useAlert(): { banner: ReactNode; show: (alert: Alert) => void; close: () => void } {
+export function useAlertBanner(): { banner: ReactNode; show: (alert: Alert) => void; close: () => void } {
   const [alert, setAlert] = useState<(Alert & { id: number }) | null>(null);
   const close = useCallback(() => setAlert(null), []);
   const show = useCallback((next: Alert) => {

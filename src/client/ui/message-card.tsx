@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './letter.module.css';
+import styles from './message-card.module.css';
 
-interface LetterProps {
+interface MessageCardProps {
   title: ReactNode;
   /** Who wrote and when. */
   meta: ReactNode;
@@ -11,9 +11,9 @@ interface LetterProps {
 }
 
 /** What somebody wrote to the creator, in a list. */
-export function Letter({ title, meta, isNew, children }: LetterProps) {
+export function MessageCard({ title, meta, isNew, children }: MessageCardProps) {
   return (
-    <li className={styles.letter}>
+    <li className={styles.card}>
       <h2 className={styles.title}>
         {title}
         {isNew && <span className={styles.badge}>Nuevo</span>}
@@ -25,6 +25,6 @@ export function Letter({ title, meta, isNew, children }: LetterProps) {
 }
 
 /** Line breaks as they were typed. */
-export function LetterWords({ soft, children }: { soft?: boolean; children: string }) {
-  return <p className={soft ? `soft ${styles.words}` : styles.words}>{children}</p>;
+export function MessageText({ soft, children }: { soft?: boolean; children: string }) {
+  return <p className={soft ? `soft ${styles.text}` : styles.text}>{children}</p>;
 }
