@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -129,6 +130,35 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
       body: { email: 'ana@correo.test', password: 'robada' },
     });
     expect(login.status).toBe(401);
+  });
+
+  it('creates a new account after the linked one was deleted', async () => {
+    const shop = await openWithGoogle();
+    const first = await signIn(shop, 'ana');
+    const { id } = first.body.user;
+    const deleted = await shop.call('DELETE /users/:id', { params: { id }, token: first.body.token, body: {} });
+    expect(deleted.status).toBe(200);
+    const second = await signIn(shop, 'ana');
+    expect(second.status).toBe(200);
+    expect(second.body.user.id).not.toBe(id);
+    expect(second.body.user.email).toBe('ana@correo.test');
+  });
+
+  it('starts every flow with fresh secrets and sends only the challenge to Google', async () => {
+    const shop = await openWithGoogle();
+    const flows = [];
+    for (let index = 0; index < 3; index += 1) {
+      flows.push((await shop.call('POST /users/google/start')).body);
+    }
+    for (const name of ['verifier', 'state', 'nonce'] as const) {
+      expect(new Set(flows.map((flow) => flow[name])).size, name).toBe(flows.length);
+    }
+    for (const { url, verifier } of flows) {
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      expect(new URL(url).searchParams.get('code_challenge')).toBe(challenge);
+      expect(verifier.length).toBeGreaterThanOrEqual(43);
+      expect(url).not.toContain(verifier);
+    }
   });
 
   it('refuses a mail that Google has not verified, and a flow begun in another browser', async () => {

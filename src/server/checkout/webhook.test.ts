@@ -119,12 +119,21 @@ describeOnEachDatabase('webhook', (openShop) => {
       { query: { 'data.id': '../../etc/passwd', type: 'payment' }, body: [] },
       { query: { 'data.id': '77', type: 'merchant_order' }, body: { data: { id: 77 } } },
       { query: { 'data.id': '78', type: 'topic_claims_integration_wh' }, body: null },
-      { query: {}, body: { __proto__: { type: 'payment' } }, signedId: null },
+      { query: {}, body: { constructor: { type: 'payment' } }, signedId: null },
     ];
     for (const notice of strange) expect((await send(notice)).status).toBe(200);
     const kept = await shop.db.selectFrom('webhook_events').select(['state', 'body']).execute();
     expect(kept).toHaveLength(strange.length);
     expect(kept.every((row) => row.state === 'done')).toBe(true);
+  });
+
+  it('refuses a signed event with a poisoned prototype and keeps nothing', async () => {
+    const { shop, send } = await paidOrder();
+    // An object literal with __proto__ serialises to {}; a parsed one keeps it as a property of its own.
+    const body = JSON.parse('{"__proto__":{"type":"payment"}}');
+    expect(JSON.stringify(body)).toContain('__proto__');
+    expect((await send({ body })).status).toBe(400);
+    expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([]);
   });
 
   it('suspends access on a fraud alert until the creator has looked', async () => {

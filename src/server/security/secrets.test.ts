@@ -32,7 +32,9 @@ describe('secrets', () => {
   });
 
   it('are in no bundle, and neither is the server', () => {
-    const found = bundles().flatMap((file) => {
+    const files = bundles();
+    expect(files, 'There is no build to look at: run `npm run build` first.').not.toEqual([]);
+    const found = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       const words = SERVER_WORDS.filter((word) => text.includes(word));
       return [...secretsIn(text), ...words].map((name) => `${file}: ${name}`);
