@@ -136,7 +136,11 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     const shop = await openWithGoogle();
     const first = await signIn(shop, 'ana');
     const { id } = first.body.user;
-    const deleted = await shop.call('DELETE /users/:id', { params: { id }, token: first.body.token, body: {} });
+    const deleted = await shop.call('DELETE /users/:id', {
+      params: { id },
+      token: first.body.token,
+      body: {},
+    });
     expect(deleted.status).toBe(200);
     const second = await signIn(shop, 'ana');
     expect(second.status).toBe(200);
