@@ -23,6 +23,7 @@ const BLANK: PublicSettings = {
   photo: null,
   googleLogin: false,
   wallet: { available: false, publicKey: null, test: false },
+  paymentMethods: [],
   passwordMinLength: 3,
   demo: false,
   publicUrl: 'http://localhost/',

@@ -3,6 +3,10 @@ import { image } from './catalogue';
 import { endpoint } from './endpoint';
 import { text } from './text';
 
+/** How a buyer can pay; empty when the shop cannot be paid. */
+const paymentMethod = z.enum(['mercado_pago', 'paypal_proof']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
 /** What every page shows of the shop and may know of its configuration; never a secret. */
 const publicSettings = z.object({
   creatorName: z.string(),
@@ -29,6 +33,7 @@ const publicSettings = z.object({
     /** The simulator stands in for the provider. */
     test: z.boolean(),
   }),
+  paymentMethods: z.array(paymentMethod),
   passwordMinLength: z.number(),
   demo: z.boolean(),
   publicUrl: z.string(),

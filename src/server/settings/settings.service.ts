@@ -32,6 +32,7 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
 
     async readPublic(): Promise<PublicSettings> {
       const own = await readOwn(db);
+      const hasWallet = Boolean(config.mercadoPago) || config.demo;
       const value = (key: Key) => own[key] || defaults[key];
       return {
         creatorName: value('creatorName'),
@@ -47,10 +48,15 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
         photo: own.photo ? { url: own.photo } : null,
         googleLogin: Boolean(config.google),
         wallet: {
-          available: Boolean(config.mercadoPago) || config.demo,
+          available: hasWallet,
           publicKey: config.mercadoPago?.publicKey ?? null,
           test: !config.mercadoPago,
         },
+        paymentMethods: [
+          ...(hasWallet ? (['mercado_pago'] as const) : []),
+          // The creator may explain another way to pay in her own instructions.
+          ...(value('paypalLink') || own.paymentInstructions ? (['paypal_proof'] as const) : []),
+        ],
         passwordMinLength: config.passwordMinLength,
         demo: config.demo,
         publicUrl: config.publicUrl,

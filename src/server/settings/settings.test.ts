@@ -25,6 +25,24 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', about: 'Soy Lola.\nHorneo.' });
   });
 
+  it('name the ways to pay, and none when nothing is configured', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const methods = async () => (await shop.call('GET /settings')).body.paymentMethods;
+    const write = (body: Record<string, string>) => shop.call('PUT /manage/settings', { token, body });
+    expect(await methods()).toEqual([]);
+    await write({ paypalLink: 'https://paypal.me/mora' });
+    expect(await methods()).toEqual(['paypal_proof']);
+    await write({ paypalLink: '', paymentInstructions: 'Transfiere al alias MORA.DULCE.' });
+    expect(await methods()).toEqual(['paypal_proof']);
+
+    const wallet = await openShop({
+      MERCADOPAGO_ACCESS_TOKEN: 'TEST-token',
+      MERCADOPAGO_WEBHOOK_SECRET: 'TEST-secret',
+    });
+    expect((await wallet.call('GET /settings')).body.paymentMethods).toEqual(['mercado_pago']);
+  });
+
   it('refuse addresses that are not https, and say which', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
