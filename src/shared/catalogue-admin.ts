@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managedProduct, wireType } from './catalogue';
+import { adminProduct, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId, text } from './text';
 
@@ -50,7 +50,7 @@ export const catalogueAdmin = {
       sort: productSort.default('newest'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
-    response: z.object({ data: z.array(managedProduct), total: z.number(), pages: z.number() }),
+    response: z.object({ data: z.array(adminProduct), total: z.number(), pages: z.number() }),
   }),
   restore: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const catalogueAdmin = {
     access: 'admin',
     summary: 'Puts an archived product back on sale',
     params: z.object({ id: anyId }),
-    response: managedProduct,
+    response: adminProduct,
   }),
   export: endpoint({
     method: 'GET',

@@ -35,14 +35,14 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** What an admin sees: the addresses of the content, the version for the stale-edit check, the archive. */
-export const managedProduct = product.extend({
+export const adminProduct = product.extend({
   video_url: z.string().nullable(),
   recipe_pdf_url: z.string().nullable(),
   pdf_url: z.string().nullable(),
   version: z.number(),
   archivedAt: z.string().nullable(),
 });
-export type ManagedProduct = z.infer<typeof managedProduct>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** In the words of the catalogue's address. */
 export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
@@ -52,8 +52,8 @@ const productId = z.object({ id: anyId });
 const listQuery = z.object(pageQuery);
 const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
 const featuredInput = z.object({ isFeatured: flag });
-const written = z.object({ success: z.literal(true), message: z.string(), data: managedProduct });
-const featured = z.object({ success: z.literal(true), updated: managedProduct });
+const written = z.object({ success: z.literal(true), message: z.string(), data: adminProduct });
+const featured = z.object({ success: z.literal(true), updated: adminProduct });
 const archived = z.object({ success: z.literal(true), message: z.string() });
 
 function productEndpoints<const P extends string>(path: P, words: { one: string; many: string }) {
@@ -93,7 +93,7 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       summary: `Changes a ${words.one}; absent fields stay as they are`,
       params: productId,
       body: productPatch,
-      response: managedProduct,
+      response: adminProduct,
     }),
     archive: endpoint({
       method: 'DELETE',

@@ -4,8 +4,8 @@ import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId, pageQuery, text } from './text';
 
-const managedUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
-export type ManagedUser = z.infer<typeof managedUser>;
+const adminUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
+export type AdminUser = z.infer<typeof adminUser>;
 
 const ownedProduct = z.object({
   itemId: z.string(),
@@ -21,7 +21,7 @@ const ownedProduct = z.object({
 });
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
-const userDetail = z.object({ user: managedUser, purchases: z.array(ownedProduct) });
+const userDetail = z.object({ user: adminUser, purchases: z.array(ownedProduct) });
 const reason = text(300);
 const id = z.object({ id: anyId });
 
@@ -32,7 +32,7 @@ export const usersAdmin = {
     access: 'admin',
     summary: 'Users by name or mail, with how much each owns; newest first',
     query: z.object(pageQuery),
-    response: z.object({ data: z.array(managedUser), nextCursor: z.string().optional() }),
+    response: z.object({ data: z.array(adminUser), nextCursor: z.string().optional() }),
   }),
   get: endpoint({
     method: 'GET',
@@ -67,6 +67,6 @@ export const usersAdmin = {
     summary: 'Makes a user an admin, or no longer; one admin always stays',
     params: id,
     body: z.object({ role }),
-    response: managedUser,
+    response: adminUser,
   }),
 };

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueAdmin } from '../../shared/catalogue-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { listAdminProducts } from './admin-products';
 import { writeCatalogue } from './catalogue-file';
 import { createCatalogueImport } from './catalogue-import.service';
-import { listManaged } from './managed-list';
 import { createProductChanges } from './product-changes.service';
 
 const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -13,7 +13,7 @@ export function catalogueAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const changes = createProductChanges(deps);
   const imports = createCatalogueImport(deps);
   handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
-    listManaged(deps.db, { ...query, kind: type === 'curso' ? 'course' : 'recipe_book' }),
+    listAdminProducts(deps.db, { ...query, kind: type === 'curso' ? 'course' : 'recipe_book' }),
   );
   handle(app, catalogueAdmin.restore, ({ params, user }) => changes.restore(params.id, user));
   handle(app, catalogueAdmin.export, async ({ query, reply }) => {

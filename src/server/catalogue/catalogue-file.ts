@@ -3,7 +3,7 @@ import { fromCell, parseCsv, toCsv } from '../../shared/csv';
 import { AppError } from '../../shared/errors';
 import { MAX_IMAGES } from '../../shared/product-input';
 import type { ProductRow } from '../db/schema';
-import { toManagedProduct } from './product-view';
+import { toAdminProduct } from './product-view';
 import { readFlag, readNumber } from './spreadsheet-values';
 
 /** A product as a file names it: `id` for one that exists, the wire's words for the rest. */
@@ -25,7 +25,7 @@ const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_descript
 const COLUMNS = [...PLAIN.slice(0, 4), ...NUMBERS, ...FLAGS, ...PLAIN.slice(4), ...IMAGE_COLUMNS];
 
 export function writeCatalogue(rows: ProductRow[], format: CatalogueFormat): string {
-  const products = rows.map((row) => ({ ...toManagedProduct(row), isArchived: row.archived_at !== null }));
+  const products = rows.map((row) => ({ ...toAdminProduct(row), isArchived: row.archived_at !== null }));
   if (format === 'json') return JSON.stringify(products, null, 2);
   const lines = products.map((product) => {
     const images = product.images.flatMap((image, index) => [

@@ -12,7 +12,7 @@ import { readCatalogue } from './catalogue-file';
 import { type CheckedLine, checkLine } from './import-check';
 import { normaliseAddresses } from './product-addresses';
 import { newProduct, toColumns } from './product-columns';
-import { toManagedProduct, WIRE_TYPE } from './product-view';
+import { toAdminProduct, WIRE_TYPE } from './product-view';
 
 /** SQLite takes 32,766 values in one statement; a product has 18. */
 const ROWS_A_STATEMENT = 500;
@@ -92,7 +92,7 @@ function planUpdate(
   current: ProductRow,
   now: number,
 ): PlannedLine {
-  const input = describeImages(line.input, toManagedProduct(current).images);
+  const input = describeImages(line.input, toAdminProduct(current).images);
   const row = { ...current, ...toColumns(current.kind, input, current) };
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.archived_at !== null);
   if (isMoved) row.archived_at = line.isArchived ? now : null;

@@ -1,4 +1,4 @@
-import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
+import type { AdminProduct, ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { ProductInput, ProductPatch } from '../../shared/product-input';
 import { recordAudit } from '../audit/audit';
@@ -9,7 +9,7 @@ import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { normaliseAddresses } from './product-addresses';
 import { newProduct, toColumns } from './product-columns';
-import { toManagedProduct } from './product-view';
+import { toAdminProduct } from './product-view';
 
 interface Actor {
   id: string;
@@ -19,7 +19,7 @@ interface Actor {
 export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, clock } = deps;
   return {
-    async create(kind: ProductKind, input: ProductInput, actor: Actor): Promise<ManagedProduct> {
+    async create(kind: ProductKind, input: ProductInput, actor: Actor): Promise<AdminProduct> {
       const now = clock.now();
       const row: ProductRow = {
         ...newProduct(kind, newId(now), now),
@@ -29,11 +29,11 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
         await trx.insertInto('products').values(row).execute();
         await afterWrite(trx, 'product.create', row, actor, now);
       });
-      return toManagedProduct(row);
+      return toAdminProduct(row);
     },
 
     /** A `version` that is not the current one is refused: somebody else saved in between. */
-    async update(kind: ProductKind, id: string, patch: ProductPatch, actor: Actor): Promise<ManagedProduct> {
+    async update(kind: ProductKind, id: string, patch: ProductPatch, actor: Actor): Promise<AdminProduct> {
       const now = clock.now();
       const input = await normaliseAddresses(patch, deps);
       return await db.transaction().execute(async (trx) => {
@@ -49,21 +49,21 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
           .executeTakeFirst();
         if (!row) throw new AppError('stale_edit');
         await afterWrite(trx, 'product.update', row, actor, now);
-        return toManagedProduct(row);
+        return toAdminProduct(row);
       });
     },
 
-    async feature(kind: ProductKind, id: string, isFeatured: boolean, actor: Actor): Promise<ManagedProduct> {
+    async feature(kind: ProductKind, id: string, isFeatured: boolean, actor: Actor): Promise<AdminProduct> {
       const action = isFeatured ? 'product.feature' : 'product.unfeature';
       return await change(kind, id, { is_featured: isFeatured ? 1 : 0 }, action, actor);
     },
 
     /** Off the catalogue; buyers keep what they bought. */
-    async archive(kind: ProductKind, id: string, actor: Actor): Promise<ManagedProduct> {
+    async archive(kind: ProductKind, id: string, actor: Actor): Promise<AdminProduct> {
       return await change(kind, id, { archived_at: clock.now() }, 'product.archive', actor);
     },
 
-    async restore(id: string, actor: Actor): Promise<ManagedProduct> {
+    async restore(id: string, actor: Actor): Promise<AdminProduct> {
       const row = await db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('product_not_found');
       return await change(row.kind, id, { archived_at: null }, 'product.restore', actor);
@@ -87,7 +87,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
         .returningAll()
         .executeTakeFirstOrThrow();
       await afterWrite(trx, action, row, actor, now);
-      return toManagedProduct(row);
+      return toAdminProduct(row);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  type AdminProduct,
   image,
-  type ManagedProduct,
   type Product,
   type ProductKind,
   type WireType,
@@ -55,7 +55,7 @@ export function toProduct(row: PublicRow): Product {
 }
 
 /** What an admin may see. */
-export function toManagedProduct(row: ProductRow): ManagedProduct {
+export function toAdminProduct(row: ProductRow): AdminProduct {
   return {
     ...toProduct(row),
     video_url: row.video_url,

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ManagedProduct } from '../../shared/catalogue';
+import type { AdminProduct } from '../../shared/catalogue';
 import type { Person, TestShop } from '../testing/shop';
 
 /** Bytes that tell their own place, so that a wrong range shows. */
@@ -27,7 +27,7 @@ export async function courseWithOwner(shop: TestShop) {
   return { product, owner, video, pdf };
 }
 
-export async function grant(shop: TestShop, person: Person, product: ManagedProduct): Promise<void> {
+export async function grant(shop: TestShop, person: Person, product: AdminProduct): Promise<void> {
   const { token } = await shop.admin();
   const answer = await shop.call('POST /purchase', {
     token,
@@ -36,7 +36,7 @@ export async function grant(shop: TestShop, person: Person, product: ManagedProd
   if (answer.status !== 201) throw new Error(`Not granted: ${answer.body.message}`);
 }
 
-export async function openContent(shop: TestShop, product: ManagedProduct, person: Person) {
+export async function openContent(shop: TestShop, product: AdminProduct, person: Person) {
   const answer = await shop.call('GET /content/:id', { params: { id: product.id }, token: person.token });
   if (answer.status !== 200) throw new Error(`Not opened: ${answer.body.message}`);
   return answer.body;

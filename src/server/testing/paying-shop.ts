@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { ManagedProduct } from '../../shared/catalogue';
+import type { AdminProduct } from '../../shared/catalogue';
 import { startSimulator } from '../checkout/providers/simulator/start-simulator';
 import type { OpenShop, Person, TestShop } from './shop';
 
@@ -29,7 +29,7 @@ export async function openPayingShop(openShop: OpenShop, env: Record<string, str
 function buyingIn(shop: TestShop) {
   return {
     /** What the cart sends. */
-    askPreference: (buyer: Person, products: ManagedProduct[], override: Record<string, unknown> = {}) =>
+    askPreference: (buyer: Person, products: AdminProduct[], override: Record<string, unknown> = {}) =>
       shop.call('POST /payment/create-preference', {
         token: buyer.token,
         body: {

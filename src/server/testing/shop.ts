@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe } from 'vitest';
-import type { ManagedProduct } from '../../shared/catalogue';
+import type { AdminProduct } from '../../shared/catalogue';
 import type { ProductInput } from '../../shared/product-input';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
@@ -47,7 +47,7 @@ export interface TestShop {
   ): Promise<Person>;
   admin(): Promise<Person>;
   /** A product on sale, made as the creator makes one. */
-  product(kind?: 'courses' | 'recipebooks', input?: Partial<ProductInput>): Promise<ManagedProduct>;
+  product(kind?: 'courses' | 'recipebooks', input?: Partial<ProductInput>): Promise<AdminProduct>;
 }
 
 export type OpenShop = (env?: Record<string, string>) => Promise<TestShop>;

@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
-import type { ManagedUser, OwnedProduct } from '../../shared/users-admin';
+import type { AdminUser, OwnedProduct } from '../../shared/users-admin';
 import { keepOneAdmin } from '../accounts/keep-one-admin';
 import { toUser } from '../accounts/user-view';
 import { findUser } from '../accounts/users';
@@ -37,7 +37,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
       const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
       const page = toPage(rows, limit);
-      return { ...page, data: page.data.map((row) => toManagedUser(row, row.purchases)) };
+      return { ...page, data: page.data.map((row) => toAdminUser(row, row.purchases)) };
     },
 
     get,
@@ -71,7 +71,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       return await get(id);
     },
 
-    async setRole(id: string, role: Role, actorId: string): Promise<ManagedUser> {
+    async setRole(id: string, role: Role, actorId: string): Promise<AdminUser> {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         if (role !== 'admin') await keepOneAdmin(trx, id);
@@ -96,7 +96,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     },
   };
 
-  async function get(id: string): Promise<{ user: ManagedUser; purchases: OwnedProduct[] }> {
+  async function get(id: string): Promise<{ user: AdminUser; purchases: OwnedProduct[] }> {
     const user = await findUser(db, id);
     const rows = await db
       .selectFrom('purchases')
@@ -108,7 +108,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       .orderBy('purchases.id', 'desc')
       .execute();
     return {
-      user: toManagedUser(user, rows.filter((row) => row.revoked_at === null).length),
+      user: toAdminUser(user, rows.filter((row) => row.revoked_at === null).length),
       purchases: rows.map((row) => ({
         itemId: row.product_id,
         title: row.title,
@@ -133,7 +133,7 @@ function withCounts(db: Queries) {
     .select('sales_by_user.purchases');
 }
 
-function toManagedUser(row: UserRow, purchases: number | null): ManagedUser {
+function toAdminUser(row: UserRow, purchases: number | null): AdminUser {
   return {
     ...toUser(row),
     createdAt: new Date(row.created_at).toISOString(),

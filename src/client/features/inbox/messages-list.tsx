@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxMessage } from '../../../shared/inbox';
 import { api, messageOf } from '../../api';
-import { refreshManaged } from '../../refresh-managed';
+import { refreshAdmin } from '../../refresh-admin';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList, useEndless } from '../../ui/endless-list';
@@ -39,7 +39,7 @@ function Message({ message }: { message: InboxMessage }) {
   const action = isRead ? 'Marcar como nuevo' : 'Marcar como leído';
   const mark = useMutation({
     mutationFn: () => api('PUT /manage/messages/:id', { params: { id }, body: { isRead: !isRead } }),
-    onSuccess: () => refreshManaged(client),
+    onSuccess: () => refreshAdmin(client),
     onError: (error) => notify('error', messageOf(error)),
   });
   return (

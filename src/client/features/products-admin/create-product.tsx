@@ -5,8 +5,8 @@ import { ApiError, api } from '../../api';
 import { ButtonLink } from '../../ui/button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
+import { refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
-import { refreshCatalogue } from './managed-queries';
 import { ProductForm } from './product-form';
 import { BLANK_PRODUCT, type ProductValues, toInput, toPreview } from './product-values';
 

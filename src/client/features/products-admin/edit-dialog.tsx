@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ManagedProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../shared/catalogue';
 import { ApiError, api, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
+import { refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
-import { refreshCatalogue } from './managed-queries';
 import { ProductForm } from './product-form';
 import { type ProductValues, toInput, toValues } from './product-values';
 
 interface EditDialogProps {
   labels: KindLabels;
-  product: ManagedProduct;
+  product: AdminProduct;
   onClose: () => void;
   alert: ReturnType<typeof useAlertBanner>;
   upload?: UploadSlot | undefined;

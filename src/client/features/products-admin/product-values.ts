@@ -1,4 +1,4 @@
-import type { Image, ManagedProduct, Product } from '../../../shared/catalogue';
+import type { AdminProduct, Image, Product } from '../../../shared/catalogue';
 import { MAX_PRICE } from '../../../shared/money';
 import type { ProductInput } from '../../../shared/product-input';
 import type { KindLabels } from './kind-labels';
@@ -38,7 +38,7 @@ export const BLANK_PRODUCT: ProductValues = {
   isPromo: false,
 };
 
-export function toValues(product: ManagedProduct): ProductValues {
+export function toValues(product: AdminProduct): ProductValues {
   return {
     title: product.title,
     description: product.description,
@@ -57,7 +57,7 @@ export function toValues(product: ManagedProduct): ProductValues {
 }
 
 /** What is sent: pictures 2 and 3 only when there are any; a picture that stayed keeps its description. */
-export function toInput(values: ProductValues, labels: KindLabels, before?: ManagedProduct): ProductInput {
+export function toInput(values: ProductValues, labels: KindLabels, before?: AdminProduct): ProductInput {
   const isCourse = labels.type === 'curso';
   return {
     title: values.title,

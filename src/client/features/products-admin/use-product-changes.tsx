@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../shared/api';
-import type { ManagedProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../shared/catalogue';
 import { api, messageOf } from '../../api';
 import { Button } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
+import { refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
-import { refreshCatalogue } from './managed-queries';
 
-type Managed = AnswerOf<'GET /catalogue/manage'>;
+type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
 
 /** The list asks again this long after a delete. */
 const REFETCH_AFTER = 1300;
@@ -22,12 +22,12 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
     alert.show({ kind: 'error', text: text ?? messageOf(error) });
 
   /** The star answers at once, and goes back when the server refuses. */
-  async function feature(product: ManagedProduct): Promise<void> {
+  async function feature(product: AdminProduct): Promise<void> {
     const isFeatured = !product.isFeatured;
     const filter = { queryKey: ['GET /catalogue/manage'] };
     await client.cancelQueries(filter);
-    const before = client.getQueriesData<Managed>(filter);
-    client.setQueriesData<Managed>(
+    const before = client.getQueriesData<AdminProductPage>(filter);
+    client.setQueriesData<AdminProductPage>(
       filter,
       (list) =>
         list && {
@@ -45,7 +45,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
     await refreshCatalogue(client);
   }
 
-  async function remove(product: ManagedProduct): Promise<void> {
+  async function remove(product: AdminProduct): Promise<void> {
     try {
       await api(`DELETE /${labels.api}/:id`, { params: { id: product.id } });
     } catch (error) {
@@ -65,7 +65,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
     }, REFETCH_AFTER);
   }
 
-  async function restore(product: ManagedProduct): Promise<void> {
+  async function restore(product: AdminProduct): Promise<void> {
     try {
       await api('POST /catalogue/:id/restore', { params: { id: product.id } });
       setLeaving(null);

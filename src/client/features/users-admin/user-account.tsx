@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ManagedUser } from '../../../shared/users-admin';
+import type { AdminUser } from '../../../shared/users-admin';
 import { fieldMessage } from '../../form-errors';
 import { validEmail } from '../../form-rules';
 import { Button } from '../../ui/button';
@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/format-moment';
 import styles from './users.module.css';
 
 interface UserAccountProps {
-  user: ManagedUser;
+  user: AdminUser;
   /** Throws when it was refused. */
   onEmail: (email: string) => Promise<void>;
   onRole: (role: 'admin' | 'user') => Promise<void>;

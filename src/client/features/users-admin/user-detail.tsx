@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
-import { refreshManaged } from '../../refresh-managed';
+import { refreshAdmin } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -25,7 +25,7 @@ export function UserDetail({ id }: { id: string }) {
       await work();
       alert.show({ text: done });
     } finally {
-      await refreshManaged(client);
+      await refreshAdmin(client);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '../../../shared/withdrawals';
 import { api, messageOf } from '../../api';
-import { refreshManaged } from '../../refresh-managed';
+import { refreshAdmin } from '../../refresh-admin';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
@@ -14,7 +14,7 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
   const mark = useMutation({
     mutationFn: () =>
       api('PUT /manage/withdrawals/:id', { params: { id: request.id }, body: { isHandled: !isHandled } }),
-    onSuccess: () => refreshManaged(client),
+    onSuccess: () => refreshAdmin(client),
     onError: (error) => notify('error', messageOf(error)),
   });
   const subject = encodeURIComponent(`Arrepentimiento ${request.code}`);

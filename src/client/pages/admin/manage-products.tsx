@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { headerTitle } from '../../../shared/site-map';
 import type { KindLabels } from '../../features/products-admin/kind-labels';
-import { ManagedList } from '../../features/products-admin/managed-list';
+import { ProductList } from '../../features/products-admin/product-list';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -47,7 +47,7 @@ export function ManagePage({ labels, other }: { labels: KindLabels; other: strin
         {view === 'estadisticas' ? (
           <StatisticsPanel />
         ) : (
-          <ManagedList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
+          <ProductList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
         )}
       </Tabs>
     </AdminFrame>

@@ -1,10 +1,10 @@
-import type { ManagedProduct, ProductKind } from '../../shared/catalogue';
+import type { AdminProduct, ProductKind } from '../../shared/catalogue';
 import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
 import type { Queries } from '../db/database';
 import { searchPatterns } from '../db/search-patterns';
-import { toManagedProduct } from './product-view';
+import { toAdminProduct } from './product-view';
 
-interface ManagedQuery {
+interface AdminProductQuery {
   kind: ProductKind;
   shelf: ProductShelf;
   sort: ProductSort;
@@ -21,10 +21,10 @@ const ORDER = {
 } as const satisfies Record<ProductSort, readonly [string, 'asc' | 'desc']>;
 
 /** One page of what the creator manages, and how much there is in all. */
-export async function listManaged(
+export async function listAdminProducts(
   db: Queries,
-  query: ManagedQuery,
-): Promise<{ data: ManagedProduct[]; total: number; pages: number }> {
+  query: AdminProductQuery,
+): Promise<{ data: AdminProduct[]; total: number; pages: number }> {
   let select = db.selectFrom('products').where('kind', '=', query.kind);
   select =
     query.shelf === 'archived'
@@ -45,7 +45,7 @@ export async function listManaged(
     .offset((query.page - 1) * PRODUCTS_A_PAGE)
     .execute();
   return {
-    data: rows.map(toManagedProduct),
+    data: rows.map(toAdminProduct),
     total,
     pages: Math.max(1, Math.ceil(total / PRODUCTS_A_PAGE)),
   };

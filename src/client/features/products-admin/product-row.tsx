@@ -1,23 +1,23 @@
-import type { ManagedProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../shared/catalogue';
 import { Button } from '../../ui/button';
 import { PriceRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
-import styles from './managed-row.module.css';
+import styles from './product-row.module.css';
 
 export interface RowActions {
-  onFeature: (product: ManagedProduct) => void;
-  onEdit: (product: ManagedProduct) => void;
-  onDelete: (product: ManagedProduct) => void;
-  onRestore: (product: ManagedProduct) => void;
+  onFeature: (product: AdminProduct) => void;
+  onEdit: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
+  onRestore: (product: AdminProduct) => void;
 }
 
 /** One product as the creator handles it. */
-export function ManagedRow({
+export function ProductRow({
   product,
   isLeaving,
   ...on
-}: { product: ManagedProduct; isLeaving: boolean } & RowActions) {
+}: { product: AdminProduct; isLeaving: boolean } & RowActions) {
   return (
     <li className={isLeaving ? `${styles.row} ${styles.leaving}` : styles.row} inert={isLeaving}>
       <div className={styles.picture}>

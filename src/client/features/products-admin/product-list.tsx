@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../shared/catalogue';
 import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
@@ -11,11 +11,11 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
+import { adminProductsQuery } from './api';
 import { EditDialog } from './edit-dialog';
 import type { KindLabels } from './kind-labels';
-import styles from './managed-list.module.css';
-import { managedQuery } from './managed-queries';
-import { ManagedRow } from './managed-row';
+import styles from './product-list.module.css';
+import { ProductRow } from './product-row';
 import { useProductChanges } from './use-product-changes';
 
 const SORTS: [ProductSort, string][] = [
@@ -26,7 +26,7 @@ const SORTS: [ProductSort, string][] = [
   ['level', 'Nivel'],
 ];
 
-interface ManagedListProps {
+interface ProductListProps {
   labels: KindLabels;
   shelf: ProductShelf;
   alert: ReturnType<typeof useAlertBanner>;
@@ -34,14 +34,14 @@ interface ManagedListProps {
 }
 
 /** The products of one shelf: searched, sorted, starred, edited, archived and restored. */
-export function ManagedList({ labels, shelf, alert, upload }: ManagedListProps) {
+export function ProductList({ labels, shelf, alert, upload }: ProductListProps) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<ProductSort>('newest');
   const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<ManagedProduct | null>(null);
-  const [doomed, setDoomed] = useState<ManagedProduct | null>(null);
+  const [edited, setEdited] = useState<AdminProduct | null>(null);
+  const [doomed, setDoomed] = useState<AdminProduct | null>(null);
   const list = useQuery({
-    ...managedQuery({ type: labels.type, shelf, q, sort, page }),
+    ...adminProductsQuery({ type: labels.type, shelf, q, sort, page }),
     placeholderData: keepPreviousData,
   });
   const changes = useProductChanges(labels, alert);
@@ -81,7 +81,7 @@ export function ManagedList({ labels, shelf, alert, upload }: ManagedListProps) 
       {list.data && (
         <ul aria-label={labels.list}>
           {list.data.data.map((product) => (
-            <ManagedRow
+            <ProductRow
               key={product.id}
               product={product}
               isLeaving={changes.leaving === product.id}

@@ -3,7 +3,7 @@ import type { WireType } from '../../../shared/catalogue';
 import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
 import { apiQuery } from '../../api';
 
-export interface ManagedFilter {
+export interface AdminProductFilter {
   type: WireType;
   shelf: ProductShelf;
   q: string;
@@ -11,7 +11,7 @@ export interface ManagedFilter {
   page: number;
 }
 
-export const managedQuery = (filter: ManagedFilter) => ({
+export const adminProductsQuery = (filter: AdminProductFilter) => ({
   ...apiQuery('GET /catalogue/manage', { query: filter }),
   // Another admin, or another tab, may have changed it a moment ago.
   staleTime: 0,
