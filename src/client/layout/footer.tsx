@@ -13,7 +13,7 @@ const LEGAL = [
 export function Footer() {
   const { creatorName, instagramUrl, chatPhone } = useSettings();
   return (
-    <footer className={`${styles.footer} feston-t`}>
+    <footer className={`${styles.footer} scallop-top`}>
       <div className={`wrap ${styles.inner}`}>
         <img
           className={styles.note}

@@ -17,7 +17,7 @@ export function NavBar() {
   const phone = useMenu<HTMLElement>({ hover: false });
   return (
     <header className={styles.nav} {...phone.area}>
-      <div className={`${styles.inner} feston-b`}>
+      <div className={`${styles.inner} scallop-bottom`}>
         <nav className={`wrap ${styles.bar}`} aria-label="Principal">
           <div className={styles.brand}>
             <Link to="/">{creatorName}</Link>

@@ -8,7 +8,7 @@ export interface Bar {
   value: number;
   /** The figure at the bar's end, when it is more than the number. */
   figure?: string;
-  layers?: 'caramel' | 'rosa' | 'pistacho';
+  layers?: 'caramel' | 'rose' | 'pistachio';
 }
 
 interface BarChartProps {

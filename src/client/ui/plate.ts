@@ -1,4 +1,4 @@
-const PLATES = ['rosa', 'vainilla', 'pistacho', 'celeste', 'dulce'] as const;
+const PLATES = ['rose', 'vanilla', 'pistachio', 'sky', 'toffee'] as const;
 
 /** The ground behind a product's picture: always the same for the same product. */
 export function plateOf(id: string): string {

@@ -1,4 +1,4 @@
-/** El festón as a round badge: play, chat, toast mark. */
+/** A scalloped round badge: play, chat, toast mark. */
 export function Scallop({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">

@@ -11,7 +11,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, picture, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <div className={`${styles.picture} feston-b`}>
+      <div className={`${styles.picture} scallop-bottom`}>
         <img src={`/pictures/${picture}.webp`} width={960} height={720} alt="" />
       </div>
       <div className={styles.column}>

@@ -15,7 +15,7 @@ interface CartTicketProps {
 export function CartTicket({ items, wallet }: CartTicketProps) {
   return (
     <aside className={styles.ticket} aria-labelledby="total">
-      <div className={`${styles.inner} feston-b`}>
+      <div className={`${styles.inner} scallop-bottom`}>
         <h2 className="vh" id="total">
           Total
         </h2>

@@ -30,7 +30,7 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
       <div className={styles.view}>
         <div
           ref={track}
-          className={`${styles.track} feston-b`}
+          className={`${styles.track} scallop-bottom`}
           style={{ background: plate }}
           onScroll={onScroll}
           tabIndex={isMany ? 0 : undefined}

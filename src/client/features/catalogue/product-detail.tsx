@@ -57,7 +57,7 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
         </section>
       )}
       <div className={styles.shadow}>
-        <div className={`${styles.bar} feston-t`}>
+        <div className={`${styles.bar} scallop-top`}>
           <p>
             <b>{formatPesos(product.price)}</b>
             <span className="soft">{formatDollars(product.USDprice)}</span>

@@ -35,7 +35,7 @@ export function Hero({ account }: { account: ReactNode }) {
           {creatorName}
         </h1>
       </div>
-      <div className={`${styles.picture} feston-t`}>
+      <div className={`${styles.picture} scallop-top`}>
         <div className={styles.figure}>
           <picture>
             <source

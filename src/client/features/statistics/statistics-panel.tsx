@@ -66,11 +66,11 @@ export function StatisticsPanel() {
               labelled="Tipo"
               fileName="ventas-por-tipo"
               bars={[
-                { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rosa' },
+                { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rose' },
                 {
                   label: 'Libros de Recetas',
                   value: byType.data?.recipeBooksSold ?? 0,
-                  layers: 'pistacho',
+                  layers: 'pistachio',
                 },
               ]}
             />

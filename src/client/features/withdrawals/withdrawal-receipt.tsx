@@ -13,7 +13,7 @@ export function WithdrawalReceipt({ code, email }: { code: string; email: string
     }
   };
   return (
-    <section className={`${styles.receipt} feston-b`} aria-labelledby="constancia">
+    <section className={`${styles.receipt} scallop-bottom`} aria-labelledby="constancia">
       <h2 className="section-title" id="constancia" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Recibimos tu pedido
       </h2>
