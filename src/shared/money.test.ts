@@ -14,9 +14,19 @@ describe('money', () => {
   });
 
   it('keeps cents exact through the wire', () => {
-    for (const amount of [0.1, 0.29, 1.005, 19.99, 999999.99]) {
-      expect(fromCents(toCents(amount))).toBeCloseTo(amount, 2);
+    for (const amount of [0.01, 0.1, 0.29, 1.15, 19.99, 999_999.99, 999_999_999.99]) {
+      expect(fromCents(toCents(amount))).toBe(amount);
       expect(Number.isInteger(toCents(amount))).toBe(true);
+    }
+  });
+
+  it('takes the noise of a sum, and no fraction of a cent', () => {
+    expect(toCents(0.1 + 0.2)).toBe(30);
+    expect(toCents(Array.from({ length: 100 }, () => 7500.1).reduce((sum, price) => sum + price, 0))).toBe(
+      75_001_000,
+    );
+    for (const amount of [1.005, 0.005, 12_500.004, 12_500.000_001, 999_999_999.995, Number.NaN]) {
+      expect(() => toCents(amount)).toThrow(RangeError);
     }
   });
 });

@@ -2,7 +2,16 @@
 
 export const MAX_PRICE = 1_000_000_000;
 
+/** Sums of many amounts carry the rounding noise of their binary fractions; anything larger is a fraction of a cent. */
+const NOISE = 64 * Number.EPSILON;
+
+export function isWholeCents(amount: number): boolean {
+  return Math.abs(amount - Math.round(amount * 100) / 100) <= NOISE * Math.max(1, Math.abs(amount));
+}
+
+/** Exact: an amount with a fraction of a cent is refused, not rounded. */
 export function toCents(amount: number): number {
+  if (!isWholeCents(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
   return Math.round(amount * 100);
 }
 

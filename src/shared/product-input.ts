@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PRICE } from './money';
+import { isWholeCents, MAX_PRICE } from './money';
 import { text } from './text';
 
 export const MAX_IMAGES = 3;
@@ -9,9 +9,7 @@ const price = z
   .number({ error: 'El precio debe ser un número.' })
   .gt(0, { error: 'El precio debe ser mayor que 0.' })
   .max(MAX_PRICE, { error: 'El precio es demasiado grande.' })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-    error: 'El precio puede tener como máximo dos decimales.',
-  });
+  .refine(isWholeCents, { error: 'El precio puede tener como máximo dos decimales.' });
 
 const level = z
   .number({ error: 'El nivel debe ser un número.' })

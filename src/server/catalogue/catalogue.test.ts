@@ -54,6 +54,7 @@ describeOnEachDatabase('catalogue', (openShop) => {
     [{ price: 'doce' }, 'price'],
     [{ price: 1e15 }, 'price'],
     [{ price: 1.005 }, 'price'],
+    [{ price: 12500.000001 }, 'price'],
     [{ USDprice: null }, 'USDprice'],
     [{ level: 6 }, 'level'],
     [{ level: 2.5 }, 'level'],

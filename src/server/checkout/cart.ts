@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors';
-import { toCents } from '../../shared/money';
+import { isWholeCents, toCents } from '../../shared/money';
 import type { Trx } from '../db/database';
 import type { ProductRow } from '../db/schema';
 import { findOwned } from '../purchases/ownership';
@@ -31,7 +31,8 @@ export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<Pr
       message: `Este producto ya está comprado. Quita “${title}” del carrito para seguir.`,
     });
   }
-  if (toCents(cart.price) !== totalOf(products)) throw new AppError('price_changed', { field: 'price' });
+  const isTotal = isWholeCents(cart.price) && toCents(cart.price) === totalOf(products);
+  if (!isTotal) throw new AppError('price_changed', { field: 'price' });
   return products;
 }
 

@@ -2,7 +2,7 @@ import { MercadoPagoConfig, MPNotFoundError, Payment, PaymentRefund, Preference 
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors';
-import { fromCents, toCents } from '../../../shared/money';
+import { fromCents, isWholeCents, toCents } from '../../../shared/money';
 import { PAYMENT_STATUSES, type PaymentProvider, type PreferenceRequest } from '../payment-provider';
 
 const CONNECT_TIMEOUT = 5_000;
@@ -102,8 +102,8 @@ const paymentAnswer = z
       .string()
       .transform((status) => PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process'),
     status_detail: z.string().nullish(),
-    transaction_amount: z.number(),
-    transaction_amount_refunded: z.number().nullish(),
+    transaction_amount: z.number().refine(isWholeCents),
+    transaction_amount_refunded: z.number().refine(isWholeCents).nullish(),
     currency_id: z.string(),
     external_reference: z.string().nullish(),
     date_last_updated: z.string().nullish(),
