@@ -3,6 +3,29 @@ import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
 import { anyId, pageQuery } from './text';
 
+/** Everything that can happen to an order; the admin reads them as its timeline. */
+const orderEventKind = z.enum([
+  'created',
+  'preference_asked',
+  'preference_failed',
+  'preference_ready',
+  'checkout_opened',
+  'notice_received',
+  'provider_asked',
+  'payment_changed',
+  'payment_mismatch',
+  'state_changed',
+  'granted',
+  'already_owned',
+  'revoked',
+  'mail_queued',
+  'attention',
+  'suspended',
+  'resolved',
+  'refund_asked',
+]);
+export type OrderEventKind = z.infer<typeof orderEventKind>;
+
 const orderSummary = z.object({
   id: z.string(),
   state: orderState,
@@ -31,7 +54,12 @@ const orderDetail = orderSummary.extend({
     }),
   ),
   events: z.array(
-    z.object({ id: z.string(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      kind: orderEventKind,
+      detail: z.record(z.string(), z.unknown()),
+    }),
   ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

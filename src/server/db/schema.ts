@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Role } from '../../shared/accounts';
 import type { ProductKind } from '../../shared/catalogue';
 import type { OrderAttention, OrderState } from '../../shared/checkout';
+import type { OrderEventKind } from '../../shared/orders-admin';
 import type { UploadKind } from '../../shared/upload-limits';
 import type { PaymentStatus } from '../checkout/payment-provider';
 
@@ -214,7 +215,7 @@ export interface OrderEventsTable {
   id: string;
   order_id: string;
   at: Time;
-  kind: string;
+  kind: OrderEventKind;
   detail: string;
 }
 

@@ -1,5 +1,6 @@
 import type { OrderAttention, OrderState } from '../../../shared/checkout';
 import { formatPesos } from '../../../shared/money';
+import type { OrderEventKind } from '../../../shared/orders-admin';
 
 export const STATE_LABELS: Record<OrderState, string> = {
   created: 'Sin pagar',
@@ -41,15 +42,25 @@ const MAIL_LABELS: Record<string, string> = {
   refund: 'devolución',
 };
 
-const PROBLEM_LABELS: Record<string, string> = { amount: 'otro importe', currency: 'otra moneda' };
+const PROBLEM_LABELS: Record<string, string> = {
+  amount: 'otro importe',
+  currency: 'otra moneda',
+  reference: 'otra orden',
+};
 
 export function paymentLabel(status: unknown): string {
-  return PAYMENT_LABELS[String(status)] ?? String(status);
+  return PAYMENT_LABELS[String(status)] ?? 'en un estado desconocido';
 }
+
+const REVOKE_LABELS: Record<string, string> = {
+  refunded: ' porque se devolvió el pago',
+  charged_back: ' por un contracargo',
+  fraud_alert: ' por una alerta de fraude',
+};
 
 type Detail = Record<string, unknown>;
 
-const EVENT_LABELS: Record<string, (detail: Detail) => string> = {
+const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
   created: () => 'Se creó la orden',
   preference_asked: () => 'Se pidió el enlace de pago',
   preference_failed: () => 'El medio de pago no respondió',
@@ -60,20 +71,20 @@ const EVENT_LABELS: Record<string, (detail: Detail) => string> = {
     `Se consultó al medio de pago: ${payments === 1 ? '1 pago' : `${payments} pagos`}`,
   payment_changed: ({ payment, status }) => `El pago ${payment} está ${paymentLabel(status)}`,
   payment_mismatch: ({ payment, problem }) =>
-    `El pago ${payment} no coincide: ${PROBLEM_LABELS[String(problem)] ?? problem}`,
+    `El pago ${payment} no coincide: ${PROBLEM_LABELS[String(problem)] ?? 'otros datos'}`,
   state_changed: ({ from, to }) => `Pasó de ${stateLabel(from)} a ${stateLabel(to)}`,
   granted: ({ titles }) => `Se dio acceso a ${listOf(titles)}`,
   already_owned: ({ titles }) => `Ya tenía ${listOf(titles)}`,
-  revoked: () => 'Se quitó el acceso',
-  mail_queued: ({ mail }) => `Email al comprador: ${MAIL_LABELS[String(mail)] ?? mail}`,
+  revoked: ({ reason }) => `Se quitó el acceso${REVOKE_LABELS[String(reason)] ?? ''}`,
+  mail_queued: ({ mail }) => `Email al comprador: ${MAIL_LABELS[String(mail)] ?? 'aviso'}`,
   attention: ({ reason }) => ATTENTION_LABELS[reason as OrderAttention] ?? 'Necesita revisión',
   suspended: () => 'Se suspendió el acceso por una alerta de fraude',
   resolved: () => 'La marcaste como revisada',
   refund_asked: ({ payment }) => `Se pidió devolver el pago ${payment}`,
 };
 
-export function eventLabel({ kind, detail }: { kind: string; detail: Detail }): string {
-  return EVENT_LABELS[kind]?.(detail) ?? kind;
+export function eventLabel({ kind, detail }: { kind: OrderEventKind; detail: Detail }): string {
+  return EVENT_LABELS[kind](detail);
 }
 
 /** Only pesos have a sign of their own here: another currency is a mistake to be seen. */
@@ -82,7 +93,7 @@ export function amountLabel(amount: number, currency: string): string {
 }
 
 function stateLabel(state: unknown): string {
-  return (STATE_LABELS[state as OrderState] ?? String(state)).toLowerCase();
+  return (STATE_LABELS[state as OrderState] ?? 'otro estado').toLowerCase();
 }
 
 function listOf(titles: unknown): string {

@@ -2,6 +2,7 @@ import { formatDollars, formatPesos } from '../../../shared/money';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format-moment';
+import { revokeReasonLabel } from './revoke-reason-label';
 import styles from './users.module.css';
 
 const ORIGINS = { order: 'Mercado Pago', proof: 'Comprobante', admin: 'A mano', demo: 'Demo' };
@@ -50,7 +51,7 @@ function describe(entry: OwnedProduct): string {
     formatDay(entry.grantedAt),
     ORIGINS[entry.origin],
     entry.currency && format(entry.amount),
-    entry.revokedAt && `Retirado el ${formatDay(entry.revokedAt)}: ${entry.revokedReason ?? ''}`,
+    entry.revokedAt && `Retirado el ${formatDay(entry.revokedAt)}: ${revokeReasonLabel(entry.revokedReason)}`,
   ]
     .filter(Boolean)
     .join(' · ');

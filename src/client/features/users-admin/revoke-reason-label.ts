@@ -1,0 +1,16 @@
+import type { OrderState } from '../../../shared/checkout';
+
+/** Reasons that the shop writes when a payment ends; any other text was typed by an admin. */
+const PAYMENT_REASONS: Partial<Record<OrderState | 'fraud_alert', string>> = {
+  refunded: 'se devolvió el pago',
+  charged_back: 'contracargo',
+  rejected: 'pago rechazado',
+  cancelled: 'pago cancelado',
+  pending: 'el pago volvió a estar pendiente',
+  fraud_alert: 'alerta de fraude',
+};
+
+export function revokeReasonLabel(reason: string | null): string {
+  const labels: Record<string, string> = PAYMENT_REASONS;
+  return reason ? (labels[reason] ?? reason) : 'sin motivo';
+}
