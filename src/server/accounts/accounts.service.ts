@@ -44,7 +44,6 @@ export function createAccounts({
           to: row.email,
           now,
           ...welcomeMail({
-            name: row.name,
             creator: await readCreatorName(trx, config),
             verifyUrl: verifyUrl(config, token),
           }),

@@ -51,7 +51,6 @@ export function createPasswordReset({
           to: user.email,
           now,
           ...passwordResetMail({
-            name: user.name,
             creator: await readCreatorName(trx, config),
             resetUrl: `${config.publicUrl}/password/reset/${token}`,
             minutes: RESET_MINUTES,
@@ -86,7 +85,6 @@ export function createPasswordReset({
           to: user.email,
           now,
           ...passwordChangedMail({
-            name: user.name,
             creator: await readCreatorName(trx, config),
             contactUrl: `${config.publicUrl}/contacto`,
           }),

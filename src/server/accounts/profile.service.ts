@@ -137,7 +137,6 @@ export function createProfiles({
       to: before.email,
       now,
       ...emailChangedMail({
-        name: after.name,
         creator: await readCreatorName(trx, config),
         newEmail: after.email,
         contactUrl: `${config.publicUrl}/contacto`,
@@ -153,7 +152,6 @@ export function createProfiles({
       to: user.email,
       now,
       ...verifyMail({
-        name: user.name,
         creator: await readCreatorName(trx, config),
         verifyUrl: verifyUrl(config, token),
       }),

@@ -21,7 +21,7 @@ export function createFileMailer(options: { folder: string; from: string; log: L
         await handle.close();
       }
       await rename(`${file}.part`, file);
-      options.log.info({ mail: file, subject: mail.subject }, 'mail written to a file');
+      options.log.info({ mail: file }, 'mail written to a file');
     },
     close: () => undefined,
   };

@@ -60,13 +60,18 @@ describe('mailers', () => {
   it('writes one readable file a mail when there is no server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mail-'));
     closers.push(() => rm(folder, { recursive: true }));
-    const mailer = createFileMailer({ folder, from: 'Tienda <tienda@tienda.test>', log: silentLog });
+    const logged: unknown[] = [];
+    const log = { ...silentLog, info: (...line: unknown[]) => void logged.push(line) };
+    const mailer = createFileMailer({ folder, from: 'Tienda <tienda@tienda.test>', log });
     await mailer.send(mail);
     await mailer.send(mail);
     expect(await readdir(folder)).toEqual(['0190-prueba.eml']);
     const parsed = await PostalMime.parse(await readFile(join(folder, '0190-prueba.eml')));
     expect(parsed.text?.trim()).toBe(mail.text);
     expect(parsed.to?.[0]?.address).toBe('ana@correo.test');
+    // A subject may name a person.
+    expect(JSON.stringify(logged)).toContain('0190-prueba.eml');
+    expect(JSON.stringify(logged)).not.toContain('Tu compra');
   });
 });
 

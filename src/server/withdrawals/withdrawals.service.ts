@@ -41,7 +41,11 @@ export function createWithdrawals({
       to: row.email,
       ...(config.mail.owner ? { replyTo: config.mail.owner } : {}),
       now,
-      ...withdrawalReceiptMail({ ...row, creator: await readCreatorName(trx, config) }),
+      ...withdrawalReceiptMail({
+        code: row.code,
+        createdAt: now,
+        creator: await readCreatorName(trx, config),
+      }),
     });
     if (!config.mail.owner) return;
     await enqueueMail(trx, {

@@ -1,14 +1,17 @@
 import { type MailContent, writeLetter } from './layout';
 
+/**
+ * Anybody can register a stranger's address, so these mails repeat nothing that was typed:
+ * a name could carry a link of its own.
+ */
 interface To {
-  name: string;
   creator: string;
 }
 
 export function welcomeMail(to: To & { verifyUrl: string }): MailContent {
   return writeLetter({
     subject: 'Te damos la bienvenida',
-    greeting: `Hola, ${to.name}:`,
+    greeting: 'Hola:',
     paragraphs: [
       'Tu cuenta ya está lista. Puedes guardar favoritos, comprar cursos y recetarios, y volver a ellos cuando quieras.',
       'Confirma tu email para que podamos avisarte de tus compras.',
@@ -22,7 +25,7 @@ export function welcomeMail(to: To & { verifyUrl: string }): MailContent {
 export function verifyMail(to: To & { verifyUrl: string }): MailContent {
   return writeLetter({
     subject: 'Confirma tu email',
-    greeting: `Hola, ${to.name}:`,
+    greeting: 'Hola:',
     paragraphs: ['Confirma que este email es tuyo para que podamos avisarte de tus compras.'],
     action: { label: 'Confirmar mi email', url: to.verifyUrl },
     footnote: 'Si no lo pediste, ignora este mensaje.',
@@ -33,7 +36,7 @@ export function verifyMail(to: To & { verifyUrl: string }): MailContent {
 export function passwordResetMail(to: To & { resetUrl: string; minutes: number }): MailContent {
   return writeLetter({
     subject: 'Restablece tu contraseña',
-    greeting: `Hola, ${to.name}:`,
+    greeting: 'Hola:',
     paragraphs: [
       'Recibimos un pedido para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
     ],
@@ -46,7 +49,7 @@ export function passwordResetMail(to: To & { resetUrl: string; minutes: number }
 export function passwordChangedMail(to: To & { contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu contraseña cambió',
-    greeting: `Hola, ${to.name}:`,
+    greeting: 'Hola:',
     paragraphs: [
       'La contraseña de tu cuenta se cambió y cerramos las sesiones abiertas en todos tus dispositivos.',
     ],
@@ -58,7 +61,7 @@ export function passwordChangedMail(to: To & { contactUrl: string }): MailConten
 export function emailChangedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'El email de tu cuenta cambió',
-    greeting: `Hola, ${to.name}:`,
+    greeting: 'Hola:',
     paragraphs: [`A partir de ahora tu cuenta usa el email ${to.newEmail}.`],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
     signature: to.creator,

@@ -20,6 +20,11 @@ export function writeLetter(letter: Letter): MailContent {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
+/** Mail programs turn `tienda.example` into a link, so only plain names are greeted. */
+export function greet(name: string): string {
+  return /^[\p{L}\p{M}'’ -]+$/u.test(name) ? `Hola, ${name}:` : 'Hola:';
+}
+
 function asText({ greeting, paragraphs, action, footnote, signature }: Letter): string {
   return [greeting, ...paragraphs, action && `${action.label}: ${action.url}`, footnote, signature]
     .filter((part) => part !== undefined)

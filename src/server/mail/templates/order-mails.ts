@@ -1,5 +1,5 @@
 import { formatPesos, fromCents } from '../../../shared/money';
-import { type MailContent, writeLetter } from './layout';
+import { greet, type MailContent, writeLetter } from './layout';
 
 interface OrderLetter {
   name: string;
@@ -11,7 +11,7 @@ interface OrderLetter {
 export function receiptMail(order: OrderLetter & { accessUrl: string; reference: string }): MailContent {
   return writeLetter({
     subject: 'Tu compra está lista',
-    greeting: `Hola, ${order.name}:`,
+    greeting: greet(order.name),
     paragraphs: ['Recibimos tu pago. Ya puedes entrar a lo que compraste:', list(order)],
     action: { label: 'Ver mis compras', url: order.accessUrl },
     footnote: `Número de orden: ${order.reference}`,
@@ -22,7 +22,7 @@ export function receiptMail(order: OrderLetter & { accessUrl: string; reference:
 export function paymentPendingMail(order: OrderLetter & { statusUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu pago está pendiente',
-    greeting: `Hola, ${order.name}:`,
+    greeting: greet(order.name),
     paragraphs: [
       'Todavía no se acreditó tu pago. Si elegiste pagar en efectivo, puede demorar hasta tres días hábiles; te avisamos apenas llegue.',
       list(order),
@@ -35,7 +35,7 @@ export function paymentPendingMail(order: OrderLetter & { statusUrl: string }): 
 export function paymentRejectedMail(order: OrderLetter & { statusUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu pago no se pudo completar',
-    greeting: `Hola, ${order.name}:`,
+    greeting: greet(order.name),
     paragraphs: [
       'El medio de pago rechazó la operación y no se te cobró. Puedes probar de nuevo con otra tarjeta o con otro medio de pago.',
       list(order),
@@ -48,7 +48,7 @@ export function paymentRejectedMail(order: OrderLetter & { statusUrl: string }):
 export function refundMail(order: OrderLetter & { contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'Te devolvimos tu pago',
-    greeting: `Hola, ${order.name}:`,
+    greeting: greet(order.name),
     paragraphs: [
       'Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. El acceso a estos productos terminó:',
       list(order),

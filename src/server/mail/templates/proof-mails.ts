@@ -1,5 +1,5 @@
 import { formatDollars, fromCents } from '../../../shared/money';
-import { type MailContent, writeLetter } from './layout';
+import { greet, type MailContent, writeLetter } from './layout';
 
 interface Items {
   items: { title: string; usdPriceCents: number }[];
@@ -44,7 +44,7 @@ export function proofForOwnerMail(
 export function proofReceivedMail(proof: ToBuyer & { accessUrl: string }): MailContent {
   return writeLetter({
     subject: 'Recibimos tu comprobante',
-    greeting: `Hola, ${proof.name}:`,
+    greeting: greet(proof.name),
     paragraphs: [
       'Tu comprobante está en revisión. Apenas lo confirmemos te avisamos por este medio.',
       list(proof),
@@ -57,7 +57,7 @@ export function proofReceivedMail(proof: ToBuyer & { accessUrl: string }): MailC
 export function purchaseConfirmedMail(proof: ToBuyer & { accessUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu compra está confirmada',
-    greeting: `Hola, ${proof.name}:`,
+    greeting: greet(proof.name),
     paragraphs: ['Confirmamos tu compra. Ya puedes entrar a:', titles(proof)],
     action: { label: 'Ver mis compras', url: proof.accessUrl },
     signature: proof.creator,
@@ -67,7 +67,7 @@ export function purchaseConfirmedMail(proof: ToBuyer & { accessUrl: string }): M
 export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'No pudimos confirmar tu comprobante',
-    greeting: `Hola, ${proof.name}:`,
+    greeting: greet(proof.name),
     paragraphs: [
       'Revisamos tu comprobante y no pudimos confirmar el pago de:',
       titles(proof),

@@ -1,12 +1,17 @@
+import { formatMoment } from './format-moment';
 import { type MailContent, writeLetter } from './layout';
 
-/** Anybody can name any address in the form, so the free words of the request are not repeated here. */
-export function withdrawalReceiptMail(request: { name: string; code: string; creator: string }): MailContent {
+/** Anybody can name any address in the form, so this mail repeats nothing that was typed. */
+export function withdrawalReceiptMail(request: {
+  code: string;
+  createdAt: number;
+  creator: string;
+}): MailContent {
   return writeLetter({
     subject: `Recibimos tu arrepentimiento: ${request.code}`,
-    greeting: `Hola, ${request.name}:`,
+    greeting: 'Hola:',
     paragraphs: [
-      'Recibimos tu pedido de arrepentimiento. Guarda este código: es la constancia de tu trámite.',
+      `Recibimos tu pedido de arrepentimiento el ${formatMoment(request.createdAt)}. Guarda este código: es la constancia de tu trámite.`,
       request.code,
       'Buscamos tu compra y te respondemos a este email. Si corresponde, te devolvemos el dinero por el mismo medio con que pagaste, sin ningún costo para ti, y el acceso a lo comprado se cierra.',
     ],
