@@ -5,24 +5,24 @@ import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { sweepTokens } from './account-tokens';
 import { createAccounts } from './accounts.service';
-import { createAttempts } from './attempts';
 import { createGoogleSignIn } from './google-sign-in.service';
 import { createPasswordReset } from './password-reset.service';
 import { createPrivacy } from './privacy.service';
 import { createProfiles } from './profile.service';
+import { createRateLimit } from './rate-limit';
 
 const SWEEP_MS = 10 * 60_000;
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const attempts = createAttempts(deps);
-  const service = createAccounts({ ...deps, attempts });
-  const profiles = createProfiles({ ...deps, attempts });
-  const passwordReset = createPasswordReset({ ...deps, attempts });
+  const rateLimit = createRateLimit(deps);
+  const service = createAccounts({ ...deps, rateLimit });
+  const profiles = createProfiles({ ...deps, rateLimit });
+  const passwordReset = createPasswordReset({ ...deps, rateLimit });
   const google = createGoogleSignIn(deps);
-  const personal = createPrivacy({ ...deps, attempts });
+  const personal = createPrivacy({ ...deps, rateLimit });
   deps.outbox.on('password-reset', passwordReset.sendLink);
   deps.timers.every('sweep accounts', SWEEP_MS, async () => {
-    await attempts.sweep();
+    await rateLimit.sweep();
     await sweepTokens(deps.db, deps.clock.now());
   });
 

@@ -5,8 +5,10 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { welcomeMail } from '../mail/templates/account-mails';
 import { readCreatorName } from '../settings/creator-name';
 import { issueToken, verifyUrl } from './account-tokens';
-import { type Attempts, type Claim, LIMITS } from './attempts';
+import { createLoginLimits } from './login-limits';
+import { networksOf } from './network';
 import { inPasswordTurn } from './passwords';
+import { LIMITS, perNetwork, type RateLimit } from './rate-limit';
 import { closeSession, openSession, type SessionUser, SHORT_SESSION_MS } from './sessions';
 import { emailKey, toUser } from './user-view';
 import { findUserByEmail, insertUser, lockUser } from './users';
@@ -21,21 +23,24 @@ export function createAccounts({
   db,
   clock,
   config,
-  attempts,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+  const loginLimits = createLoginLimits(rateLimit);
+
   return {
     async register(
       input: { name: string; surname: string; email: string; password: string },
       address: string,
     ): Promise<{ token: string; created: User }> {
       checkPasswordLength(input.password, config.passwordMinLength);
-      await attempts.refuseWhenPast([LIMITS.registration, address]);
-      const passwordHash = await inPasswordTurn(async (passwords) => {
-        await attempts.take([LIMITS.registration, address]);
+      const claims = perNetwork(LIMITS.registration, address);
+      await rateLimit.check(...claims);
+      const passwordHash = await inPasswordTurn(originOf(input.email, address), async (passwords) => {
+        await rateLimit.consume(...claims);
         return await passwords.hash(input.password);
       });
       const now = clock.now();
-      return await db.transaction().execute(async (trx) => {
+      const registered = await db.transaction().execute(async (trx) => {
         const row = await insertUser(trx, { ...input, passwordHash, now });
         if (!row) throw new AppError('email_taken', { field: 'email' });
         const token = await issueToken(trx, 'verify', row, now);
@@ -50,20 +55,17 @@ export function createAccounts({
         });
         return { token: await openSession(trx, row.id, now), created: toUser(row) };
       });
+      await loginLimits.rememberNetwork(input.email, address);
+      return registered;
     },
 
     async login(
       { email, password, remember }: Credentials,
       address: string,
     ): Promise<{ token: string; user: User }> {
-      const account = `${emailKey(email)}|${address}`;
-      const claims: Claim[] = [
-        [LIMITS.loginPerAddress, address],
-        [LIMITS.loginPerAccount, account],
-      ];
-      await attempts.refuseWhenPast(...claims);
-      const row = await inPasswordTurn(async (passwords) => {
-        await attempts.take(...claims);
+      await loginLimits.check(email, address);
+      const row = await inPasswordTurn(originOf(email, address), async (passwords) => {
+        await loginLimits.consume(email, address);
         const found = await findUserByEmail(db, email);
         if (!(await passwords.isRight(password, found?.password_hash)) || !found)
           throw new AppError('wrong_credentials');
@@ -76,8 +78,7 @@ export function createAccounts({
         const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
         return await openSession(trx, row.id, clock.now(), lifetimeMs);
       });
-      await attempts.giveBack(LIMITS.loginPerAddress, address);
-      await attempts.forget(LIMITS.loginPerAccount, account);
+      await loginLimits.succeed(email, address);
       return { token, user: toUser(row) };
     },
 
@@ -85,6 +86,10 @@ export function createAccounts({
       await closeSession(db, user.sessionId);
     },
   };
+}
+
+function originOf(email: string, address: string) {
+  return { account: emailKey(email), network: networksOf(address)[0] };
 }
 
 export function checkPasswordLength(password: string, min: number, field = 'password'): void {

@@ -1,18 +1,18 @@
 import { AppError } from '../../shared/errors';
 import type { UserRow } from '../db/schema';
-import { type Attempts, LIMITS } from './attempts';
 import { isPasswordRight } from './passwords';
+import { type Claim, LIMITS, type RateLimit } from './rate-limit';
 
-/** Asks a logged-in user once more who he is, before something that cannot be taken back. */
+/** Asks a logged-in user for the password before a change that cannot be undone. */
 export async function confirmPassword(
-  attempts: Attempts,
+  rateLimit: RateLimit,
   user: UserRow,
   password: string | undefined,
 ): Promise<void> {
-  const who = `profile|${user.id}`;
-  await attempts.take([LIMITS.loginPerAccount, who]);
-  if (!(await isPasswordRight(password ?? '', user.password_hash))) {
+  const claim: Claim = [LIMITS.loginPerAccount, `profile|${user.id}`];
+  await rateLimit.consume(claim);
+  if (!(await isPasswordRight(password ?? '', user.password_hash, { account: user.id, network: user.id }))) {
     throw new AppError('wrong_password', { field: 'currentPassword' });
   }
-  await attempts.forget(LIMITS.loginPerAccount, who);
+  await rateLimit.reset(claim);
 }

@@ -8,8 +8,8 @@ import { passwordChangedMail, passwordResetMail } from '../mail/templates/accoun
 import { readCreatorName } from '../settings/creator-name';
 import { issueToken, RESET_MINUTES, useToken } from './account-tokens';
 import { checkPasswordLength } from './accounts.service';
-import { type Attempts, LIMITS } from './attempts';
 import { hashPassword } from './passwords';
+import { LIMITS, perNetwork, type RateLimit } from './rate-limit';
 import { closeAllSessions } from './sessions';
 import { emailKey } from './user-view';
 import { findUserByEmail } from './users';
@@ -20,14 +20,14 @@ export function createPasswordReset({
   db,
   clock,
   config,
-  attempts,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   return {
     /** Does the same work for known and unknown mails: the look-up happens later, in a job. */
     async request(email: string, address: string): Promise<void> {
-      await attempts.take(
-        [LIMITS.resetPerAddress, address],
-        [LIMITS.resetPerAccount, `${emailKey(email)}|${address}`],
+      await rateLimit.consume(
+        ...perNetwork(LIMITS.resetPerAddress, address),
+        ...perNetwork(LIMITS.resetPerAccount, address, `${emailKey(email)}|`),
       );
       const now = clock.now();
       await enqueueJob(db, {

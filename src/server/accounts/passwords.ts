@@ -1,10 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../turns';
+import { createFairQueue, type Origin } from './fair-queue';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. The library works off the main loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would take the cores from the pages; more in line would wait for seconds. */
-const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+/** More at once would take the cores from the pages; more waiting would wait for seconds. */
+const runFairly = createFairQueue({ atOnce: 2, waiting: 100, waitingPerAccount: 10 });
+/** Commands and the demo data ask from this machine. */
+const LOCAL: Origin = { account: '', network: '' };
 
 /** What may be done with passwords while one has the turn. */
 export interface PasswordTurn {
@@ -23,18 +25,22 @@ const turn: PasswordTurn = {
 };
 let decoyHash: Promise<string> | undefined;
 
-/** A few at a time, with what they ask of the database: a flood is refused before it costs anything. */
-export async function inPasswordTurn<T>(work: (passwords: PasswordTurn) => Promise<T>): Promise<T> {
-  return await inTurn(() => work(turn));
+/** A few at a time, together with their database queries: a flood is refused before it costs anything. */
+export async function inPasswordTurn<T>(
+  origin: Origin,
+  work: (passwords: PasswordTurn) => Promise<T>,
+): Promise<T> {
+  return await runFairly(origin, () => work(turn));
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return await inPasswordTurn((passwords) => passwords.hash(password));
+export async function hashPassword(password: string, origin = LOCAL): Promise<string> {
+  return await inPasswordTurn(origin, (passwords) => passwords.hash(password));
 }
 
 export async function isPasswordRight(
   password: string,
   storedHash: string | null | undefined,
+  origin = LOCAL,
 ): Promise<boolean> {
-  return await inPasswordTurn((passwords) => passwords.isRight(password, storedHash));
+  return await inPasswordTurn(origin, (passwords) => passwords.isRight(password, storedHash));
 }

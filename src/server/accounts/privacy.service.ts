@@ -5,16 +5,20 @@ import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Attempts } from './attempts';
 import { confirmPassword } from './confirm-password';
 import { keepOneAdmin } from './keep-one-admin';
+import type { RateLimit } from './rate-limit';
 import { closeAllSessions, type SessionUser } from './sessions';
 import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
 import { findUser, lockUser } from './users';
 
 type PersonalData = z.input<typeof personalData>;
 
-export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'> & { attempts: Attempts }) {
+export function createPrivacy({
+  db,
+  clock,
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock'> & { rateLimit: RateLimit }) {
   /** These name only a mail, so they belong to who has proved that it is theirs. */
   async function writtenBy(table: 'contact_messages' | 'withdrawals', user: UserRow) {
     if (user.email_verified_at === null) return [];
@@ -56,7 +60,7 @@ export function createPrivacy({ db, clock, attempts }: Pick<Deps, 'db' | 'clock'
       const user = await findUser(db, id);
       // Who only ever came through Google has no password to give.
       const hasPassword = user.password_hash !== null;
-      if (caller.id === id && hasPassword) await confirmPassword(attempts, user, password);
+      if (caller.id === id && hasPassword) await confirmPassword(rateLimit, user, password);
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         await keepOneAdmin(trx, id);

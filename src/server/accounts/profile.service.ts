@@ -8,8 +8,8 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { emailChangedMail, verifyMail } from '../mail/templates/account-mails';
 import { readCreatorName } from '../settings/creator-name';
 import { issueToken, useToken, verifyUrl } from './account-tokens';
-import { type Attempts, LIMITS } from './attempts';
 import { confirmPassword } from './confirm-password';
+import { LIMITS, type RateLimit } from './rate-limit';
 import type { SessionUser } from './sessions';
 import { DELETED_MAIL, emailKey, mailPattern, toUser, userSearchText } from './user-view';
 import { findUser, findUserByEmail, lockUser } from './users';
@@ -29,8 +29,8 @@ export function createProfiles({
   db,
   clock,
   config,
-  attempts,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   return {
     async get(id: string): Promise<User> {
       return toUser(await findUser(db, id));
@@ -116,7 +116,7 @@ export function createProfiles({
     },
 
     async resendVerification(user: SessionUser): Promise<void> {
-      await attempts.take([LIMITS.resetPerAccount, `verify|${user.id}`]);
+      await rateLimit.consume([LIMITS.resetPerAccount, `verify|${user.id}`]);
       const row = await findUser(db, user.id);
       if (row.email_verified_at !== null) return;
       await db.transaction().execute((trx) => sendVerification(trx, row, clock.now()));
@@ -124,7 +124,7 @@ export function createProfiles({
   };
 
   async function confirmIdentity(user: UserRow, password: string | undefined): Promise<void> {
-    if (user.password_hash !== null) return await confirmPassword(attempts, user, password);
+    if (user.password_hash !== null) return await confirmPassword(rateLimit, user, password);
     throw new AppError('wrong_password', {
       field: 'currentPassword',
       message: 'Tu cuenta usa Google. Crea una contraseña con "Olvidé mi contraseña" para cambiar el email.',

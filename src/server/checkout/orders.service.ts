@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
-import { actingFor } from '../accounts/acting-for';
+import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import type { Queries, Trx } from '../db/database';
 import { newId, newSecret } from '../db/ids';
@@ -31,7 +31,7 @@ export function createOrders({
 
   async function createPreference(caller: SessionUser, cart: Cart) {
     if (!provider) throw new AppError('payments_unavailable');
-    const userId = actingFor(caller, cart.userId);
+    const userId = resolveTargetUser(caller, cart.userId);
     const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart));
     const order = open.preference_id ? open : await askOnce(open);
     if (!order.preference_id || !order.checkout_url) throw new AppError('payment_provider_down');

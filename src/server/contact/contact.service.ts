@@ -1,4 +1,4 @@
-import { type Attempts, LIMITS } from '../accounts/attempts';
+import { LIMITS, perNetwork, type RateLimit } from '../accounts/rate-limit';
 import { newId } from '../db/ids';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -15,12 +15,12 @@ export function createContact({
   db,
   clock,
   config,
-  attempts,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   return {
     /** Kept for the creator's inbox, and mailed to her when her mail is known. */
     async send(message: Message, address: string): Promise<void> {
-      await attempts.take([LIMITS.contact, address]);
+      await rateLimit.consume(...perNetwork(LIMITS.contact, address));
       const now = clock.now();
       const id = newId(now);
       await db.transaction().execute(async (trx) => {

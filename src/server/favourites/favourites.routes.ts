@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { favourites } from '../../shared/favourites';
-import { actingFor } from '../accounts/acting-for';
+import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { createFavourites } from './favourites.service';
@@ -9,11 +9,11 @@ export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
   const service = createFavourites(deps);
   handle(app, favourites.list, ({ params }) => service.list(params.userId));
   handle(app, favourites.add, async ({ body, user }) => {
-    await service.add(actingFor(user, body.user_id), body.item_id);
+    await service.add(resolveTargetUser(user, body.user_id), body.item_id);
     return { success: true as const, message: 'Agregado a favoritos' };
   });
   handle(app, favourites.remove, async ({ body, user }) => {
-    await service.remove(actingFor(user, body.user_id), body.item_id);
+    await service.remove(resolveTargetUser(user, body.user_id), body.item_id);
     return { success: true as const, message: 'Eliminado de favoritos' };
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { proofs } from '../../shared/proofs';
-import { createAttempts, LIMITS } from '../accounts/attempts';
+import { createRateLimit, LIMITS } from '../accounts/rate-limit';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { createProofAnnouncement } from './announce-proof';
@@ -13,7 +13,7 @@ import { sweepLostFiles } from './sweep-lost-files';
 const SWEEP_MS = 3_600_000;
 
 export function proofRoutes(app: FastifyInstance, deps: Deps): void {
-  const attempts = createAttempts(deps);
+  const rateLimit = createRateLimit(deps);
   const submissions = createSubmissions(deps);
   const service = createProofs(deps);
   const decisions = createProofDecisions(deps);
@@ -21,7 +21,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   deps.timers.every('sweep proofs', SWEEP_MS, () => sweepLostFiles(deps));
 
   handle(app, proofs.send, async ({ user, request }) => {
-    await attempts.take([LIMITS.proof, user.id]);
+    await rateLimit.consume([LIMITS.proof, user.id]);
     await submissions.submit(user, await readProofForm(request, deps.storage));
     return {
       success: true as const,

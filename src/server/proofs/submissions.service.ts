@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors';
-import { actingFor } from '../accounts/acting-for';
+import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
 import type { Trx } from '../db/database';
@@ -20,7 +20,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
   async function submit(caller: SessionUser, { file, fields }: ProofForm): Promise<void> {
     let kept: ProofRow | undefined;
     try {
-      const userId = actingFor(caller, fields.idUser);
+      const userId = resolveTargetUser(caller, fields.idUser);
       kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
     } finally {
       // One file a proof: a later item's copy, or one whose form was refused, goes.

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors';
 import type { Withdrawal } from '../../shared/withdrawals';
-import { type Attempts, LIMITS } from '../accounts/attempts';
+import { LIMITS, perNetwork, type RateLimit } from '../accounts/rate-limit';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import { newId } from '../db/ids';
@@ -31,8 +31,8 @@ export function createWithdrawals({
   db,
   clock,
   config,
-  attempts,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { attempts: Attempts }) {
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   /** The buyer's receipt and the creator's notice, in the transaction that keeps the request. */
   async function announce(trx: Queries, row: WithdrawalsTable): Promise<void> {
     const now = row.created_at;
@@ -59,10 +59,10 @@ export function createWithdrawals({
 
   return {
     async request(request: Request, address: string): Promise<{ code: string }> {
-      await attempts.take(
-        [LIMITS.withdrawal, address],
-        [LIMITS.withdrawalPerMail, request.email.toLowerCase()],
-      );
+      await rateLimit.consume(...perNetwork(LIMITS.withdrawal, address), [
+        LIMITS.withdrawalPerMail,
+        request.email.toLowerCase(),
+      ]);
       const now = clock.now();
       const row = {
         ...request,

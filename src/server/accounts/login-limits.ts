@@ -1,0 +1,68 @@
+import { networksOf } from './network';
+import { type Claim, LIMITS, type Limit, perNetwork, type RateLimit } from './rate-limit';
+import { hashToken } from './sessions';
+import { emailKey } from './user-view';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+/** Failures of one account from everywhere; they slow down further tries and never forbid them. */
+const FAILURES: Limit = { name: 'login-failures', max: Number.POSITIVE_INFINITY, windowMs: HOUR_MS };
+const FREE_FAILURES = 20;
+const LONGEST_WAIT_MS = 60 * SECOND_MS;
+/** A network where the account logged in, registered or chose a password. */
+const KNOWN_NETWORK: Limit = {
+  name: 'known-network',
+  max: Number.POSITIVE_INFINITY,
+  windowMs: 1440 * HOUR_MS,
+};
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>;
+
+/**
+ * Two layers. Each network has few failures per account and some more in total. Guesses from many networks meet a
+ * back-off of their account, which does not apply where the owner has been before: an attack does not lock her out.
+ */
+export function createLoginLimits(rateLimit: RateLimit) {
+  async function backOff(email: string, address: string): Promise<Claim[]> {
+    if ((await rateLimit.read(...knownNetwork(email, address))) > 0) return [];
+    const failures = await rateLimit.read(FAILURES, emailKey(email));
+    if (failures < FREE_FAILURES) return [];
+    const windowMs = Math.min(SECOND_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
+    return [[{ name: 'login-wait', max: 1, windowMs }, emailKey(email)]];
+  }
+
+  return {
+    /** Throws when an attempt is refused anyway. */
+    async check(email: string, address: string): Promise<void> {
+      await rateLimit.check(...networkClaims(email, address), ...(await backOff(email, address)));
+    },
+    /** Counts an attempt, or throws. A network past its own limit does not use up the account's next turn. */
+    async consume(email: string, address: string): Promise<void> {
+      await rateLimit.consume(...networkClaims(email, address));
+      await rateLimit.consume(...(await backOff(email, address)), [FAILURES, emailKey(email)]);
+    },
+    async succeed(email: string, address: string): Promise<void> {
+      await rateLimit.refund(...perNetwork(LIMITS.loginPerAddress, address), [FAILURES, emailKey(email)]);
+      await rateLimit.reset(...perNetwork(LIMITS.loginPerAccount, address, `${emailKey(email)}|`));
+      await rateLimit.consume(knownNetwork(email, address));
+    },
+    /** The owner has just shown, in another way than by password, that she is here. */
+    async rememberNetwork(email: string, address: string): Promise<void> {
+      await rateLimit.consume(knownNetwork(email, address));
+    },
+  };
+}
+
+function networkClaims(email: string, address: string): Claim[] {
+  return [
+    ...perNetwork(LIMITS.loginPerAddress, address),
+    ...perNetwork(LIMITS.loginPerAccount, address, `${emailKey(email)}|`),
+  ];
+}
+
+/** Hashed, because these rows live for weeks. */
+function knownNetwork(email: string, address: string): Claim {
+  const [network] = networksOf(address);
+  return [KNOWN_NETWORK, hashToken(`${emailKey(email)}|${network}`)];
+}
