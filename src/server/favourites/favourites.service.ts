@@ -46,5 +46,6 @@ const favouritesOf = prepare((db, userId: string) =>
     .select(PUBLIC_COLUMNS)
     .where('favourites.user_id', '=', userId)
     .where('products.archived_at', 'is', null)
-    .orderBy('favourites.created_at', 'desc'),
+    .orderBy('favourites.created_at', 'desc')
+    .orderBy('favourites.product_id', 'desc'),
 );
