@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What every page promises in every state: nothing that axe finds wrong, nothing that scrolls sideways. */
+/** Checks a page in its current state: no axe violation and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The other mode opens a second page each time, for frames of strangers, and none of these pages holds one.
+  // Legacy mode avoids a second page per check, which is only needed for third-party frames.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mailsTo } from './mails';
 import { expect, openSession, registerAccount, test } from './shop';
 
-test('registers, is greeted by initial, logs out and in again', async ({ page }) => {
+test('a visitor registers, sees the initial, logs out and logs in again', async ({ page }) => {
   await page.goto('/registro');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByText('Este campo es obligatorio.').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('registers, is greeted by initial, logs out and in again', async ({ page })
   expect(JSON.stringify(stored)).not.toContain('merengue');
 });
 
-test('refuses a taken mail beside its field and keeps what was typed', async ({ page, request }) => {
+test('a taken email shows an error at its field and keeps the input', async ({ page, request }) => {
   const { user } = await registerAccount(request);
   await page.goto('/registro');
   await page.getByLabel('Nombre Completo').fill('Otra');
@@ -66,10 +66,7 @@ test('explains a failed login in a dialog', async ({ page, request }) => {
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
 });
 
-test('comes back to the page that asked for a login, and never leaves the site', async ({
-  page,
-  request,
-}) => {
+test('a login returns to the page that required it and never leaves the site', async ({ page, request }) => {
   const account = await registerAccount(request);
   await page.goto('/mi-perfil');
   await expect(page).toHaveURL(/\/iniciar-sesion\?volver=/);
@@ -174,7 +171,7 @@ test('downloads the personal data and deletes the account', async ({ page, reque
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** Waits for a mail to the address and answers the link in it. */
+/** Waits for a mail to the address and returns its link. */
 async function mailedLink(to: string, link: RegExp): Promise<string> {
   const findLink = async () =>
     (await mailsTo(to)).map((mail) => link.exec(mail.text ?? '')?.[0]).find((found) => found) ?? '';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoAccount, expect, openSession, registerAccount, test } from './shop';
 
-test('a save that fails is told in sight of its button, and nothing typed is lost', {
+test('a failed save shows an error near its button and keeps the input', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
@@ -28,7 +28,7 @@ test('a save that fails is told in sight of its button, and nothing typed is los
   await expect(dialog.getByLabel('Título')).toHaveValue('También sin conexión');
 });
 
-test('a product waits for the file that is on its way; the next one starts without it', {
+test('saving a product waits for its running upload; the next product starts without it', {
   tag: '@once',
 }, async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
@@ -64,7 +64,7 @@ test('a product waits for the file that is on its way; the next one starts witho
   await request.delete(`/api/recipebooks/${data.id}`, { headers });
 });
 
-test('settings that were not saved come back after a walk, and say so', { tag: '@once' }, async ({
+test('unsaved settings are restored after navigation, with a message', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('settings that were not saved come back after a walk, and say so', { tag: '
   await expect(page.getByLabel('Nombre legal')).toHaveValue(before);
 });
 
-test('a change of a user that is refused is told beside its field', { tag: '@once' }, async ({
+test('a refused change of a user shows an error at its field', { tag: '@once' }, async ({
   page,
   request,
 }) => {

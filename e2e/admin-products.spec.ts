@@ -87,13 +87,13 @@ for (const kind of KINDS) {
     await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
     await expectOnSale(page, kind.catalogue, title, true);
 
-    // The other journeys share this shop: it goes back to what it was.
+    // Other tests share this shop, so the test restores the product.
     await archive(page, kind.page, title);
     await expect(row).toHaveCount(0);
   });
 }
 
-test('an edit that somebody overtook is told, and overwrites nothing', async ({ page, request }) => {
+test('a stale edit is refused with a message and overwrites nothing', async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
   const headers = { authorization: `Bearer ${admin.token}` };
   const title = `Torta ${randomBytes(4).toString('hex')}`;
@@ -120,7 +120,7 @@ test('an edit that somebody overtook is told, and overwrites nothing', async ({ 
   expect(now.description).toBe('La otra versión');
 });
 
-test('what was being written is still there after a walk through the shop', async ({ page, request }) => {
+test('an unfinished product form is restored after navigation', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/cursos/crear');
   await page.getByLabel('Título').fill('A medio escribir');
@@ -155,7 +155,7 @@ async function fillProduct(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/postre.webp');
 }
 
-/** The public page, rendered anew by the server. */
+/** The public page, freshly rendered by the server. */
 async function expectOnSale(page: Page, path: string, title: string, isOnSale: boolean): Promise<void> {
   await page.goto(path);
   const card = page.getByRole('link', { name: title });

@@ -10,15 +10,12 @@ import { type Account, demoAccount, expect, openSession, registerAccount, test }
 
 const STATISTICS = '/admin/cursos?vista=estadisticas';
 
-/** Every page that the site map keeps for the creator, with any word for its parameters. */
+/** Every admin page of the site map, with placeholder parameters. */
 const ADMIN_PAGES = SITE_MAP.filter(({ access }) => access === 'admin').map(({ path }) =>
   path.replace(/:\w+/g, 'x'),
 );
 
-test('every page of the administration fits the screen, its states are clean for readers', async ({
-  page,
-  request,
-}) => {
+test('every admin page fits the screen and is accessible', async ({ page, request }) => {
   test.setTimeout(400_000);
   await openSession(page, await demoAccount(request, 'admin'));
   for (const path of ['/admin', STATISTICS, ...ADMIN_PAGES]) {
@@ -42,7 +39,7 @@ test('every page of the administration fits the screen, its states are clean for
   await expectAccessible(page);
 });
 
-test('who is not an admin is kept out of every page', async ({ page, request }) => {
+test('every admin page refuses users who are not admins', async ({ page, request }) => {
   test.setTimeout(400_000);
   for (const path of ['/admin', ...ADMIN_PAGES]) {
     await page.goto(path);
@@ -57,17 +54,14 @@ test('who is not an admin is kept out of every page', async ({ page, request }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('statistics show what was sold, month by month, as the demo shop was filled', async ({
-  page,
-  request,
-}) => {
+test('statistics show the sales of the demo shop by month', async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
   const { sales, lastMonth } = await seededSales(request, admin);
   const firstMonth = addMonths(lastMonth, -10);
   const sold = (month: string) => sales.filter((sale) => monthOf(new Date(sale.at)) === month);
   await openSession(page, admin);
   await page.goto(STATISTICS);
-  // Other journeys buy in this very month, so the known ones end before it.
+  // Other tests buy in the current month, so the expected figures end before it.
   await page.getByLabel('Desde').selectOption(firstMonth);
   await page.getByLabel('Hasta').selectOption(lastMonth);
   const months = monthsBetween(firstMonth, lastMonth);
@@ -86,7 +80,7 @@ test('statistics show what was sold, month by month, as the demo shop was filled
   expect((await file).suggestedFilename()).toBe('compras-por-mes.csv');
 });
 
-test('the creator gives access to a product and takes it back', async ({ page, request }) => {
+test('the creator grants access to a product and revokes it', async ({ page, request }) => {
   const buyer = await registerAccount(request);
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/usuarios');
@@ -131,7 +125,7 @@ test('messages stay new until they are read', async ({ page, request }) => {
   await expectToFit(page);
 });
 
-test("the creator's own words are on the public pages at once", async ({ page, request }) => {
+test("the creator's texts appear on the public pages at once", async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   const step = `Paga con cariño ${randomBytes(3).toString('hex')}.`;
   await page.goto('/admin/ajustes');
@@ -150,7 +144,7 @@ test("the creator's own words are on the public pages at once", async ({ page, r
   await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toHaveCount(0);
 });
 
-test('a file with errors changes nothing; without them, everything', async ({ page, request }) => {
+test('an import with errors changes nothing; a valid one is applied', async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
   await openSession(page, admin);
   const title = `Importado ${randomBytes(4).toString('hex')}`;
@@ -166,7 +160,7 @@ test('a file with errors changes nothing; without them, everything', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Línea 2' })).toContainText('price');
   await expect(page.getByText('catalogo.csv')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aplicar los cambios' })).toHaveCount(0);
-  // Browsers do not tell a second choice of the same file, unless the first was forgotten.
+  // Browsers fire no change event for the same file, unless the input was cleared.
   await expect(page.getByLabel('Elegir archivo')).toHaveValue('');
   await choose(`${head}\n${line('4500')}`);
   await page.getByRole('button', { name: 'Aplicar los cambios' }).click();
@@ -183,13 +177,13 @@ test('a file with errors changes nothing; without them, everything', async ({ pa
   expect((await file).suggestedFilename()).toBe('catalogo.json');
 });
 
-/** What the demo shop was filled with, and the last whole month of it. */
+/** The sales that the demo shop is seeded with, and its last complete month. */
 async function seededSales(request: APIRequestContext, { token, user }: Account) {
   const answer = await request.get(`/api/manage/users/${user.id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const day = 86_400_000;
-  // The creator's account is 400 days older than the filling.
+  // The creator's account is 400 days older than the seed time.
   const filledAt = Date.parse((await answer.json()).user.createdAt) + 400 * day;
   const ana = ['course', 'recipe_book'].map((kind) => ({
     product: demoCatalogue.findIndex((product) => product.kind === kind),

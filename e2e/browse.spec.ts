@@ -23,7 +23,7 @@ test('the carousel moves, loops and pauses', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Productos Destacados' });
   const position = carousel.getByLabel('Posición');
-  // The creator of another journey may feature one more meanwhile.
+  // Another test may feature one more product meanwhile.
   await expect(position).toHaveText(/^1 de [4-9]$/);
   await carousel.getByRole('button', { name: 'Anterior' }).click();
   await expect(position).toHaveText(/^([4-9]) de \1$/);
@@ -49,7 +49,7 @@ test('the carousel shows two cards on a wide screen and one on a narrow one', { 
 test('filters, search and order live in the address', async ({ page }) => {
   await page.goto('/catalogo/all');
   const cards = page.getByRole('article');
-  // Other journeys add products of their own, so the demo's are looked for by name.
+  // Other tests add products, so this one looks up the demo products by name.
   const shows = async (shown: Record<string, boolean>) => {
     for (const [title, isShown] of Object.entries(shown))
       await expect(cards.getByRole('link', { name: title })).toHaveCount(isShown ? 1 : 0);
@@ -82,7 +82,7 @@ test('filters, search and order live in the address', async ({ page }) => {
   await expect(page).toHaveURL(/orden=precio-asc/);
 });
 
-test('a shop with nothing to sell yet does not speak of filters', async ({ page }) => {
+test('an empty shop shows no message about filters', async ({ page }) => {
   await page.route('**/api/catalogue?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Ver catálogo' }).click();
@@ -103,7 +103,7 @@ test('the product shows its pictures, its prices and the video only on click', a
   await expect(page.locator('iframe, video')).toHaveCount(1);
 });
 
-test('wrong addresses lead on', async ({ page, request }) => {
+test('wrong addresses show a 404 page or redirect', async ({ page, request }) => {
   const to = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   expect(await to('/catalogo')).toBe(301);
   expect(await to('/catalogo/otra')).toBe(301);
@@ -117,7 +117,7 @@ test('wrong addresses lead on', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/catalogo\/all$/);
 });
 
-test('a shared link shows the cake', { tag: '@once' }, async ({ request, baseURL }) => {
+test('a shared link has a preview picture', { tag: '@once' }, async ({ request, baseURL }) => {
   const { id } = await demoProduct(request, 'Alfajores');
   const html = await (await request.get(`/detalle-producto/${id}`)).text();
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/detalle-producto/${id}"/>`);
@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\s\d/).first()).toBeVisible();
   });
 
-  test('the bar leads on, and no button stands there in vain', async ({ page }) => {
+  test('the navigation works and no button is dead', async ({ page }) => {
     await page.goto('/sobre-mi');
     await expect(page.locator('button:enabled:visible')).toHaveCount(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Catálogo' }).click();
@@ -169,7 +169,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('button:enabled:visible')).toHaveCount(0);
   });
 
-  test('forms wait for scripts', async ({ page }) => {
+  test('forms are disabled until scripts load', async ({ page }) => {
     await page.goto('/iniciar-sesion');
     await expect(page.getByLabel('Email')).toBeDisabled();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a product that does not load keeps a title and can be asked for again', async ({ page }) => {
+test('a product that fails to load keeps a title and offers a retry', async ({ page }) => {
   await page.goto('/catalogo/recetarios');
   let isDown = true;
   await page.route('**/api/**', (route) =>

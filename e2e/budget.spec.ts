@@ -5,7 +5,7 @@ import { demoProduct, expect, openSession, registerAccount, test } from './shop'
 const LIMITS = { js: 115_000, css: 20_000, fonts: 2 };
 
 for (const name of ['home', 'catalogue', 'detail'] as const) {
-  test(`the first load of ${name} stays within its weight`, async ({ page, request }) => {
+  test(`the first load of ${name} stays within its size budget`, async ({ page, request }) => {
     const { id } = await demoProduct(request, 'Chocotorta perfecta');
     const path = { home: '/', catalogue: '/catalogo/all', detail: `/detalle-producto/${id}` }[name];
     const weight = { js: 0, css: 0, fonts: 0 };
@@ -30,9 +30,7 @@ for (const name of ['home', 'catalogue', 'detail'] as const) {
   });
 }
 
-test('one small script and one style sheet stand before the first paint', { tag: '@once' }, async ({
-  request,
-}) => {
+test('one small script and one style sheet block the first paint', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<script [^>]*src="[^"]*"/g)).toEqual([
     expect.stringMatching(/^<script src="\/assets\/first-paint-[\w-]+\.js"$/),
@@ -41,11 +39,11 @@ test('one small script and one style sheet stand before the first paint', { tag:
   expect(html).not.toMatch(/rel="(module)?preload"[^>]*\.js/);
 });
 
-test('the first page does not move while it loads', async ({ page }) => {
+test('the first page has no layout shift while it loads', async ({ page }) => {
   expect(await shiftOf(page, '/')).toBeLessThan(0.01);
 });
 
-test('what only a user sees does not move the page either', async ({ page, request }) => {
+test('content for logged-in users causes no layout shift', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   expect(await shiftOf(page, '/')).toBeLessThan(0.01);
   await expect(page.getByText('Te enviamos un correo a')).toBeVisible();

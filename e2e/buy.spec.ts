@@ -16,7 +16,7 @@ test('a buyer goes from the product to the cart, pays and opens the content', as
   await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
 });
 
-test('a rejected payment gives the cart back, and the second try buys', async ({ page, request }) => {
+test('a rejected payment restores the cart, and a second attempt buys', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   const product = await fillCart(page);
@@ -31,7 +31,7 @@ test('a rejected payment gives the cart back, and the second try buys', async ({
   await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
 });
 
-test('a payment left pending waits in Mis Compras until it is paid', async ({ page, request }) => {
+test('a pending payment is listed in Mis Compras until it is paid', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const product = await fillCart(page);
   await openCheckout(page);
@@ -63,7 +63,7 @@ test('the order shows its state in a browser without the session', async ({ page
   await other.close();
 });
 
-test('a result that does not load keeps its title and can be asked for again', async ({ page }) => {
+test('a payment result that fails to load keeps its title and offers a retry', async ({ page }) => {
   const failure = { error: 'unexpected', message: 'Algo salió mal' };
   await page.route('**/api/payment/order/*/check', (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto('/pago/exito?orden=una-orden');
@@ -71,7 +71,7 @@ test('a result that does not load keeps its title and can be asked for again', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu pago');
 });
 
-test('a provider that is down keeps the cart and says so', async ({ page, request }) => {
+test('a failed provider shows a message and keeps the cart', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const product = await fillCart(page);
   await page.route('**/api/payment/create-preference', (route) =>
@@ -89,7 +89,7 @@ test('a provider that is down keeps the cart and says so', async ({ page, reques
   await expect(page.getByRole('link', { name: 'Pagar con paypal' })).toBeVisible();
 });
 
-test("the wallet's script blocked leaves a plain link", async ({ page, request }) => {
+test('a blocked wallet script leaves a plain link', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await fillCart(page);
   const asked: string[] = [];
@@ -97,7 +97,7 @@ test("the wallet's script blocked leaves a plain link", async ({ page, request }
     asked.push(route.request().url());
     return route.abort();
   });
-  // The page as a shop with a real provider renders it.
+  // The page as rendered with a real provider.
   await page.route('**/cart', async (route) => {
     const page = await (await route.fetch()).text();
     const wallet = '"wallet":{"available":true,"publicKey":"TEST-public-key","test":false}';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-/** On the phone it is in the bar at the bottom, on wide screens beside the picture. */
+/** The button is in the bottom bar on a phone and beside the picture on wide screens. */
 function addButton(page: Page) {
   return page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
 }
@@ -12,7 +12,7 @@ async function openProduct(page: Page, search: string): Promise<void> {
   await expect(addButton(page)).toBeEnabled();
 }
 
-test('a visitor is told to log in, on the button and on the page', async ({ page }) => {
+test('a visitor is asked to log in by the button and by the cart page', async ({ page }) => {
   await openProduct(page, 'rogel');
   await addButton(page).click();
   await expect(page.getByText('Debe iniciar sesion.')).toBeVisible();
@@ -39,7 +39,7 @@ test('a user adds once, sees both totals and removes', async ({ page, request })
   await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
 });
 
-test('what is bought cannot be added, and opens its content', async ({ page, request }) => {
+test('an owned product cannot be added and opens its content', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   await page.getByRole('article').getByRole('link').first().click();
@@ -73,7 +73,7 @@ test('a changed price is shown and a withdrawn product is explained and removed'
   expect(stored[0].price).toBe(product.price);
 });
 
-test('a cart that does not parse is dropped without a word', async ({ page, request }) => {
+test('a stored cart that does not parse is dropped silently', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.evaluate(() => localStorage.setItem('cart', '{"broken'));
   await page.goto('/cart');
@@ -89,7 +89,7 @@ test('two tabs show the same cart', async ({ page, request, context }) => {
   await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
 });
 
-test('the cart waits for its user and is never shown to the next', async ({ page, request }) => {
+test('the cart is kept for its user and never shown to another one', async ({ page, request }) => {
   const first = await registerAccount(request);
   const second = await registerAccount(request);
   const logIn = async ({ user, password }: typeof first) => {

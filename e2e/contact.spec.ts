@@ -24,7 +24,7 @@ test('a visitor writes to the creator', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a message that did not get through stays in the form', async ({ page }) => {
+test('a failed message stays in the form', async ({ page }) => {
   await page.goto('/contacto');
   const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Hola' };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
@@ -43,7 +43,7 @@ test('a message that did not get through stays in the form', async ({ page }) =>
   await expect(page.getByLabel('Nombre')).toBeFocused();
 });
 
-test('a wrong tap loses nothing of a message, a sent one is not kept', async ({ page }) => {
+test('a message survives navigation and is cleared once sent', async ({ page }) => {
   await page.goto('/contacto');
   const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Una larga historia' };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
@@ -62,7 +62,7 @@ test('a wrong tap loses nothing of a message, a sent one is not kept', async ({ 
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
 });
 
-test('who is logged in finds name and email filled in', async ({ page, request }) => {
+test('the form of a logged-in user has name and email filled in', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/contacto');

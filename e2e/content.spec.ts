@@ -20,7 +20,7 @@ async function upload(page: Page, field: string, file: { name: string; mimeType:
   await expect(page.getByText(`${file.name} (`)).toBeVisible();
 }
 
-/** The server's answer to a place in the video that `isIt` is waiting for. */
+/** Waits for the response to a saved video position that matches `isIt`. */
 async function savedPlace(page: Page, isIt: (seconds: number) => boolean): Promise<void> {
   const answer = await page.waitForResponse((one) => {
     const { videoSeconds } = one.url().endsWith('/progress') ? (one.request().postDataJSON() ?? {}) : {};
@@ -34,7 +34,7 @@ async function savedPage(request: APIRequestContext, { token }: Account, id: str
   return (await (await request.get(`/api/content/${id}`, { headers })).json()).progress.pdfPage;
 }
 
-/** Inside the page, so that a slow machine does not watch on to the end. */
+/** Runs inside the page, so that a slow machine does not play to the end. */
 function watchOneSecond(element: Element): Promise<void> {
   const player = element as HTMLVideoElement;
   player.muted = true;
@@ -52,12 +52,12 @@ function secondsOf(page: Page): Promise<number> {
   return page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 }
 
-test('what the creator uploads reaches the student, who leaves and goes on', async ({
+test('an uploaded video and PDF reach the student, who resumes on another device', async ({
   page,
   request,
   browser,
 }) => {
-  // Long journeys in one: the creator's, the buyer's, the student's, and the student's on another device.
+  // One long test: creator, buyer, student, and the student on another device.
   test.slow();
   const title = `Clase ${randomBytes(4).toString('hex')}`;
   const admin = await demoAccount(request, 'admin');
@@ -104,7 +104,7 @@ test('what the creator uploads reaches the student, who leaves and goes on', asy
   await video.evaluate(watchOneSecond);
   await watched;
   await video.focus();
-  // One at a time: two saves on their way could arrive in the other order.
+  // One save at a time: two concurrent saves could arrive out of order.
   const backAtStart = savedPlace(page, (seconds) => seconds === 0);
   await page.keyboard.press('ArrowLeft');
   await backAtStart;
@@ -146,7 +146,7 @@ test('what the creator uploads reaches the student, who leaves and goes on', asy
   await elsewhere.close();
 });
 
-test('what one does not own is not found', async ({ page, request }) => {
+test('a product that the user does not own is not found', async ({ page, request }) => {
   const course = await demoProduct(request, 'Chocotorta perfecta');
   await openSession(page, await registerAccount(request));
   for (const id of [course.id, 'nada']) {
@@ -156,7 +156,7 @@ test('what one does not own is not found', async ({ page, request }) => {
   }
 });
 
-test('a visitor is sent to log in and comes back to the course', async ({ page, request }) => {
+test('a visitor is redirected to the login and returns to the course', async ({ page, request }) => {
   const ana = await demoAccount(request, 'ana');
   const answer = await request.get(`/api/purchase/${ana.user.id}`, {
     headers: { authorization: `Bearer ${ana.token}` },
@@ -170,7 +170,7 @@ test('a visitor is sent to log in and comes back to the course', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: first.productDetails.title })).toBeVisible();
 });
 
-test('an upload goes on after a lost connection, and can be given up', async ({ page, request }) => {
+test('an upload resumes after a lost connection and can be cancelled', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/cursos/crear');
   let lost = 0;
@@ -184,7 +184,7 @@ test('an upload goes on after a lost connection, and can be given up', async ({ 
 
   await page.unroute('**/api/uploads/*');
   await page.route('**/api/uploads/*', async (route) => {
-    // The bytes never arrive, so that there is time to change one's mind.
+    // The bytes never arrive, so that the upload can be cancelled.
     if (route.request().method() !== 'PATCH') await route.continue();
   });
   const file = { name: 'otra.mp4', mimeType: 'video/mp4', buffer: VIDEO };
@@ -195,7 +195,7 @@ test('an upload goes on after a lost connection, and can be given up', async ({ 
   await expect(page.getByLabel('Video de presentación', { exact: true })).toHaveValue('');
 });
 
-test('an address whose time is over is renewed without a word', async ({ page, request }) => {
+test('an expired content address is renewed silently', async ({ page, request }) => {
   const ana = await demoAccount(request, 'ana');
   const answer = await request.get(`/api/purchase/${ana.user.id}`, {
     headers: { authorization: `Bearer ${ana.token}` },
@@ -221,7 +221,7 @@ test('an address whose time is over is renewed without a word', async ({ page, r
   await page.getByRole('button', { name: 'Mostrar recetario' }).click();
   await expect(page.getByRole('toolbar', { name: 'Leer el recetario' })).toBeVisible();
   await expect(page.getByText('No se pudo')).toHaveCount(0);
-  // On a phone the chat button and the bar meet; the bar's link is the one that is pressed.
+  // On a phone the chat button overlaps the bar; the click goes to the bar's link.
   const download = page.getByRole('link', { name: 'Descargar el recetario' });
   await download.evaluate((link) => link.scrollIntoView({ block: 'end' }));
   await download.click({ trial: true });

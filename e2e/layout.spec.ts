@@ -1,6 +1,6 @@
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-test('the first view of a product has its name, on a phone, on a tablet and held sideways', async ({
+test('the first view of a product shows its name on a phone, a tablet and in landscape', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('the first view of a product has its name, on a phone, on a tablet and held
   }
 });
 
-test('the first view of a product on a laptop has its price and its button', { tag: '@once' }, async ({
+test('the first view of a product on a laptop shows price and button', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('the first view of a product on a laptop has its price and its button', { t
   }
 });
 
-test('no word of a title is cut in two on the smallest phone', { tag: '@once' }, async ({ page }) => {
+test('titles break between words on the smallest phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/arrepentimiento', '/terminos', '/crearCompra']) {
     await page.goto(path);
@@ -58,7 +58,7 @@ test('no word of a title is cut in two on the smallest phone', { tag: '@once' },
   }
 });
 
-test('a word wider than the phone is broken and widens nothing', { tag: '@once' }, async ({
+test('a word wider than the phone breaks and does not widen the page', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -96,10 +96,7 @@ test('a word wider than the phone is broken and widens nothing', { tag: '@once' 
   expect((video?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeLessThan(60);
 });
 
-test('with letters twice as large nothing is cut off at the side', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('with 200 % text nothing is cut off at the side', { tag: '@phone' }, async ({ page, request }) => {
   const { id } = await demoProduct(request, 'Chocotorta perfecta');
   const buy = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
   for (const [path, control] of [
@@ -114,7 +111,7 @@ test('with letters twice as large nothing is cut off at the side', { tag: '@phon
   }
 });
 
-test('the reminder to confirm the mail leaves the name of a product in the first view', {
+test('with the reminder to confirm the email, the first view still shows the product name', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
@@ -128,9 +125,7 @@ test('the reminder to confirm the mail leaves the name of a product in the first
   expect(isWhole).toBe(true);
 });
 
-test('the search stays where it is when the filters after it arrive', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the search field does not move when the filters load', { tag: '@desktop' }, async ({ page }) => {
   for (const list of ['all', 'cursos']) {
     await page.goto(`/catalogo/${list}`);
     const search = page.getByRole('searchbox', { name: 'Buscar' });

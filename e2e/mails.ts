@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails to an address that the shop has written so far. */
+/** The mails sent to an address so far. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  // The folder comes with the first mail.
+  // The first mail creates the folder.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

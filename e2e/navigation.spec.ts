@@ -22,7 +22,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect(courses).toBeHidden();
   });
 
-  test('a user sees their menu, an admin also the way to the panel', async ({ page, request }) => {
+  test('a user sees the account menu, and an admin also the link to the panel', async ({ page, request }) => {
     await openSession(page, await demoAccount(request, 'ana'));
     await page.goto('/catalogo/all');
     await page
@@ -42,7 +42,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 });
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the menu opens, leads on and closes by itself', async ({ page }) => {
+  test('the menu opens, navigates and closes by itself', async ({ page }) => {
     await page.goto('/catalogo/all');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator('#menu').getByRole('link', { name: 'Quién Soy' }).click();
@@ -54,7 +54,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('the admin finds the administration in the menu', async ({ page, request }) => {
+  test('the menu of an admin has the admin section', async ({ page, request }) => {
     await openSession(page, await demoAccount(request, 'admin'));
     await page.goto('/catalogo/all');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -63,12 +63,12 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 });
 
-test.describe("before the page's own scripts run", () => {
+test.describe('before hydration', () => {
   test.use({ waitsForHydration: false });
 
   test('a returning user never sees the button to log in', async ({ page, request }) => {
     await openSession(page, await demoAccount(request, 'ana'));
-    // What the server sent and the mark in <head> decide alone.
+    // Only the server's HTML and the class on <html> decide.
     await page.route(/\/assets\/(?!first-paint).*\.js$/, (route) => route.abort());
     await page.goto('/catalogo/all');
     await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
@@ -76,7 +76,7 @@ test.describe("before the page's own scripts run", () => {
     await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
   });
 
-  test('a button that is pressed too early answers when it can', async ({ page, request }) => {
+  test('a button pressed before hydration responds after it', async ({ page, request }) => {
     const account = await registerAccount(request);
     const { id, title } = await demoProduct(request, 'Budines');
     await openSession(page, account);
@@ -95,13 +95,13 @@ test.describe("before the page's own scripts run", () => {
     expect(kept).toMatchObject([{ item_id: id }]);
   });
 
-  test('a product that is put into the cart too early is in it when it can', async ({ page, request }) => {
+  test('a product added before hydration is in the cart after it', async ({ page, request }) => {
     const { id } = await demoProduct(request, 'Budines');
     await openSession(page, await registerAccount(request));
     const letThrough = await holdScripts(page);
     await page.goto(`/detalle-producto/${id}`, { waitUntil: 'domcontentloaded' });
     const add = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
-    // Until the styles are there, the button of the other width is seen too.
+    // Until the styles load, the button of the other width is visible too.
     await expect(add).toHaveCount(1);
     await add.click();
     letThrough();
@@ -109,7 +109,7 @@ test.describe("before the page's own scripts run", () => {
   });
 });
 
-test('the home page has no bar, and carries its links in the hero', async ({ page }) => {
+test('the home page has no navigation bar; its hero has the links', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
@@ -117,10 +117,7 @@ test('the home page has no bar, and carries its links in the hero', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'Quién Soy' })).toBeVisible();
 });
 
-test('without network the page stays, says so, and goes on by itself once it is back', async ({
-  page,
-  context,
-}) => {
+test('an offline page stays, shows a message, and reconnects by itself', async ({ page, context }) => {
   await page.goto('/catalogo/all');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await context.setOffline(true);
@@ -138,7 +135,7 @@ test('without network the page stays, says so, and goes on by itself once it is 
 });
 
 test.describe('the chat button', () => {
-  test('stands in the margin of a wide page, beside its buttons', async ({ page, request }) => {
+  test('is in the margin of a wide page and covers no button', async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { id } = await demoProduct(request, 'Chocotorta perfecta');
     await page.goto(`/detalle-producto/${id}`);
@@ -151,7 +148,7 @@ test.describe('the chat button', () => {
     expect(own?.x).toBeGreaterThanOrEqual((buy?.x ?? Infinity) + (buy?.width ?? 0));
   });
 
-  test('steps aside on a phone while a field stands under it', async ({ page }) => {
+  test('hides on a phone while it would cover a field', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/contacto');
     const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
@@ -165,7 +162,7 @@ test.describe('the chat button', () => {
     await expect(chat).toHaveCSS('opacity', '1');
   });
 
-  test('stays while a list scrolls by', async ({ page }) => {
+  test('stays visible while a list scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/catalogo/all');
     const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
@@ -175,7 +172,7 @@ test.describe('the chat button', () => {
   });
 });
 
-/** The page's scripts wait until they are let through. */
+/** Holds back the page's scripts until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const isTime = new Promise<void>((resolve) => {

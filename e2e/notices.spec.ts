@@ -3,14 +3,14 @@ import { demoAccount, demoProduct, expect, openSession, registerAccount, test } 
 
 test.use({ stretchesNotices: false });
 
-test('a toast is there for 1500 ms', async ({ page }) => {
+test('a toast is visible for 1500 ms', async ({ page }) => {
   const heart = page.getByRole('button', { name: /^Favorito: / }).first();
   await openAtStandstill(page, '/catalogo/all', heart);
   await heart.click();
   await expectGoneAfter(page, page.getByText('Debes iniciar sesión para agregar favoritos'), 1500);
 });
 
-test('the alert banner is there for 5 seconds', async ({ page, request }) => {
+test('the alert banner is visible for 5 seconds', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.route('**/featured', (route) =>
     route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
@@ -22,7 +22,7 @@ test('the alert banner is there for 5 seconds', async ({ page, request }) => {
   await expectGoneAfter(page, banner, 5000);
 });
 
-test('a long toast is read whole', async ({ page, request }) => {
+test('a long toast shows its whole text', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const { id } = await demoProduct(request, 'Lemon pie con merengue');
   const button = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
@@ -35,7 +35,7 @@ test('a long toast is read whole', async ({ page, request }) => {
   }).toPass();
 });
 
-/** Opens a page whose clock, once it has loaded, moves only when told. */
+/** Opens a page and then stops its clock; the test advances it. */
 async function openAtStandstill(page: Page, path: string, loaded: Locator): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -50,7 +50,7 @@ async function expectGoneAfter(page: Page, notice: Locator, duration: number): P
   }).toPass();
   await page.clock.runFor(duration - 500);
   await expect(notice).toBeVisible();
-  // Leaving takes a moment of its own.
+  // The exit animation takes a moment.
   await page.clock.runFor(1000);
   await expect(notice).toBeHidden();
 }

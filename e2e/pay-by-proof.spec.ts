@@ -23,7 +23,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
   await page.getByLabel('Número de operación').fill('OP-123');
   await page.getByLabel('Comentarios adicionales').fill('Pagué recién');
-  // A look at another page loses nothing of it; a browser lets no page choose the file again.
+  // Navigation keeps the fields; a browser does not let a page restore the chosen file.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
   await expect(page.getByRole('heading', { name: 'Privacidad', level: 1 })).toBeVisible();
   await page.goBack();
@@ -32,7 +32,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Todos los productos fueron procesados exitosamente.')).toBeVisible();
-  // Whoever leaves before pressing anything finds no cart to send again.
+  // Leaving before a click leaves no cart that could be sent again.
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page).toHaveURL(/\/catalogo\/all$/);
@@ -59,7 +59,10 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await expect(page.getByText(second.title)).toBeHidden();
 });
 
-test('the creator confirms by the link of the mail, whatever its words say', async ({ page, request }) => {
+test('the creator confirms through the mailed link, which shows what the database says', async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   const course = await demoProduct(request, 'Lemon pie con merengue');
   await openSession(page, await demoAccount(request, 'admin'));
@@ -92,14 +95,14 @@ test('the creator allows a purchase with the keyboard alone', async ({ page, req
   await expect(page.getByText('Compra confirmada con éxito!')).toBeVisible();
 });
 
-test('a visitor is told to log in and goes home', async ({ page }) => {
+test('a visitor is asked to log in and redirected to the home page', async ({ page }) => {
   await page.goto('/crearCompra');
   await expect(page.getByText('Debes iniciar sesión para ver esta página')).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the creator finds an order, reads its story and refunds it', async ({ page, request }) => {
+test('the creator finds an order, reads its history and refunds it', async ({ page, request }) => {
   const account = await registerAccount(request);
   const course = await demoProduct(request, 'Lemon pie con merengue');
   const preference = await request.post('/api/payment/create-preference', {

@@ -1,12 +1,12 @@
 import { demoAccount, expect, openSession, registerAccount, test } from './shop';
 
-test('a visitor is told to log in', async ({ page }) => {
+test('a visitor is asked to log in', async ({ page }) => {
   await page.goto('/mis-compras');
   await expect(page.getByRole('heading', { name: 'Debes iniciar sesión' })).toBeVisible();
   await expect(page.getByText('Debes iniciar sesión para ver tus Compras')).toBeVisible();
 });
 
-test('who bought nothing is led to the catalogue', async ({ page, request }) => {
+test('an empty list links to the catalogue', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/mis-compras');
   await expect(page.getByText('No tienes compras disponibles')).toBeVisible();
@@ -14,13 +14,13 @@ test('who bought nothing is led to the catalogue', async ({ page, request }) => 
   await expect(page).toHaveURL(/\/catalogo\/all$/);
 });
 
-test('what was bought is shown, also on the home page', async ({ page, request }) => {
+test('purchases are listed and marked on the home page', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('purchases that do not load say so', async ({ page, request }) => {
+test('a failed purchases call shows an error', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.route('**/api/purchase/*', (route) => route.abort());
   await page.goto('/mis-compras');

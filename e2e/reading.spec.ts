@@ -20,10 +20,7 @@ for (const { path, title, status } of PAGES) {
   });
 }
 
-test('a failure of our own reads well and needs nothing that could have failed too', async ({
-  page,
-  request,
-}) => {
+test('a server failure shows a page that needs no other resource', async ({ page, request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest()
@@ -42,7 +39,7 @@ test('a failure of our own reads well and needs nothing that could have failed t
   await expectAccessible(page);
 });
 
-test('the pages read without scripts, and their forms wait for them', { tag: '@once' }, async ({
+test('pages are readable without scripts, and their forms are disabled', { tag: '@once' }, async ({
   browser,
   baseURL,
 }) => {
@@ -60,7 +57,7 @@ test('the pages read without scripts, and their forms wait for them', { tag: '@o
   await context.close();
 });
 
-test('the creator is a person to search engines', { tag: '@once' }, async ({ page }) => {
+test('structured data describes the creator as a person', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sobre-mi');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((json) => JSON.parse(json))).toContainEqual(
@@ -68,7 +65,7 @@ test('the creator is a person to search engines', { tag: '@once' }, async ({ pag
   );
 });
 
-test('who is no admin is shown the way out', async ({ page, request }) => {
+test('the access-denied page links back', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/admin/arrepentimientos');
   await expect(page).toHaveURL('/acceso-denegado');

@@ -29,9 +29,9 @@ test('markup in a product is shown as text and never runs', async ({ page, reque
   }
 });
 
-test('every kind of answer carries the policy, and no page has an inline script', { tag: '@once' }, async ({
-  request,
-}) => {
+test('every kind of response has the security policy, and no page has an inline script', {
+  tag: '@once',
+}, async ({ request }) => {
   for (const path of [
     '/',
     '/catalogo/all',

@@ -2,10 +2,7 @@ import { expect, leaveShop, openSession, registerAccount, test } from './shop';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('ends a session after 20 days and on a 401, but not on a fault of the server', async ({
-  page,
-  request,
-}) => {
+test('a session ends after 20 days and on a 401, but not on a server failure', async ({ page, request }) => {
   const account = await registerAccount(request);
   const isLoggedIn = () => page.evaluate(() => localStorage.getItem('token') !== null);
   const openAged = async (days: number) => {
@@ -38,10 +35,7 @@ test('ends a session after 20 days and on a 401, but not on a fault of the serve
   await expect.poll(isLoggedIn).toBe(false);
 });
 
-test('adds the login stamp to a restored session, and drops what it cannot read', async ({
-  page,
-  request,
-}) => {
+test('a restored session gets a login time; unreadable values are dropped', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(account.user));
@@ -55,7 +49,7 @@ test('adds the login stamp to a restored session, and drops what it cannot read'
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
 });
 
-test('follows a login and a logout in another tab', async ({ page, context, request }) => {
+test('a tab follows a login and a logout in another tab', async ({ page, context, request }) => {
   const account = await registerAccount(request);
   await page.goto('/catalogo/all');
   const other = await context.newPage();

@@ -5,12 +5,12 @@ import type { Product } from '../src/shared/catalogue';
 
 export { expect };
 
-/** How much longer notices stay than for people: a busy machine may need seconds for one look at the page. */
+/** Toasts and banners stay longer in tests, because a busy machine may need seconds for one check. */
 const NOTICE_STRETCH = 5;
 
 /**
- * Playwright's test, from a client address of its own, on pages that answer clicks when `goto` returns,
- * and failing on any error the page throws.
+ * Playwright's test with a separate client address per test, pages that are hydrated when `goto` returns,
+ * and a failure for any error that a page throws.
  */
 export const test = base.extend<{
   pageErrors: string[];
@@ -40,7 +40,7 @@ export const test = base.extend<{
   ],
 });
 
-/** A control that the server rendered ignores clicks until the page's scripts have taken it over. */
+/** Server-rendered controls ignore clicks until the page is hydrated. */
 function waitForHydration(page: Page): void {
   const hydrated = async () => {
     const isShop = (await page.locator('#root').count()) > 0;
@@ -59,7 +59,7 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** Runs in the page: lengthens just the timers of toasts (1500 ms) and of the alert banner (5000 ms). */
+/** Runs in the page: lengthens only the timers of toasts (1500 ms) and of the alert banner (5000 ms). */
 function stretchNotices(factor: number): void {
   const { setTimeout } = window;
   window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -72,7 +72,7 @@ export interface Account {
   password: string;
 }
 
-/** A new account, so that parallel tests do not meet in the demo ones. */
+/** A new account, so that parallel tests do not share the demo accounts. */
 export async function registerAccount(request: APIRequestContext): Promise<Account> {
   const password = 'dulce-de-leche';
   const email = `${randomBytes(6).toString('hex')}@prueba.test`;
@@ -84,7 +84,7 @@ export async function registerAccount(request: APIRequestContext): Promise<Accou
   return { token, user: created, password };
 }
 
-/** The demo account `ana@demo.test` or `admin@demo.test`, in a session of its own. */
+/** A new session of the demo account `ana@demo.test` or `admin@demo.test`. */
 export async function demoAccount(request: APIRequestContext, name: 'ana' | 'admin'): Promise<Account> {
   const password = `${name}-demo`;
   const answer = await request.post('/api/users/login', { data: { email: `${name}@demo.test`, password } });
@@ -92,7 +92,7 @@ export async function demoAccount(request: APIRequestContext, name: 'ana' | 'adm
   return { ...(await answer.json()), password };
 }
 
-/** A product that the demo shop was born with: other journeys add and remove their own beside it. */
+/** A product of the demo seed; other tests add and remove their own. */
 export async function demoProduct(
   request: APIRequestContext,
   title: 'Chocotorta perfecta' | 'Lemon pie con merengue' | 'Budines' | 'Alfajores',
@@ -105,7 +105,7 @@ export async function demoProduct(
   throw new Error(`The demo shop has no ${title}.`);
 }
 
-/** Puts a session into the browser as the login page would, without passing through it. */
+/** Stores a session in the browser as the login page does. */
 export async function openSession(page: Page, { token, user }: Account): Promise<void> {
   await leaveShop(page);
   await page.evaluate(
@@ -117,7 +117,7 @@ export async function openSession(page: Page, { token, user }: Account): Promise
   );
 }
 
-/** A place of the same origin where none of the shop's own scripts runs and writes beside the test. */
+/** A same-origin page without the shop's scripts, so that only the test writes to storage. */
 export async function leaveShop(page: Page): Promise<void> {
   await page.goto('/api/health');
 }

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible';
 import { mailsTo } from './mails';
 import { demoAccount, expect, openSession, test } from './shop';
 
-test('a wrong tap loses nothing of what a buyer wrote', async ({ page }) => {
+test('the withdrawal form survives navigation', async ({ page }) => {
   await page.goto('/arrepentimiento');
   await page.getByLabel('¿Qué compraste?').fill('Rogel de ocho capas');
   await page.getByLabel('Comentario (opcional)').fill('Lo compré dos veces.');
@@ -13,7 +13,7 @@ test('a wrong tap loses nothing of what a buyer wrote', async ({ page }) => {
   await expect(page.getByLabel('Comentario (opcional)')).toHaveValue('Lo compré dos veces.');
 });
 
-test('a buyer takes a purchase back without an account, and the creator handles it', async ({
+test('a buyer withdraws without an account, and the creator resolves the request', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a buyer takes a purchase back without an account, and the creator handles 
   await expectAccessible(page);
 });
 
-test('a request that did not get through stays in the form', async ({ page }) => {
+test('a failed request stays in the form', async ({ page }) => {
   await page.goto('/arrepentimiento');
   await page.getByLabel('Nombre y apellido').fill('Ana');
   await page.getByLabel('Email').fill('ana@correo.test');
