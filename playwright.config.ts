@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Workers read this file too and must find the same server, so the first reader leaves its choice in the environment.
+// Workers evaluate this file too. The first evaluation stores the port in the environment, so all use one server.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -22,18 +22,18 @@ export default defineConfig({
     baseURL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // A trace of every test would double the time of the whole run; `npx playwright test --trace on` makes one.
+    // Tracing every test doubles the run time; `npx playwright test --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
-      // Chromium refuses its sandbox to root, which is who runs in most containers.
+      // Chromium refuses to sandbox as root, the usual user in containers.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
   projects: [
-    // A tag names the one width that a test is about, or says that it has no width or brings its own.
+    // Tags: @phone and @desktop limit a test to one width; @once marks a test that does not depend on it.
     {
       name: 'phone',
       grepInvert: /@desktop|@once/,
@@ -52,7 +52,7 @@ export default defineConfig({
       DEMO: 'on',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      // Each test comes from an address of its own, so that limits per address do not join them.
+      // Each test uses its own client address, so that rate limits per address stay separate.
       TRUST_PROXY: 'on',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -7,23 +7,23 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 /**
- * `vite build --mode client|ssr|server`: what the browser loads, what renders it on the server,
- * and the server with its commands. Without a mode it is the development server's configuration.
+ * `vite build --mode client|ssr|server` builds the browser bundle, the server-rendering bundle, or the server
+ * with its commands. Without a mode this is the configuration of the development server.
  */
 export default defineConfig(({ mode }) => ({
   appType: 'custom' as const,
   plugins: mode === 'server' ? [] : [react(), precompress()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
-  // React goes into the bundle, so that pages render with its production build whatever NODE_ENV says.
+  // React is bundled, so that pages always render with its production build.
   ...(mode === 'ssr'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
-  // Hundreds of small files each, read at every start: bundled they load in a fraction of the time.
+  // These packages have hundreds of small files; bundled they load much faster at every start.
   ...(mode === 'server' ? { ssr: { noExternal: ['kysely', 'zod'] } } : {}),
   build: BUILDS[mode] ?? {},
 }));
 
-/** The libraries change seldom; cards and fields stand on the public pages. The rest is split by page. */
+/** Libraries rarely change; cards and fields are on the public pages. Everything else is split by page. */
 const CHUNKS = [
   {
     name: 'libraries',
@@ -41,7 +41,7 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
     manifest: true,
     target: 'es2022',
     modulePreload: false,
-    // All of it is 15 kB: one file, asked for once, is sooner there than four.
+    // All styles are 15 kB: one file loads faster than four.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -66,7 +66,7 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
   },
 };
 
-/** `main` and one entry a command. */
+/** `main` and one entry per command. */
 function serverEntries(): Record<string, string> {
   const commands = resolve('src/server/cli');
   const files = existsSync(commands) ? readdirSync(commands) : [];
@@ -80,7 +80,7 @@ const TEXT = /\.(m?js|css|svg|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of the browser's build: the server only picks. */
+/** Writes `.br` and `.gz` beside every text file of the browser build; the server chooses one. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -10,11 +10,11 @@ export default defineConfig({
     environment: 'node',
     env: { TEST_DATABASE_URL: postgres, TEST_RUN: randomBytes(4).toString('hex') },
     globalSetup: 'src/server/testing/drop-databases.ts',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
-    // Native modules (SQLite, argon2, sharp) live in processes of their own; two fit the smallest machine.
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts', 'mutants/**/*.test.ts'],
+    // Native modules (SQLite, argon2, sharp) need separate processes; two fit the smallest machine.
     pool: 'forks',
     maxWorkers: 2,
-    // A test opens a shop of its own; loading the code anew for every file would take as long as many of them.
+    // Each test opens its own shop, so files can share loaded modules, which saves most of the import time.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

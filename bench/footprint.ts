@@ -73,7 +73,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** What a browser loads for a page before anybody does anything. */
+/** The files a browser loads for a page before any interaction. */
 async function scriptKilobytes(url: string, path: string): Promise<number> {
   const html = await (await fetch(url + path)).text();
   const files = new Set(html.match(/\/assets\/[^" ]+\.js/g));

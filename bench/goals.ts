@@ -1,10 +1,10 @@
-/** One goal of the shop, what was seen of it, and what a miss would mean. */
+/** One goal, the measured value, and a hint for a miss. */
 export interface Goal {
   name: string;
   wanted: string;
   seen: string;
   isMet: boolean;
-  /** What is known to move the figure: a hint for whoever looks for the cause, not the cause itself. */
+  /** Known influences on the figure: a hint for finding the cause, not the cause itself. */
   whenMissed: string;
 }
 

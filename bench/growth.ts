@@ -28,7 +28,7 @@ const STATISTICS = Object.values(statistics).map(({ path }) => path);
 const READS = ['first page', 'last page', 'one product', 'product page', 'catalogue page'];
 const NOISE = 'A median of forty calls one after another; another process on the cores shows in it.';
 
-/** The same calls on larger and larger shops: their cost should not follow the size. */
+/** The same calls on shops of growing size: the cost should stay flat. */
 export async function measureGrowth(sizes: Size[], server: string | undefined): Promise<Measurement> {
   const rows: string[][] = [];
   const goals: Goal[] = [];
@@ -49,7 +49,7 @@ export async function measureGrowth(sizes: Size[], server: string | undefined): 
   return { text: table(['database', 'products', 'users', 'purchases', ...calls], rows), goals };
 }
 
-/** Flat: at most 1.3 times the smallest shop and two milliseconds, which cannot be told from noise. */
+/** Flat: at most 1.3 times the smallest shop plus two milliseconds of noise. */
 function goalsOf(engine: string, smallest: number[], largest: number[]): Goal[] {
   return [...READS, ...SEARCHES, ...STATISTICS].map((call, n) => {
     const isRead = n < READS.length;
@@ -65,23 +65,23 @@ async function measureSize(size: Size, databaseUrl: string | undefined): Promise
   const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: databaseUrl ?? '' };
   await (await startShop(env)).stop();
   const productIds = await fill(database, size);
-  // What PostgreSQL does by itself in the months in which a shop grows, it must do here at once.
+  // PostgreSQL vacuums by itself while a shop grows over months; the bulk load needs it at once.
   if (databaseUrl) await sql`vacuum analyze`.execute(database.db);
   await database.close();
   const shop = await startShop(env);
   try {
     const { token } = await logIn(shop.url, 'admin');
     const admin = { authorization: `Bearer ${token}` };
-    // A different address each time, so that nothing comes from memory.
+    // A different address for each call bypasses the memory cache.
     const deep = productIds.slice(-CALLS - 25);
     const times = [
       await timeOf((n) => `${shop.url}/api/courses?limit=24&q=&n=${n}`),
       await timeOf((n) => `${shop.url}/api/courses?limit=24&cursor=${deep[n]}`),
       await timeOf((n) => `${shop.url}/api/courses/${productIds[n]}`),
       await timeOf((n) => `${shop.url}/detalle-producto/${productIds[n + CALLS]}`),
-      // Signs that search for nothing: another address for the same page.
+      // Punctuation matches everything: another address for the same page.
       await timeOf((n) => `${shop.url}/catalogo/all?buscar=${'%25'.repeat(n + 1)}`),
-      // What hardly anything matches looks at everything.
+      // A term with few matches scans the whole table.
       await timeOf((n) => `${shop.url}/api/catalogue?q=torta+${n}`),
       await timeOf((n) => `${shop.url}/api/manage/users?q=nadie+${n}`, admin),
     ];
@@ -113,7 +113,7 @@ async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
   await insertAll(db, 'users', userIds.length, (n) => userRow(userIds[n] ?? '', n, now));
   await insertAll(db, 'purchases', size.purchases, (n) => ({
     id: newId(now),
-    // Each pair once: the product moves on whenever all users had their turn.
+    // Each pair of user and product occurs once.
     user_id: userIds[n % userIds.length] ?? '',
     product_id: productIds[(n + Math.floor(n / userIds.length)) % productIds.length] ?? '',
     origin: 'demo',

@@ -12,7 +12,7 @@ const CATEGORIES = Object.keys(LEAST);
 const SLOW_BROWSER =
   'The browser shares the cores with the shop, and the simulated phone is scaled from what it takes there.';
 
-/** The median of five on a simulated phone. */
+/** Medians of five runs on a simulated phone. */
 export async function measureLighthouse(shop: BenchShop): Promise<Measurement> {
   const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'] });
   const pages = { home: '/', catalogue: '/catalogo/all', product: `/detalle-producto/${shop.productId}` };

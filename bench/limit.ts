@@ -11,11 +11,11 @@ const CONNECTIONS = [1, 16, 64];
 const TURNS = 3;
 
 interface LimitTarget extends Target {
-  /** The least share of the bare server's rate; a login is meant to be slow. */
+  /** Minimum share of the bare server's rate. A login is slow on purpose. */
   least?: number;
 }
 
-/** Each call against a bare server that sends the same bytes, in turns, so that a noisy machine is fair to both. */
+/** Compares each call with a bare server that sends the same bytes. The runs alternate, so noise affects both. */
 export async function measureLimit(shop: BenchShop, seconds: number): Promise<Measurement> {
   const rows: string[][] = [];
   const goals: Goal[] = [];
@@ -116,7 +116,7 @@ async function startBare(url: string, target: Target) {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** The raw answer, still compressed as it travels. */
+/** The raw answer, still compressed. */
 async function readAnswer(url: string, { path, method, headers, body }: Target) {
   const asked = request(url + path, {
     method: method ?? 'GET',

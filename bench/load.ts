@@ -30,7 +30,7 @@ export async function measure(
     duration: seconds,
     headers: { 'accept-encoding': 'gzip', ...headers },
     ...(body ? { body } : {}),
-    // Each connection comes from an address of its own, because one address may not log in that often.
+    // Each connection uses a separate client address, because logins are limited per address.
     setupClient: (client) => {
       connection += 1;
       client.setHeaders({ 'accept-encoding': 'gzip', ...headers, 'x-forwarded-for': `10.1.0.${connection}` });

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 const READERS = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Ten people who watch a video from different places; begin again at its end until told to stop. */
+/** Ten viewers read a video from different offsets and start over at its end until stopped. */
 process.once('message', async (url: string) => {
   let isOver = false;
   process.once('message', () => {

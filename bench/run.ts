@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'limit,streaming,footprint,lighthouse,growth' },
     seconds: { type: 'string', default: '3' },
-    /** The largest shop of the growth table has a million purchases; this leaves it out. */
+    /** Skips the largest shop of the growth table (a million purchases). */
     small: { type: 'boolean', default: false },
   },
 });

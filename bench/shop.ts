@@ -11,10 +11,10 @@ export interface BenchShop extends RunningShop {
   adminToken: string;
 }
 
-/** The built demo shop in a folder of its own, with somebody logged in. */
+/** The built demo shop in a temporary folder, with one user logged in. */
 export async function openBenchShop<T>(work: (shop: BenchShop) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-  // The first start fills the shop; what it needed for that is no part of what is measured.
+  // The first start seeds the shop; restart, so that seeding is not measured.
   await (await startShop({ DATA_DIR: dataDir, DEMO: 'on' })).stop();
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on' });
   try {

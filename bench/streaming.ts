@@ -21,7 +21,7 @@ const GARBAGE =
 const CORES =
   'Shop, readers and load share the cores; three processes on two of them wait for each other, and half the pace a reader is given changed nothing.';
 
-/** Ten people watch a long video while others go on shopping. */
+/** Ten viewers stream a long video while other clients use the shop. */
 export async function measureStreaming(shop: BenchShop, seconds: number): Promise<Measurement> {
   const address = await storeVideo(shop);
   const other = {
@@ -34,7 +34,7 @@ export async function measureStreaming(shop: BenchShop, seconds: number): Promis
   let before = 0;
   let highest = 0;
   let megabytes = 0;
-  // In turns, and twice as long as elsewhere: a p99 of few requests says little.
+  // Alternating, and twice as long as other runs: a p99 needs many requests.
   for (let turn = 0; turn < TURNS; turn++) {
     quiet.push((await measure(shop.url, other, 4, 2 * seconds)).p99);
     before ||= residentMegabytes(shop.pid);
@@ -63,7 +63,7 @@ export async function measureStreaming(shop: BenchShop, seconds: number): Promis
   };
 }
 
-/** A process of their own, or the readers would slow down whoever takes the time; so would its start. */
+/** The readers run in a separate process, so that they do not slow down the measuring one. */
 async function startReaders(url: string): Promise<() => Promise<number>> {
   const readers = fork(new URL('./readers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   readers.send(url);

@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('favourites_by_product').on('favourites').column('product_id').execute();
 
-  // An entitlement: one per user and product for ever; revoking keeps the row, granting again revives it.
+  // An entitlement: one row per user and product. Revoking keeps the row; granting again reactivates it.
   await db.schema
     .createTable('purchases')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -150,7 +150,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
 
-  // One row, raised by every write that public pages show: other processes see it and drop their pages.
+  // One row. Every write that changes public pages increments it; other processes then drop their cached pages.
   await db.schema
     .createTable('public_version')
     .addColumn('id', 'integer', (c) => c.primaryKey())

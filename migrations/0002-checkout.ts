@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
-/** Orders and their payments, the provider's notices, proofs of manual payments, and the simulator's memory. */
+/** Orders, payments, webhook events, proofs of manual payments, and the simulator's records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('key', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    // User and cart content while the order can still be paid, else null: one open order for one cart.
+    // User and cart content while the order can be paid, else null: one open order per cart.
     .addColumn('open_key', 'text', (c) => c.unique())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('total_cents', 'bigint', (c) => c.notNull())
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['order_id', 'id'])
     .execute();
 
-  // The id is the provider's. A payment that names no order of ours is kept too: somebody paid.
+  // The provider's id. A payment without a matching order is kept too, because money arrived.
   await db.schema
     .createTable('payments')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -99,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('proofs')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    // The sender's own word for one cart; absent in bare calls, which are grouped by file and time.
+    // The client's id for one cart. Calls without it are grouped by file and time.
     .addColumn('submission', 'text')
     .addColumn('file_key', 'text', (c) => c.notNull())
     .addColumn('file_name', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counts that grow with every purchase, in its own transaction, so that statistics never scan what was sold. */
+/** Counters updated in each purchase's transaction, so that statistics never scan all purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sales_by_month')
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('usd_cents', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('sales_by_product_key', ['product_id', 'month'])
     .execute();
-  // All that a ranking reads, in the sequence it groups by.
+  // A covering index for the ranking, in its grouping order.
   await db.schema
     .createIndex('sales_by_product_counts')
     .on('sales_by_product')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Requests to take a purchase back. They stand alone: whoever asks needs no account. */
+/** Requests to cancel a purchase. They have no foreign keys, because they need no account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('withdrawals')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One index for each way the catalogue is read, over what is on sale: a page costs the same in a large shop. */
+/** One index per sort order of the catalogue, over products on sale, so that a page costs the same in a large shop. */
 export async function up(db: Kysely<{ products: { archived_at: number | null } }>): Promise<void> {
   const reads = {
     products_by_price: ['price_cents', 'id'],

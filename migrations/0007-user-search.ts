@@ -7,7 +7,7 @@ interface Before {
 
 const BATCH = 1000;
 
-/** What an admin searches people by, folded, in an index of its own: a rare name reads no other column. */
+/** The folded search text of users, in a covering index: a search reads no other column. */
 export async function up(db: Kysely<Before>): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Somebody's favourites in the order they are shown: nothing to sort. */
+/** A user's favourites in display order, so that the query needs no sort. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('favourites_by_time')

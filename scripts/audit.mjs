@@ -1,7 +1,7 @@
 import { run } from './steps.mjs';
 
 /**
- * Asks the registry about known holes. Not every registry answers such questions.
+ * Asks the registry for known vulnerabilities. Not every registry supports this.
  * @returns {Promise<{ answered: boolean, high: number }>}
  */
 export async function auditDependencies() {

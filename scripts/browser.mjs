@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runPackage, step } from './steps.mjs';
 
-// The shell without windows comes first: the same engine, in less than half the time.
+// The headless shell comes first: the same engine in less than half the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 /**
- * A Chromium that starts: the one named by CHROME_PATH, the machine's, Playwright's, or one installed now.
+ * Finds a Chromium that starts: CHROME_PATH, the system's, Playwright's, or a fresh installation.
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
@@ -26,7 +26,7 @@ export async function findBrowser() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     step('Installing Chromium with apt-get (once)');
     await run('apt-get', ['update'], { quiet: true });
-    // Older Debians have no package of the shell alone.
+    // Older Debian releases do not package the shell separately.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const install = ['install', '-y', '--no-install-recommends', name];
       const { code } = await run('apt-get', install, { quiet: true });

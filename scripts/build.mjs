@@ -7,16 +7,16 @@ import { fail, root, runPackage, step } from './steps.mjs';
 
 const STAMP = 'dist/.built';
 const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'];
-/** What the browser loads, what renders it on the server, and the server with its commands. */
+/** The browser bundle, the server-rendering bundle, and the server with its commands. */
 const TARGETS = ['client', 'ssr', 'server'];
 
-/** Builds the shop for a command that cannot go on without it. */
+/** Builds the shop, or ends the command with the reason. */
 export async function ensureBuilt() {
   const failure = await buildShop();
   if (failure) fail(`The build failed:\n${failure}`);
 }
 
-/** Builds pages and server when their sources changed since the last build; answers what went wrong. */
+/** Builds pages and server if their sources changed since the last build; returns the failure, if any. */
 export async function buildShop() {
   const hash = hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path));
   if (isStamped(STAMP, hash)) return '';

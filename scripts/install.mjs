@@ -17,7 +17,7 @@ export function checkNode() {
   );
 }
 
-/** Installs exactly what the lock file says, when it changed since the last time. */
+/** Installs the exact versions of the lock file, if it changed since the last installation. */
 export async function ensureInstalled() {
   const hash = hashOf(['package-lock.json']);
   if (isStamped(STAMP, hash)) return;
@@ -27,16 +27,16 @@ export async function ensureInstalled() {
 
 async function install() {
   step('Installing dependencies (once; a minute or two)');
-  // NODE_ENV=production would leave out the tools that build the shop.
+  // With NODE_ENV=production npm would skip the build tools.
   const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     quiet: true,
-    // Where a native module must be compiled, on all cores.
+    // Compile native modules on all cores.
     env: { JOBS: 'max' },
   });
   if (code !== 0) fail(reasonOf(output));
 }
 
-/** Whether somebody already ran `npm install`: npm leaves a list of what it put there. */
+/** Whether node_modules already matches the lock file, according to npm's own list. */
 function isInSync() {
   const [wanted, present] = [packagesIn('package-lock.json'), packagesIn('node_modules/.package-lock.json')];
   const isThere = Object.entries(wanted).every(
@@ -51,7 +51,7 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** A driver compiled for another Node does not load. */
+/** A native module compiled for another Node version does not load. */
 function loadsSqlite() {
   const code = "new (require('better-sqlite3'))(':memory:')";
   return spawnSync(process.execPath, ['-e', code], { cwd: root }).status === 0;

@@ -1,6 +1,6 @@
 const LOCAL = 'postgres://postgres@localhost:5432/postgres';
 
-/** The PostgreSQL server for the tests, or null where none answers. @returns {Promise<string | null>} */
+/** The address of the PostgreSQL server for the tests, or null if none answers. @returns {Promise<string | null>} */
 export async function findPostgres() {
   const { default: pg } = await import('pg');
   const url = process.env.TEST_DATABASE_URL || LOCAL;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-// The build turns `?raw` imports into text; run from its sources, the shop needs the same of Node.
+// The build turns `?raw` imports into text. This loader does the same when the shop runs from its sources.
 if (isMainThread) register(import.meta.url);
 
 /**

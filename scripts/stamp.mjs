@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from './steps.mjs';
 
 /**
- * One hash over the contents of files and folders; what does not exist counts as empty.
+ * One hash over the contents of files and folders; missing paths count as empty.
  * @param {string[]} paths relative to the project
  * @param {(path: string) => boolean} [counts]
  */

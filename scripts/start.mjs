@@ -6,5 +6,5 @@ checkNode();
 loadEnvFile();
 await ensureInstalled();
 await ensureBuilt();
-// The server runs in this very process, so signals reach it and it leaves no orphan behind.
+// The server runs in this process, so signals reach it and no orphan process remains.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

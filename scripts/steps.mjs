@@ -9,7 +9,7 @@ export function step(text) {
 }
 
 /**
- * Ends the command with the one sentence that its reader needs.
+ * Ends the command with one clear sentence.
  * @param {string} sentence
  * @returns {never}
  */
@@ -61,7 +61,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program of a package in node_modules with this same Node.
+ * Runs a package's program from node_modules with the current Node.
  * @param {string} path the program, below node_modules
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]

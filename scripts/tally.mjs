@@ -4,7 +4,7 @@ import { root } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Adds up the checks and tests of one run; the last line of `npm test` is its report. */
+/** Counts the checks and tests of one run. Its report is the last line of `npm test`. */
 export function createTally() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   return {
@@ -32,7 +32,7 @@ export function createTally() {
 }
 
 /**
- * A run that ended badly without a failed test (a file that does not load, a crash) counts as one failure.
+ * A non-zero exit without a failed test (a load error, a crash) counts as one failure.
  * @param {Counts} counts
  * @param {number} code
  */

@@ -14,13 +14,13 @@ const WIDTHS: [width: number, suffix: string][] = [
   [960, ''],
 ];
 
-/** What the rows of a demo product need to know about its stored files. */
+/** The stored files of a demo product, as its rows refer to them. */
 export interface DemoFiles {
   images: string;
   pdfUrl: string;
 }
 
-/** Names come from the content's name, so that a second attempt after a kill writes the same files. */
+/** Storage keys derive from the file names, so that a second attempt after a crash writes the same files. */
 export async function storeDemoFiles(
   storage: Storage,
   folder: string,
@@ -47,7 +47,7 @@ export interface DemoVideo {
   captionsKey: string;
 }
 
-/** One short lesson stands for the video of every course, and for its introduction. */
+/** All demo courses share one short video, also as introduction. */
 export async function storeDemoVideo(storage: Storage, folder: string): Promise<DemoVideo> {
   const bytes = await readFile(join(folder, 'video', 'clase.mp4'));
   const captions = await readFile(join(folder, 'video', 'clase.vtt'));

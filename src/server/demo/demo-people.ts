@@ -1,4 +1,4 @@
-/** Students who bought during the year; nobody can log in as them. */
+/** Demo students with purchases. They have no password, so nobody can log in as them. */
 const NAMES = [
   'Lucía Benítez',
   'Tomás Arrieta',

@@ -1,6 +1,6 @@
 import type { ProductKind } from '../../shared/catalogue';
 
-/** One recipe as it is printed: each ingredient is a word and an amount, joined by a dotted line. */
+/** One printed recipe. Each ingredient is a label and an amount, joined by a dotted line. */
 export interface Recipe {
   name: string;
   yields: string;
@@ -21,7 +21,7 @@ export interface DemoProduct {
   isPromo?: true;
   /** Names in `demo/pictures`, without extension, each with its alternative text. */
   pictures: [name: string, alt: string][];
-  /** The opening words of its PDF. */
+  /** The introduction of its PDF. */
   foreword: string[];
   recipes: Recipe[];
 }

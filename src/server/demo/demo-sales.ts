@@ -9,8 +9,7 @@ export interface DemoSale {
 }
 
 /**
- * A year of sales that always comes out the same, counted back from now: more towards today, and some
- * students who return again and again.
+ * A deterministic year of sales that ends now: sales grow towards today, and some students buy repeatedly.
  */
 export function planSales(now: number, people: number, products: number): DemoSale[] {
   const random = seededRandom(20_240_815);
@@ -28,7 +27,7 @@ export function planSales(now: number, people: number, products: number): DemoSa
   return sales.sort((a, b) => a.at - b.at);
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: a small generator with the same sequence on every machine. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -18,7 +18,7 @@ const COCOA = rgb(0.231, 0.125, 0.094);
 const SOFT = rgb(0.416, 0.278, 0.22);
 const MORA = rgb(0.62, 0.106, 0.302);
 
-/** Prints a booklet: a cover, the opening words, and each recipe with its ingredients on dotted lines. */
+/** Creates a booklet: cover, introduction, and each recipe with its ingredients on dotted lines. */
 export async function printRecipes(booklet: Booklet): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(booklet.title);
@@ -73,7 +73,7 @@ function printRecipe(press: Press, recipe: Recipe): void {
 
 type Face = 'title' | 'text' | 'strong' | 'note';
 
-/** Sets lines from the top down and turns the page when one is full. */
+/** Writes lines from top to bottom and starts a new page when one is full. */
 class Press {
   private page: PDFPage | undefined;
   private y = 0;
@@ -112,7 +112,7 @@ class Press {
     this.gap(6);
   }
 
-  /** Word, dotted line, figure. */
+  /** Label, dotted line, value. */
   leader(word: string, figure: string): void {
     const size = 11;
     const page = this.room(18);
@@ -139,7 +139,7 @@ class Press {
     });
   }
 
-  /** Moves down by `height` and gives the page that has room for it. */
+  /** Moves down by `height`; starts a new page if the current one has no room. */
   private room(height: number): PDFPage {
     const page = this.page && this.y - height >= MARGIN ? this.page : this.turnPage();
     this.y -= height;

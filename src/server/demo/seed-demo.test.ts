@@ -18,7 +18,7 @@ describeOnEachDatabase('the demo shop', (openShop) => {
     expect(all.every((product) => product.images.every((image) => image.description !== ''))).toBe(true);
   });
 
-  it('lets the creator and the student in, and gives the student what the page says', async () => {
+  it('creates working accounts for the creator and a student with purchases', async () => {
     const shop = await openShop();
     await seedDemo(shop);
     const { email, password } = DEMO_ACCOUNTS.student;
@@ -35,7 +35,7 @@ describeOnEachDatabase('the demo shop', (openShop) => {
     expect(admin.user.role).toBe('admin');
   });
 
-  it('stores every file its rows name', async () => {
+  it('stores every file that its rows refer to', async () => {
     const shop = await openShop();
     await seedDemo(shop);
     const rows = await shop.db.selectFrom('products').selectAll().execute();
@@ -50,7 +50,7 @@ describeOnEachDatabase('the demo shop', (openShop) => {
     for (const key of keys) expect(await shop.storage.stat(key), key).not.toBeNull();
   });
 
-  it('stays away from a shop that has somebody or something', async () => {
+  it('leaves a shop with users or products alone', async () => {
     const shop = await openShop();
     await shop.register();
     expect(await seedDemo(shop)).toBe(false);
