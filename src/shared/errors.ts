@@ -31,6 +31,7 @@ export const ERRORS = {
   unsupported_file: [415, 'Ese tipo de archivo no se acepta.'],
   range_not_satisfiable: [416, 'El archivo no tiene esa parte.'],
   too_many_requests: [429, 'Demasiados intentos. Espera un momento y vuelve a probar.'],
+  daily_quota: [429, 'Ya enviaste muchos archivos por hoy. Prueba de nuevo mañana.'],
   headers_too_large: [431, 'La solicitud trae encabezados demasiado largos.'],
   invalid_signature: [401, 'La firma del aviso no es válida.'],
   reset_token_invalid: [400, 'El token de restablecimiento no es válido.'],

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
+import { QUOTAS } from '../quota';
 import { createCaptions } from './captions.service';
 import { createContent } from './content.service';
 import { createProgress } from './progress.service';
@@ -34,7 +35,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
 
   handle(app, contents.putCaptions, async ({ params, user, request }) => {
     const { maxBytes } = CAPTIONS_LIMIT;
-    await useUploadedFile({ request, storage: deps.storage, maxBytes }, (bytes) =>
+    await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) =>
       captions.put(params.id, bytes, user.id),
     );
     return { success: true as const };

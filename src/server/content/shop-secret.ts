@@ -1,13 +1,12 @@
 import { newSecret } from '../db/ids';
 import type { Deps } from '../deps';
+import { createLazy } from '../single-flight';
 
 const KEY = 'secret.content';
 
 /** Signs content addresses. Made once, kept in the database, equal for every process of the shop. */
 export function createShopSecret({ db, clock }: Pick<Deps, 'db' | 'clock'>): () => Promise<string> {
-  let known: Promise<string> | undefined;
-
-  async function readOrMake(): Promise<string> {
+  return createLazy(async () => {
     await db
       .insertInto('settings')
       .values({ key: KEY, value: newSecret(), updated_at: clock.now() })
@@ -19,13 +18,5 @@ export function createShopSecret({ db, clock }: Pick<Deps, 'db' | 'clock'>): () 
       .where('key', '=', KEY)
       .executeTakeFirstOrThrow();
     return row.value;
-  }
-
-  return () => {
-    known ??= readOrMake().catch((error) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  });
 }

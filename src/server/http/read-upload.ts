@@ -1,37 +1,53 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
+import type { Deps } from '../deps';
+import { createLimiter } from '../limiter';
+import { createQuotas, type Quota } from '../quota';
 import { PARTIAL_AREA } from '../storage/disk';
-import { readWhole, type Storage } from '../storage/storage';
-import { createTurns } from '../turns';
+import { readWhole, type Storage, type StoredFile } from '../storage/storage';
 
-/** Each holds a whole file, and a picture many times that while it is decoded. */
-const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+/** Each job holds a whole file, and a picture many times that while it is decoded. */
+const runLimited = createLimiter({ concurrency: 2, maxQueued: 100, maxQueuedPerOwner: 10 });
+
+interface Upload {
+  request: FastifyRequest;
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>;
+  maxBytes: number;
+  /** The sender's daily bytes. */
+  quota: Quota;
+}
 
 /**
- * Works on the one file of a multipart body. It waits in the store until all of it has arrived and there is a turn,
- * so that many slow senders take no memory.
+ * Works on the one file of a multipart body. The file stays in the store until all of it has arrived and the limiter
+ * starts the work, so that many slow senders take no memory. Admins come first; other accounts take turns.
  */
 export async function useUploadedFile<T>(
-  { request, storage, maxBytes }: { request: FastifyRequest; storage: Storage; maxBytes: number },
+  { request, deps, maxBytes, quota }: Upload,
   use: (bytes: Buffer) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('unsupported_file');
-  const key = await keepFile(request, storage, maxBytes);
+  const { storage } = deps;
+  const { key, size } = await keepFile(request, storage, maxBytes);
+  const owner = request.caller?.id ?? request.ip;
   try {
-    return await inTurn(async () => await use(await readWhole(await storage.open(key))));
+    await createQuotas(deps).consume(quota, owner, size);
+    return await runLimited(async () => await use(await readWhole(await storage.open(key))), {
+      owner,
+      isUrgent: request.caller?.role === 'admin',
+    });
   } finally {
     await storage.remove(key);
   }
 }
 
-async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<string> {
+async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<StoredFile> {
   try {
     limitForm(request, maxBytes);
     const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
     if (!part) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
     refuseAtLimit(part.file);
-    return (await storage.put(PARTIAL_AREA, part.file, 'part')).key;
+    return await storage.put(PARTIAL_AREA, part.file, 'part');
   } catch (error) {
     letGo(request);
     throw error;

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
+import { QUOTAS } from '../quota';
 import { storePicture } from './pictures';
 import { createProfileImages } from './profile-images.service';
 import { createSharedPictures } from './shared-pictures';
@@ -30,11 +31,13 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { maxBytes } = PICTURE_LIMIT;
   handle(app, uploads.picture, ({ request }) =>
-    useUploadedFile({ request, storage, maxBytes }, (bytes) => storePicture(storage, bytes)),
+    useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) =>
+      storePicture(storage, bytes),
+    ),
   );
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
-    profileImage: await useUploadedFile({ request, storage, maxBytes }, (bytes) =>
+    profileImage: await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.avatars }, (bytes) =>
       avatars.set(params.id, bytes),
     ),
   }));

@@ -1,9 +1,10 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pictureKeys, sharedPicture } from '../../shared/pictures';
-import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { QUOTAS } from '../quota';
+import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
 import { sweepFiles } from './sweep';
 import { keysIn } from './uploads-for-tests';
 
@@ -173,4 +174,88 @@ describeOnEachDatabase('the sweep', (openShop) => {
     for (const orphan of orphans) expect(left).not.toContain(orphan);
     expect(left).toHaveLength(all.length + 1 - orphans.length);
   });
+});
+
+describeOnEachDatabase('picture work', (openShop) => {
+  function sendAvatar(shop: TestShop, { id, token }: Person, bytes: Uint8Array) {
+    return shop.call('POST /users/:id/image', { params: { id }, token, ...form(bytes) });
+  }
+
+  it('of an account ends with its daily bytes, and leaves nothing behind', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const bytes = await photo(40, 30);
+    const { name, maxBytes, windowMs } = QUOTAS.avatars;
+    const spent = {
+      key: `${name}:${ana.id}`,
+      count: maxBytes / 1024,
+      resets_at: shop.clock.now() + windowMs,
+    };
+    await shop.db.insertInto('attempts').values(spent).execute();
+    const refused = await sendAvatar(shop, ana, bytes);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ error: 'daily_quota', field: 'file' });
+    expect(await keysIn(shop, 'partial')).toEqual([]);
+    shop.clock.advance(windowMs);
+    expect((await sendAvatar(shop, ana, bytes)).status).toBe(200);
+  });
+
+  it('of an admin comes before that of students, who take turns', async () => {
+    const shop = await openShop();
+    const [ana, bea, mora] = [await shop.register(), await shop.register(), await shop.admin()];
+    const bytes = await photo(40, 30);
+    const senders = new Map<string, string>();
+    const started: string[] = [];
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve;
+    });
+    const { put, open } = shop.storage;
+    let sender = '';
+    vi.spyOn(shop.storage, 'put').mockImplementation(async (...args) => {
+      const from = sender;
+      const stored = await put(...args);
+      if (args[0] === 'partial') senders.set(stored.key, from);
+      return stored;
+    });
+    vi.spyOn(shop.storage, 'open').mockImplementation(async (key, range) => {
+      started.push(senders.get(key) ?? key);
+      await gate;
+      return await open(key, range);
+    });
+
+    const answers: Promise<{ status: number }>[] = [];
+    const all: [string, Person][] = [
+      ...Array.from({ length: 4 }, (): [string, Person] => ['ana', ana]),
+      ['bea', bea],
+      ['mora', mora],
+    ];
+    for (const [name, person] of all) {
+      sender = name;
+      answers.push(sendAvatar(shop, person, bytes));
+      await vi.waitFor(() => expect(senders.size).toBe(answers.length));
+      // The quota is the last step before the queue.
+      await vi.waitFor(async () =>
+        expect(await kibSentBy(shop, person)).toBe(sentSoFar(all, answers.length)),
+      );
+    }
+    await vi.waitFor(() => expect(started).toEqual(['ana', 'ana']));
+    openGate();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(started).toEqual(['ana', 'ana', 'mora', 'ana', 'bea', 'ana']);
+  });
+
+  function sentSoFar(all: [string, Person][], count: number): number {
+    const current = all[count - 1]?.[1];
+    return all.slice(0, count).filter(([, person]) => person === current).length;
+  }
+
+  async function kibSentBy(shop: TestShop, { id }: Person): Promise<number | undefined> {
+    const row = await shop.db
+      .selectFrom('attempts')
+      .select('count')
+      .where('key', '=', `${QUOTAS.avatars.name}:${id}`)
+      .executeTakeFirst();
+    return row?.count;
+  }
 });

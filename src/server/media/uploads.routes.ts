@@ -2,21 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploads } from '../../shared/content';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { createQuotas, QUOTAS } from '../quota';
+import { createLazy } from '../single-flight';
 import { createUploads } from './uploads.service';
 
 const SWEEP_MS = 6 * 3_600_000;
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
-  let opened: ReturnType<typeof openUploads> | undefined;
-  /** With the first upload: a shop that only sells does without the protocol. */
-  const open = () => {
-    // A disk that was full for the first one must not close the door for good.
-    opened ??= openUploads(deps).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  /** Loads the protocol with the first upload: a shop that only sells does without it. */
+  const open = createLazy(() => openUploads(deps));
 
   if (deps.config.s3)
     deps.timers.every('unfinished uploads', SWEEP_MS, async () => {
@@ -26,7 +20,14 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   // The bytes of an upload go straight to the store.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
-  for (const step of [uploads.create, uploads.state, uploads.append, uploads.cancel])
+  const quotas = createQuotas(deps);
+  handle(app, uploads.create, async ({ user, request, reply }) => {
+    const bytes = Number(request.headers['upload-length']);
+    // The protocol itself refuses a length that is missing or wrong.
+    if (Number.isSafeInteger(bytes) && bytes > 0) await quotas.consume(QUOTAS.uploads, user.id, bytes);
+    await passToTus(request, reply);
+  });
+  for (const step of [uploads.state, uploads.append, uploads.cancel])
     handle(app, step, ({ request, reply }) => passToTus(request, reply));
 
   handle(app, uploads.complete, async ({ params, user }) => {

@@ -5,6 +5,7 @@ import { STORED_PREFIX } from '../../shared/media-links';
 import type { UploadKind } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
 import type { Deps } from '../deps';
+import { createSingleFlight } from '../single-flight';
 import { storedBytes } from './byte-source';
 import { readUploadKind, uploadKey } from './incoming';
 import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
@@ -24,7 +25,7 @@ export function createUploads(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   store: UploadStore,
 ) {
-  const underWay = new Map<string, Promise<TakenUpload>>();
+  const flight = createSingleFlight<TakenUpload>();
 
   async function take(id: string, adminId: string): Promise<TakenUpload> {
     const before = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -87,9 +88,7 @@ export function createUploads(
   return {
     /** Calling twice, even at once, takes the file once. */
     complete(id: string, adminId: string): Promise<TakenUpload> {
-      const taken = underWay.get(id) ?? take(id, adminId).finally(() => underWay.delete(id));
-      underWay.set(id, taken);
-      return taken;
+      return flight.run(id, () => take(id, adminId));
     },
   };
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { AppError } from '../shared/errors';
+import type { Deps } from './deps';
+
+export interface Quota {
+  name: string;
+  maxBytes: number;
+  windowMs: number;
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const DAY_MS = 24 * 3_600_000;
+
+/** Bytes that one account may send in a day. A file counts once it has arrived and before it is kept. */
+export const QUOTAS = {
+  avatars: { name: 'avatar-bytes', maxBytes: 100 * MIB, windowMs: DAY_MS },
+  proofs: { name: 'proof-bytes', maxBytes: 200 * MIB, windowMs: DAY_MS },
+  /** Pictures, videos and books of the catalogue, which only an admin sends. */
+  uploads: { name: 'upload-bytes', maxBytes: 200 * 1024 * MIB, windowMs: DAY_MS },
+} satisfies Record<string, Quota>;
+
+/** Counts bytes in the table of the rate limits, so that a restart or a second process forgets nothing. */
+export function createQuotas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    /** Takes the bytes from the account's quota; throws, and takes nothing, when they do not fit. */
+    async consume({ name, maxBytes, windowMs }: Quota, accountId: string, bytes: number): Promise<void> {
+      const now = clock.now();
+      // The column is a 32-bit integer, so it counts KiB.
+      const amount = Math.ceil(bytes / KIB);
+      const max = Math.floor(maxBytes / KIB);
+      const key = `${name}:${accountId}`;
+      const used = sql<number>`case when attempts.resets_at <= ${now} then 0 else attempts.count end`;
+      const counted =
+        amount <= max &&
+        (await db
+          .insertInto('attempts')
+          .values({ key, count: amount, resets_at: now + windowMs })
+          .onConflict((conflict) =>
+            conflict
+              .column('key')
+              .doUpdateSet({
+                count: sql`${used} + ${amount}`,
+                resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
+              })
+              .where(sql<boolean>`${used} + ${amount} <= ${max}`),
+          )
+          .returning('key')
+          .executeTakeFirst());
+      if (!counted) throw new AppError('daily_quota', { field: 'file', retryAfter: windowMs / 1000 });
+    },
+  };
+}
