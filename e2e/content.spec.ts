@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { addToCart, openCheckout } from './buying';
 import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
 import type { Random } from './random';
 import { pickPair, send, tell, type World } from './world';

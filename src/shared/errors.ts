@@ -44,6 +44,10 @@ export const ERRORS = {
     'No pudimos comunicarnos con el medio de pago. Tu carrito sigue guardado: intenta de nuevo en unos minutos.',
   ],
   payments_unavailable: [503, 'El pago con billetera no está disponible en este momento.'],
+  pdf_unavailable: [
+    503,
+    'No pudimos preparar tu PDF. Ya le avisamos a la creadora: vuelve a intentarlo más tarde.',
+  ],
   busy: [503, 'La tienda está muy ocupada. Intenta de nuevo en unos segundos.'],
   database_down: [503, 'La tienda no está disponible en este momento. Intenta de nuevo en unos segundos.'],
   storage_full: [507, 'No hay espacio para guardar lo que enviaste. Avísanos e intenta más tarde.'],

@@ -28,10 +28,11 @@ export const UPLOAD_LIMITS: Record<UploadKind, UploadLimit> = {
     hint: 'MP4, WebM o MOV (H.264), hasta 512 MB.',
   },
   pdf: {
-    maxBytes: 200 * 1024 ** 2,
-    largest: '200 MB',
+    // Stamping a PDF takes about three times its size in memory.
+    maxBytes: 100 * 1024 ** 2,
+    largest: '100 MB',
     accept: 'application/pdf,.pdf',
-    hint: 'PDF, hasta 200 MB.',
+    hint: 'PDF, hasta 100 MB.',
   },
 };
 

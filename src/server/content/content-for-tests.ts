@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AdminProduct } from '../../shared/catalogue';
 import type { Person, TestShop } from '../testing/shop';
@@ -10,6 +10,12 @@ export async function makePdf(pages = 2): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (let page = 1; page <= pages; page++) document.addPage([400, 600]).drawText(`Receta ${page}`, { font });
+  return await document.save();
+}
+
+export async function makeLockedPdf({ userPassword }: { userPassword: string }): Promise<Uint8Array> {
+  const document = await PDFDocument.load(await makePdf());
+  document.encrypt({ ownerPassword: 'de la autora', userPassword, permissions: { modifying: false } });
   return await document.save();
 }
 

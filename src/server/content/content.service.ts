@@ -53,8 +53,8 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
       const key = await storedKey(product, slot);
       if (!key || !named.isFor(key)) throw new AppError('link_invalid');
       if (slot !== 'pdf') return { key, name: product.title };
-      const buyer = { ...user, purchasedAt: purchase?.granted_at };
-      return { key: await copies.keyFor(key, product.title, buyer), name: product.title };
+      const copy = await copies.keyFor(key, product.title, purchase ?? { adminId: user.id });
+      return { key: copy, name: product.title };
     },
   };
 

@@ -1,9 +1,10 @@
-import { degrees, PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { stampPdf } from './stamp-pdf';
 
-const LINE = 'Ana Pérez · ana@demo.test · 15/11/2026';
+const PARTS = ['Ana Pérez', 'ana@demo.test', '15/11/2026', '0ABC-DEFG-HJKM'];
+const LINE = PARTS.join(' · ');
 
 async function book(shape: (document: PDFDocument) => void): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -22,7 +23,8 @@ async function textsOf(bytes: Uint8Array) {
     for (const item of items)
       if ('str' in item && item.str.trim()) {
         const [x, y] = view.convertToViewportPoint(item.transform[4], item.transform[5]);
-        pages.push({ number, text: item.str, left: x / view.width, top: y / view.height });
+        const size = item.height / Math.min(view.width, view.height);
+        pages.push({ number, text: item.str, left: x / view.width, top: y / view.height, size });
       }
   }
   return pages;
@@ -33,7 +35,7 @@ describe('stamped PDFs', () => {
     const bytes = await book((document) => {
       for (let page = 0; page < 3; page++) document.addPage([595, 842]);
     });
-    const texts = await textsOf(await stampPdf(bytes, LINE));
+    const texts = await textsOf(await stampPdf(bytes, PARTS));
     expect(texts.map(({ number, text }) => ({ number, text }))).toEqual(
       [1, 2, 3].map((number) => ({ number, text: LINE })),
     );
@@ -42,7 +44,7 @@ describe('stamped PDFs', () => {
 
   it.each([0, 90, 180, 270])('stand at the foot of a page turned by %d degrees', async (angle) => {
     const bytes = await book((document) => document.addPage([600, 900]).setRotation(degrees(angle)));
-    const [stamp] = await textsOf(await stampPdf(bytes, LINE));
+    const [stamp] = await textsOf(await stampPdf(bytes, PARTS));
     expect(stamp?.top).toBeGreaterThan(0.95);
     expect(stamp?.left).toBeGreaterThan(0.05);
     expect(stamp?.left).toBeLessThan(0.5);
@@ -50,21 +52,61 @@ describe('stamped PDFs', () => {
 
   it('stand inside a cropped page', async () => {
     const bytes = await book((document) => document.addPage([600, 900]).setCropBox(100, 200, 300, 400));
-    const [stamp] = await textsOf(await stampPdf(bytes, LINE));
+    const [stamp] = await textsOf(await stampPdf(bytes, PARTS));
     expect(stamp?.top).toBeGreaterThan(0.9);
     expect(stamp?.top).toBeLessThan(1);
   });
 
   it('take any name that people have', async () => {
     const bytes = await book((document) => document.addPage());
-    const [stamp] = await textsOf(await stampPdf(bytes, 'Łukasz Ñandú 山田 🎂 · l@demo.test'));
+    const [stamp] = await textsOf(await stampPdf(bytes, ['Łukasz Ñandú 山田 🎂', 'l@demo.test']));
     expect(stamp?.text).toMatch(/^.ukasz Ñandú ·+ · · l@demo\.test$/u);
+  });
+
+  it('keep their size and break into rows, however long the name', async () => {
+    const sizeFor = async (parts: string[]) => {
+      const bytes = await book((document) => document.addPage([400, 600]));
+      return await textsOf(await stampPdf(bytes, parts));
+    };
+    const [short] = await sizeFor(PARTS);
+    const long = await sizeFor(['W'.repeat(60), 'w'.repeat(60), '15/11/2026', '0ABC-DEFG-HJKM']);
+    expect(long.map(({ text }) => text).join(' ')).toContain('0ABC-DEFG-HJKM');
+    expect(long.length).toBeGreaterThan(1);
+    expect(short?.size).toBeCloseTo(7.5 / 595, 4);
+    for (const { size, left } of long) {
+      expect(size).toBeCloseTo(7.5 / 595, 4);
+      expect(left).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    [60, 80],
+    [5000, 4000],
+  ])('take the same share of a page of %d by %d points', async (width, height) => {
+    const bytes = await book((document) => document.addPage([width, height]));
+    for (const { size } of await textsOf(await stampPdf(bytes, PARTS)))
+      expect(size).toBeCloseTo(7.5 / 595, 4);
+  });
+
+  it('open a book that its owner locked against changes', async () => {
+    const locked = await PDFDocument.create();
+    locked.addPage([595, 842]).drawText('Receta');
+    locked.encrypt({ ownerPassword: 'de la autora', userPassword: '', permissions: { modifying: false } });
+    const texts = await textsOf(await stampPdf(await locked.save(), PARTS));
+    expect(texts.map(({ text }) => text)).toEqual(['Receta', LINE]);
+  });
+
+  it('cannot be made of a book that asks for a password', async () => {
+    const locked = await PDFDocument.create();
+    locked.addPage();
+    locked.encrypt({ ownerPassword: 'de la autora', userPassword: 'secreta' });
+    await expect(stampPdf(await locked.save(), PARTS)).rejects.toMatchObject({ problem: 'password' });
   });
 
   it.each([
     ['damaged', Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF')],
     ['empty', new Uint8Array()],
   ])('cannot be made of a %s file', async (_what, bytes) => {
-    await expect(stampPdf(bytes, LINE)).rejects.toThrow();
+    await expect(stampPdf(bytes, PARTS)).rejects.toMatchObject({ problem: 'damaged' });
   });
 });

@@ -1,28 +1,65 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { readWhole, type Storage } from '../storage/storage';
+import { createTurns } from '../turns';
 import workerSource from './stamp-worker.mjs?raw';
 
 const TIME_LIMIT_MS = 60_000;
+/** The bytes of the PDF live outside this heap; it holds the objects that describe them. */
+const HEAP_LIMIT_MB = 512;
 // A thread made from text has no folder of its own to find packages from.
-const pdfLib = pathToFileURL(createRequire(import.meta.url).resolve('pdf-lib')).href;
+const pdfLib = pathToFileURL(createRequire(import.meta.url).resolve('@cantoo/pdf-lib')).href;
+/** One PDF at a time in this process: stamping takes about three times its size in memory. */
+const inTurn = createTurns({ atOnce: 1, waiting: 20 });
 
-/** Writes one line at the foot of every page, outside the main thread. Rejects when the PDF cannot be read. */
-export function stampPdf(bytes: Uint8Array, line: string): Promise<Uint8Array> {
+/** `too_heavy` depends on the machine's load; the other two are properties of the file. */
+export type StampProblem = 'password' | 'damaged' | 'too_heavy';
+
+/** The PDF cannot be stamped. */
+export class StampError extends Error {
+  constructor(
+    readonly problem: StampProblem,
+    detail: string,
+  ) {
+    super(`The PDF cannot be stamped (${problem}): ${detail}`);
+    this.name = 'StampError';
+  }
+}
+
+/** Reads a stored PDF and stamps it, after the PDFs that other requests asked for. */
+export function stampStoredPdf(storage: Storage, key: string, parts: string[]): Promise<Uint8Array> {
+  return inTurn(async () => {
+    const size = (await storage.stat(key))?.size ?? 0;
+    return await stampPdf(await readWhole(await storage.open(key), size), parts);
+  });
+}
+
+/** Writes the parts at the foot of every page, in a thread. Takes the bytes over: the caller must not use them again. */
+export function stampPdf(bytes: Uint8Array, parts: string[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const source = new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`);
-    const worker = new Worker(source, { workerData: { bytes, line, pdfLib } });
-    const timer = setTimeout(() => stop(new Error('Stamping took too long')), TIME_LIMIT_MS);
+    const worker = new Worker(source, {
+      workerData: { pdfLib },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+    });
+    const timer = setTimeout(() => stop(new StampError('too_heavy', 'it takes too long')), TIME_LIMIT_MS);
     function stop(error: Error) {
       clearTimeout(timer);
       reject(error);
       void worker.terminate();
     }
-    worker.once('message', (stamped: Uint8Array) => {
+    worker.once('message', (answer: { stamped: Uint8Array } | { problem: StampProblem; detail: string }) => {
+      if ('problem' in answer) return stop(new StampError(answer.problem, answer.detail));
       clearTimeout(timer);
-      resolve(stamped);
+      resolve(answer.stamped);
     });
-    worker.once('error', stop);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new StampError('too_heavy', error.message) : error),
+    );
     worker.once('exit', () => stop(new Error('Stamping ended without a result')));
+    // Moved, not copied: a copy would double the memory. Small buffers share a pool that cannot be moved.
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+    worker.postMessage({ bytes: own, parts }, [own.buffer as ArrayBuffer]); // never a SharedArrayBuffer
   });
 }

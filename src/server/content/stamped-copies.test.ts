@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { keysIn } from '../media/uploads-for-tests';
 import { describeOnEachDatabase } from '../testing/shop';
 import { courseWithOwner, fetchFile, grant, openContent, pageTexts } from './content-for-tests';
+import { purchaseCode } from './purchase-code';
 
 describeOnEachDatabase('a bought PDF', (openShop) => {
   it('is stamped with its buyer on every page, once made kept for the next time', async () => {
@@ -20,7 +22,39 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(again.bytes.equals(first.bytes.subarray(0, 8))).toBe(true);
   });
 
-  it('is delivered unstamped when it cannot be stamped, and the creator is told once', async () => {
+  it('keeps name, mail and code of the purchase, in one copy, whatever the account is called later', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const read = async () => {
+      const { recipe_pdf_url } = await openContent(shop, product, owner);
+      return (await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes))[0];
+    };
+    const first = await read();
+    for (const name of ['\u200b', '·', 'W'.repeat(80)])
+      await shop.call('PUT /users/:id', { params: { id: owner.id }, token: owner.token, body: { name } });
+    expect(await read()).toBe(first);
+    expect(await keysIn(shop, 'stamped')).toHaveLength(1);
+    const purchase = await shop.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow();
+    expect(first).toContain(purchaseCode(purchase.id));
+  });
+
+  it('shows the code even when the buyer chose a name that leaves no trace', async () => {
+    const shop = await openShop();
+    const { product } = await courseWithOwner(shop);
+    const owner = await shop.register({ name: 'x', surname: 'x' });
+    await shop.db.updateTable('users').set({ name: '\u200b \u2060', surname: '\u00ad' }).execute();
+    await grant(shop, owner, product);
+    const { recipe_pdf_url } = await openContent(shop, product, owner);
+    const [text] = await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes);
+    const purchase = await shop.db
+      .selectFrom('purchases')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(new RegExp(`Receta 1 +${owner.email} · 15/3/26 · ${purchaseCode(purchase.id)}$`));
+  });
+
+  it('never goes out unstamped: the buyer reads why, and the creator gets one mail', async () => {
     const shop = await openShop();
     const broken = Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF');
     const { key } = await shop.storage.put('pdfs', broken, 'pdf');
@@ -30,12 +64,22 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     for (let round = 0; round < 2; round++) {
       const { pdf_url } = await openContent(shop, product, owner);
       const read = await fetchFile(shop, pdf_url);
-      expect(read.status).toBe(200);
-      expect(read.bytes.equals(broken)).toBe(true);
+      expect(read.status).toBe(503);
+      expect(read.text).toContain('No pudimos preparar tu PDF');
     }
     const told = (await shop.deliverMails()).filter((mail) => mail.subject.includes('Budines'));
     expect(told.map((mail) => mail.to)).toEqual(['duena@tienda.test']);
     expect(told[0]?.text).not.toContain(key);
+  });
+
+  it('is stamped at the next request after a failure that passes', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { recipe_pdf_url } = await openContent(shop, product, owner);
+    vi.spyOn(shop.storage, 'open').mockRejectedValueOnce(new Error('the store did not answer'));
+    expect((await fetchFile(shop, recipe_pdf_url)).status).toBe(500);
+    const [text] = await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes);
+    expect(text).toContain('Ana Pérez');
   });
 
   it('waits for space rather than to go out unstamped', async () => {

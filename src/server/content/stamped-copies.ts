@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '../../shared/errors';
+import type { PurchasesTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { unstampableMail } from '../mail/templates/unstampable-mail';
 import { readCreatorName } from '../settings/creator-name';
-import { readWhole } from '../storage/storage';
-import { stampPdf } from './stamp-pdf';
+import { purchaseCode } from './purchase-code';
+import { StampError, stampStoredPdf } from './stamp-pdf';
 
 export const STAMPED_AREA = 'stamped';
+const MAX_NAME = 60;
 
-export interface Buyer {
-  name: string;
-  surname: string;
-  email: string;
-  /** Absent for an admin, who did not buy. */
-  purchasedAt?: number | undefined;
-}
+type StampedPurchase = Pick<PurchasesTable, 'id' | 'granted_at' | 'buyer_name' | 'buyer_email'>;
+/** An admin reads without a purchase. */
+export type Reader = StampedPurchase | { adminId: string };
 
-/** Copies of PDFs that name their buyer: made when first asked for, kept for the next time. */
+/** Copies of PDFs that name their purchase: made when first asked for, kept for the next time. */
 export function createStampedCopies({
   db,
   storage,
@@ -25,40 +24,28 @@ export function createStampedCopies({
   log,
 }: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
   const underWay = new Map<string, Promise<string>>();
+  /** A stored file never changes, so a file that cannot be stamped never can be. */
   const unstampable = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
 
-  /** The key of the buyer's copy; of the original when it cannot be stamped, so that nobody is kept from what he bought. */
-  async function keyFor(fileKey: string, title: string, buyer: Buyer): Promise<string> {
-    if (unstampable.has(fileKey)) return fileKey;
-    const line = stampLine(buyer);
-    const name = createHash('sha256').update(`${fileKey}\n${line}`).digest('hex');
-    const key = `${STAMPED_AREA}/${name}.pdf`;
-    const findOrMake = async () => ((await storage.stat(key)) ? key : await make(fileKey, title, line, name));
+  /** The key of the reader's copy. The original never leaves the shop. */
+  async function keyFor(fileKey: string, title: string, reader: Reader): Promise<string> {
+    if (unstampable.has(fileKey)) throw new AppError('pdf_unavailable');
+    const key = stampedKey(fileKey, reader);
+    const findOrMake = async () => ((await storage.stat(key)) ? key : await make(fileKey, title, reader));
     const copy = underWay.get(key) ?? findOrMake().finally(() => underWay.delete(key));
     underWay.set(key, copy);
     return await copy;
   }
 
-  function make(fileKey: string, title: string, line: string, name: string): Promise<string> {
-    // One at a time: a book may need several times its size in memory.
-    const turn = queue.then(() => stamp(fileKey, title, line, name));
-    queue = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async function stamp(fileKey: string, title: string, line: string, name: string): Promise<string> {
-    const original = await readWhole(await storage.open(fileKey));
-    let stamped: Uint8Array;
-    try {
-      stamped = await stampPdf(original, line);
-    } catch (error) {
+  async function make(fileKey: string, title: string, reader: Reader): Promise<string> {
+    const stamped = await stampStoredPdf(storage, fileKey, stampParts(reader)).catch(async (error) => {
+      if (!(error instanceof StampError)) throw error;
       log.warn({ err: error }, 'a PDF could not be stamped');
-      unstampable.add(fileKey);
+      if (error.problem !== 'too_heavy') unstampable.add(fileKey);
       await tellCreator(fileKey, title);
-      return fileKey;
-    }
-    return (await storage.put(STAMPED_AREA, stamped, 'pdf', name)).key;
+      throw new AppError('pdf_unavailable');
+    });
+    return (await storage.put(STAMPED_AREA, stamped, 'pdf', stampedName(fileKey, reader))).key;
   }
 
   async function tellCreator(fileKey: string, title: string): Promise<void> {
@@ -71,13 +58,29 @@ export function createStampedCopies({
   return { keyFor };
 }
 
+export function stampedKey(fileKey: string, reader: Reader): string {
+  return `${STAMPED_AREA}/${stampedName(fileKey, reader)}.pdf`;
+}
+
+/** By purchase: a changed name or mail makes no second copy. A product that is granted again is a new purchase. */
+function stampedName(fileKey: string, reader: Reader): string {
+  const who = 'adminId' in reader ? `admin ${reader.adminId}` : `${reader.id} ${reader.granted_at}`;
+  return createHash('sha256').update(`${fileKey}\n${who}`).digest('hex');
+}
+
 const day = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-function stampLine({ name, surname, email, purchasedAt }: Buyer): string {
-  const parts = [`${name} ${surname}`.trim(), email];
-  if (purchasedAt !== undefined) parts.push(day.format(purchasedAt));
-  return parts.join(' · ');
+function stampParts(reader: Reader): string[] {
+  if ('adminId' in reader) return ['Copia de administración', purchaseCode(reader.adminId)];
+  const named = [reader.buyer_name, reader.buyer_email].flatMap((text) => shorten(text ?? '') || []);
+  return [...named, day.format(reader.granted_at), purchaseCode(reader.id)];
+}
+
+/** Without letters that take no space, and never so long that it fills the page. */
+function shorten(text: string): string {
+  const letters = Array.from(text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : letters.join('');
 }

@@ -7,6 +7,7 @@ import * as withdrawals from '../../../migrations/0005-withdrawals';
 import * as catalogueOrder from '../../../migrations/0006-catalogue-order';
 import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
+import * as buyerNames from '../../../migrations/0013-buyer-names';
 import type { Database } from './database';
 
 /** Every step, in order. A name that has been released never changes. */
@@ -19,6 +20,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-catalogue-order': catalogueOrder,
   '0007-user-search': userSearch,
   '0008-favourites-order': favouritesOrder,
+  '0013-buyer-names': buyerNames,
 };
 
 /** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */

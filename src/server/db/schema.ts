@@ -89,6 +89,9 @@ export interface PurchasesTable {
   granted_by: string | null;
   currency: 'ARS' | 'USD' | null;
   amount_cents: number;
+  /** Name and mail at the time of the grant: a PDF's stamp shows them, whatever the account is called later. */
+  buyer_name: string | null;
+  buyer_email: string | null;
   granted_at: Time;
   revoked_at: Time | null;
   revoked_reason: string | null;

@@ -69,6 +69,8 @@ export function purchaseRow(
     granted_by: null,
     currency,
     amount_cents: currency === 'ARS' ? product.price_cents : product.usd_price_cents,
+    buyer_name: `${user.name} ${user.surname}`,
+    buyer_email: user.email,
     granted_at: at,
     revoked_at: null,
     revoked_reason: null,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Upload } from '@tus/server';
-import { AppError } from '../../shared/errors';
+import { AppError, type ErrorCode } from '../../shared/errors';
 import { STORED_PREFIX } from '../../shared/media-links';
 import type { UploadKind } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
+import { tryStamp } from '../content/try-stamp';
 import type { Deps } from '../deps';
 import { createSingleFlight } from '../single-flight';
 import { storedBytes } from './byte-source';
@@ -12,6 +13,9 @@ import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
 import type { UploadStore } from './tus';
 
 const AREAS: Record<UploadKind, string> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
+
+/** The upload itself is sound: completing it again may succeed. */
+const PASSING = new Set<ErrorCode>(['storage_full', 'busy']);
 
 export interface TakenUpload {
   /** What a product's field holds. */
@@ -67,13 +71,16 @@ export function createUploads(
     try {
       const extension = await sniffFile(await readHead(await store.read(upload.id)), kind);
       const { key, size, sha256 } = await storage.put(AREAS[kind], await store.read(upload.id), extension);
-      await inspectFile(await storedBytes(storage, key), kind).catch(async (error) => {
+      try {
+        await inspectFile(await storedBytes(storage, key), kind);
+        if (kind === 'pdf') await tryStamp(storage, key);
+      } catch (error) {
         await storage.remove(key);
         throw error;
-      });
+      }
       return { file_key: key, size, sha256 };
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'storage_full') await forget(upload.id);
+      if (error instanceof AppError && !PASSING.has(error.code)) await forget(upload.id);
       throw error;
     }
   }

@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makePdf } from '../content/content-for-tests';
+import {
+  fetchFile,
+  grant,
+  makeLockedPdf,
+  makePdf,
+  openContent,
+  pageTexts,
+} from '../content/content-for-tests';
 import { createS3Storage } from '../storage/s3';
 import { startS3 } from '../storage/s3-for-tests';
 import { readWhole } from '../storage/storage';
@@ -79,6 +86,12 @@ describeOnEachDatabase('an upload', (openShop) => {
       'pdf',
       async () => Buffer.concat([await makePdf(), Buffer.from('PK\x03\x04')]),
     ],
+    ['a PDF that asks for a password', 'pdf', () => makeLockedPdf({ userPassword: 'secreta' })],
+    [
+      'a PDF that no page can be read from',
+      'pdf',
+      async () => Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF'),
+    ],
     ['half a video', 'video', async () => fixture('h264.mp4').subarray(0, 1500)],
     ['a video that phones cannot play', 'video', async () => fixture('hevc.mp4')],
     [
@@ -99,13 +112,38 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(await tus.offset(id)).toBeUndefined();
   });
 
+  it('of a PDF that its owner locked against changes is taken, because it can be stamped', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const tus = tusClient(await listen(shop), token);
+    const pdf = await makeLockedPdf({ userPassword: '' });
+    const { id } = await tus.create('pdf', pdf.length);
+    await tus.append(id, 0, pdf);
+    const { body } = await tus.complete(id);
+    const product = await shop.product('recipebooks', { pdf_url: body.url });
+    const owner = await shop.register();
+    await grant(shop, owner, product);
+    const read = await fetchFile(shop, (await openContent(shop, product, owner)).pdf_url);
+    for (const text of await pageTexts(read.bytes)) expect(text).toContain(owner.email);
+  });
+
+  it('of a PDF that cannot be stamped says why', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const tus = tusClient(await listen(shop), token);
+    const pdf = await makeLockedPdf({ userPassword: 'secreta' });
+    const { id } = await tus.create('pdf', pdf.length);
+    await tus.append(id, 0, pdf);
+    expect((await tus.complete(id)).body.message).toContain('pide una contraseña');
+  });
+
   it('is refused before its first byte when it is too large, or of no known kind', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
-    expect(await tus.create('pdf', 201 * 1024 ** 2)).toMatchObject({
+    expect(await tus.create('pdf', 101 * 1024 ** 2)).toMatchObject({
       status: 413,
-      body: expect.stringContaining('200 MB'),
+      body: expect.stringContaining('100 MB'),
     });
     expect((await tus.create('video', 5 * 1024 ** 3)).status).toBe(413);
     expect((await tus.create('exe', 10)).status).toBe(400);

@@ -5,11 +5,11 @@ export async function ownsProduct(db: Queries, userId: string, productId: string
   return owned.length > 0;
 }
 
-/** Which of these are the user's, and since when. */
+/** Which of these products the user owns, and as whom and when they were bought. */
 export async function findOwned(db: Queries, userId: string, productIds: string[]) {
   return await db
     .selectFrom('purchases')
-    .select(['product_id', 'granted_at'])
+    .select(['id', 'product_id', 'granted_at', 'buyer_name', 'buyer_email'])
     .where('user_id', '=', userId)
     .where('product_id', 'in', productIds)
     .where('revoked_at', 'is', null)

@@ -98,7 +98,14 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
 
 /** Gives a product to a user once: answers false when he owns it already. A revoked purchase comes back to life. */
 export async function grantPurchase(trx: Trx, grant: Grant): Promise<boolean> {
+  const buyer = await trx
+    .selectFrom('users')
+    .select(['name', 'surname', 'email'])
+    .where('id', '=', grant.userId)
+    .executeTakeFirstOrThrow();
   const values = {
+    buyer_name: `${buyer.name} ${buyer.surname}`.trim(),
+    buyer_email: buyer.email,
     origin: grant.origin,
     origin_id: grant.originId ?? null,
     granted_by: grant.grantedBy ?? null,

@@ -52,8 +52,18 @@ export function checkFileKey(key: string): string {
   return key;
 }
 
-export async function readWhole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
+/** With the `size` known, the file is in memory once; otherwise its parts and the whole are, for a moment. */
+export async function readWhole(stream: AsyncIterable<Uint8Array>, size?: number): Promise<Buffer> {
+  if (size === undefined) {
+    const parts: Uint8Array[] = [];
+    for await (const part of stream) parts.push(part);
+    return Buffer.concat(parts);
+  }
+  const whole = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for await (const part of stream) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole.subarray(0, at);
 }

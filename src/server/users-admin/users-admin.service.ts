@@ -7,6 +7,7 @@ import { toUser } from '../accounts/user-view';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { WIRE_TYPE } from '../catalogue/product-view';
+import { idEndOfCode } from '../content/purchase-code';
 import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
 import type { UserRow } from '../db/schema';
@@ -34,7 +35,9 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (cursor) found = found.where('id', '<', cursor);
-      for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
+      const purchaseIdEnd = idEndOfCode(q ?? '');
+      if (purchaseIdEnd) found = found.where('id', 'in', buyerOf(purchaseIdEnd));
+      else for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
       const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
       const page = toPage(rows, limit);
       return { ...page, data: page.data.map((row) => toAdminUser(row, row.purchases)) };

@@ -6,7 +6,7 @@ export function unstampableMail({ title, creator }: { title: string; creator: st
     greeting: 'Hola:',
     paragraphs: [
       `No pudimos escribir el nombre de quien compra en las páginas del PDF de «${title}»: puede estar protegido con contraseña o dañado.`,
-      'Quienes lo compraron lo reciben igual, sin la marca. Para que la lleve, expórtalo sin contraseña y vuelve a subirlo.',
+      'Por eso quienes lo compraron no pueden abrirlo. Expórtalo sin contraseña y vuelve a subirlo.',
     ],
     signature: creator,
   });

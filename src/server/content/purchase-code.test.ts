@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../db/ids';
+import { idEndOfCode, purchaseCode } from './purchase-code';
+
+describe('the code of a purchase', () => {
+  it('leads back to its purchase, however it is typed', () => {
+    for (let round = 0; round < 200; round++) {
+      const id = newId();
+      const code = purchaseCode(id);
+      expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('0', 'o')])
+        expect(id.endsWith(idEndOfCode(typed) ?? 'no code')).toBe(true);
+    }
+  });
+
+  it('is told from other words', () => {
+    for (const words of ['', 'ana', 'ana@correo.test', 'U'.repeat(12), '0ABC-DEFG-HJK'])
+      expect(idEndOfCode(words)).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The last 60 bits of a UUID v7: twelve letters. */
+const HEX_DIGITS = 15;
+
+/** Names a purchase on every page of its PDF: it follows from the purchase's id, so nobody can change it. */
+export function purchaseCode(purchaseId: string): string {
+  let rest = BigInt(`0x${purchaseId.replace(/[^0-9a-f]/gi, '').slice(-HEX_DIGITS) || '0'}`);
+  let code = '';
+  for (let at = 0; at < 12; at++) {
+    code = ALPHABET[Number(rest % 32n)] + code;
+    rest /= 32n;
+  }
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The end of the id of the purchase that a code names; null for a text that is no code. */
+export function idEndOfCode(code: string): string | null {
+  const letters = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (!new RegExp(`^[${ALPHABET}]{12}$`).test(letters)) return null;
+  let value = 0n;
+  for (const letter of letters) value = value * 32n + BigInt(ALPHABET.indexOf(letter));
+  const hex = value.toString(16).padStart(HEX_DIGITS, '0');
+  // The last group of a UUID has twelve digits.
+  return `${hex.slice(0, -12)}-${hex.slice(-12)}`;
+}
