@@ -84,7 +84,7 @@ test('the creator grants access to a product and revokes it', async ({ page, req
   const buyer = await registerAccount(request);
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/usuarios');
-  await page.getByLabel('Buscar por nombre o email').fill(buyer.user.email);
+  await page.getByLabel('Buscar por nombre, email o código de un PDF').fill(buyer.user.email);
   const row = page.getByRole('listitem').filter({ hasText: buyer.user.email });
   await row.getByRole('link', { name: 'Lucía Prueba' }).click();
   await page.getByLabel('Producto').selectOption({ label: 'Rogel de ocho capas' });

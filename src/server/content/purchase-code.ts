@@ -15,10 +15,12 @@ export function purchaseCode(purchaseId: string): string {
 
 /** The end of the id of the purchase that a code names; null for a text that is no code. */
 export function idEndOfCode(code: string): string | null {
-  const letters = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (!new RegExp(`^[${ALPHABET}]{12}$`).test(letters)) return null;
+  const typed = code.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const group = `[${ALPHABET}]{4}`;
+  // Without its hyphens it could be somebody's name.
+  if (!new RegExp(`^${group}-${group}-${group}$`).test(typed)) return null;
   let value = 0n;
-  for (const letter of letters) value = value * 32n + BigInt(ALPHABET.indexOf(letter));
+  for (const letter of typed.replaceAll('-', '')) value = value * 32n + BigInt(ALPHABET.indexOf(letter));
   const hex = value.toString(16).padStart(HEX_DIGITS, '0');
   // The last group of a UUID has twelve digits.
   return `${hex.slice(0, -12)}-${hex.slice(-12)}`;

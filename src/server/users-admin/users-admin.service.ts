@@ -36,7 +36,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         .limit(limit + 1);
       if (cursor) found = found.where('id', '<', cursor);
       const purchaseIdEnd = idEndOfCode(q ?? '');
-      if (purchaseIdEnd) found = found.where('id', 'in', buyerOf(purchaseIdEnd));
+      if (purchaseIdEnd) found = found.where('id', 'in', buyersOf(db, purchaseIdEnd));
       else for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
       const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
       const page = toPage(rows, limit);
@@ -126,6 +126,11 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       })),
     };
   }
+}
+
+/** Whose PDF carries the code: the copy of a leaked book leads to its buyer. */
+function buyersOf(db: Queries, purchaseIdEnd: string) {
+  return db.selectFrom('purchases').select('user_id').where('id', 'like', `%${purchaseIdEnd}`);
 }
 
 function withCounts(db: Queries) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { purchaseCode } from '../content/purchase-code';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('managing users', (openShop) => {
@@ -17,6 +18,18 @@ describeOnEachDatabase('managing users', (openShop) => {
     expect(first.data.map((user) => user.name)).toEqual(['Tomás', 'Nélida']);
     const query = { limit: '2', cursor: first.nextCursor ?? '' };
     expect((await shop.call('GET /manage/users', { token, query })).body.data).toHaveLength(1);
+  });
+
+  it('finds the buyer by the code on a PDF', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const [ana, product] = [await shop.register(), await shop.product()];
+    await shop.register();
+    await shop.call('POST /purchase', { token, body: { item_id: product.id, userId: ana.id } });
+    const purchase = await shop.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow();
+    const query = { q: purchaseCode(purchase.id).toLowerCase() };
+    const found = await shop.call('GET /manage/users', { token, query });
+    expect(found.body.data.map((user) => user.id)).toEqual([ana.id]);
   });
 
   it('finds people by what they are called now', async () => {

@@ -18,7 +18,7 @@ export function UsersList() {
     <section className="stack">
       <search>
         <TextField
-          label="Buscar por nombre o email"
+          label="Buscar por nombre, email o código de un PDF"
           type="search"
           value={q}
           onChange={(event) => setQ(event.target.value)}
