@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { createLimiter } from '../limiter';
 import { readWhole, type Storage } from '../storage/storage';
-import { createTurns } from '../turns';
 import workerSource from './stamp-worker.mjs?raw';
 
 const TIME_LIMIT_MS = 60_000;
@@ -11,7 +11,7 @@ const HEAP_LIMIT_MB = 512;
 // A thread made from text has no folder of its own to find packages from.
 const pdfLib = pathToFileURL(createRequire(import.meta.url).resolve('@cantoo/pdf-lib')).href;
 /** One PDF at a time in this process: stamping takes about three times its size in memory. */
-const inTurn = createTurns({ atOnce: 1, waiting: 20 });
+const runLimited = createLimiter({ concurrency: 1, maxQueued: 20 });
 
 /** `too_heavy` depends on the machine's load; the other two are properties of the file. */
 export type StampProblem = 'password' | 'damaged' | 'too_heavy';
@@ -29,7 +29,7 @@ export class StampError extends Error {
 
 /** Reads a stored PDF and stamps it, after the PDFs that other requests asked for. */
 export function stampStoredPdf(storage: Storage, key: string, parts: string[]): Promise<Uint8Array> {
-  return inTurn(async () => {
+  return runLimited(async () => {
     const size = (await storage.stat(key))?.size ?? 0;
     return await stampPdf(await readWhole(await storage.open(key), size), parts);
   });

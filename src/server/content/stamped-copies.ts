@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { unstampableMail } from '../mail/templates/unstampable-mail';
 import { readCreatorName } from '../settings/creator-name';
+import { createSingleFlight } from '../single-flight';
 import { purchaseCode } from './purchase-code';
 import { StampError, stampStoredPdf } from './stamp-pdf';
 
@@ -23,7 +24,7 @@ export function createStampedCopies({
   config,
   log,
 }: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
-  const underWay = new Map<string, Promise<string>>();
+  const copies = createSingleFlight<string>();
   /** A stored file never changes, so a file that cannot be stamped never can be. */
   const unstampable = new Set<string>();
 
@@ -31,10 +32,9 @@ export function createStampedCopies({
   async function keyFor(fileKey: string, title: string, reader: Reader): Promise<string> {
     if (unstampable.has(fileKey)) throw new AppError('pdf_unavailable');
     const key = stampedKey(fileKey, reader);
-    const findOrMake = async () => ((await storage.stat(key)) ? key : await make(fileKey, title, reader));
-    const copy = underWay.get(key) ?? findOrMake().finally(() => underWay.delete(key));
-    underWay.set(key, copy);
-    return await copy;
+    return await copies.run(key, async () =>
+      (await storage.stat(key)) ? key : await make(fileKey, title, reader),
+    );
   }
 
   async function make(fileKey: string, title: string, reader: Reader): Promise<string> {
