@@ -23,6 +23,7 @@ export const ERRORS = {
   price_changed: [409, 'El precio cambió. Revisa el nuevo total antes de pagar.'],
   product_unavailable: [409, 'Uno de los productos ya no está a la venta.'],
   already_decided: [409, 'Este comprobante ya fue revisado.'],
+  proof_repeated: [409, 'Este comprobante ya llegó antes.'],
   nothing_to_refund: [409, 'No hay ningún pago para devolver en esta orden.'],
   not_paid_yet: [409, 'Esta orden todavía no tiene un pago aprobado.'],
   last_admin: [409, 'Debe quedar al menos un administrador.'],

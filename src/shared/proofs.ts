@@ -17,6 +17,20 @@ const proofItem = z.object({
   owned: z.boolean(),
 });
 
+/** A proof that used the same receipt before. */
+const repeatedProof = z.object({
+  id: z.string(),
+  buyer: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  sameFile: z.boolean(),
+  sameOperation: z.boolean(),
+});
+export type RepeatedProof = z.infer<typeof repeatedProof>;
+
+/** The proofs that a repeated one repeats, as the admin saw them: without all of them it is not approved. */
+export const confirmedRepeats = z.array(anyId).max(10).optional();
+
 const proof = z.object({
   id: z.string(),
   buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
@@ -28,6 +42,7 @@ const proof = z.object({
   /** The same file, or the same operation number, came before. */
   repeatedFile: z.boolean(),
   repeatedOperation: z.boolean(),
+  repeats: z.array(repeatedProof),
   items: z.array(proofItem),
 });
 export type Proof = z.infer<typeof proof>;
@@ -53,6 +68,14 @@ export const proofs = {
     query: z.object({ ...pageQuery, decided: z.enum(['yes']).optional() }),
     response: z.object({ data: z.array(proof), nextCursor: z.string().optional() }),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/proofs/:id',
+    access: 'admin',
+    summary: 'One proof of payment',
+    params: byId,
+    response: proof,
+  }),
   file: endpoint({
     method: 'GET',
     path: '/proofs/:id/file',
@@ -66,7 +89,7 @@ export const proofs = {
     access: 'admin',
     summary: 'Grants the waiting items of a proof, or only the named ones',
     params: byId,
-    body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
+    body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), confirmedRepeats }),
     response: decided,
   }),
   reject: endpoint({
@@ -89,6 +112,7 @@ export const proofs = {
       product: z.object({ id: z.string(), title: z.string(), price: z.number(), USDprice: z.number() }),
       owned: z.boolean(),
       proofWaiting: z.boolean(),
+      repeats: z.array(repeatedProof),
     }),
   }),
 };

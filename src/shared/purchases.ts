@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { product } from './catalogue';
+import { product, wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId } from './text';
+import { confirmedRepeats } from './proofs';
+import { anyId, text } from './text';
 
 export const purchase = z.object({
   itemId: z.string(),
@@ -20,12 +21,29 @@ export const purchases = {
     params: z.object({ userId: anyId }),
     response: z.object({ products: z.array(purchase) }),
   }),
+  productChoices: endpoint({
+    method: 'GET',
+    path: '/admin/product-choices',
+    access: 'admin',
+    summary:
+      'The first products on sale for some words: titles that begin with them, other titles, descriptions',
+    query: z.object({ q: text(200, 0) }),
+    response: z.object({
+      data: z.array(z.object({ id: z.string(), title: z.string(), type: wireType })),
+    }),
+  }),
   grant: endpoint({
     method: 'POST',
     path: '/purchase',
     access: 'admin',
     summary: 'Grants a product by hand',
-    body: z.object({ item_id: anyId, userId: anyId }),
+    body: z.object({
+      item_id: anyId,
+      userId: anyId,
+      /** One for each press of the button: sending it again changes nothing and succeeds again. */
+      confirmation: text(100).optional(),
+      confirmedRepeats,
+    }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     status: 201,
     answersSuccess: true,

@@ -30,6 +30,15 @@ export async function enqueueMail(
   await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });
 }
 
+export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `mail:${dedupeKey}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function createMailJob(deps: { mailer: Mailer; storage: Storage }): JobHandler {
   return async (job) => {
     const { attachments = [], ...mail } = queuedMail.parse(job.payload);

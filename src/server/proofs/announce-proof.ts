@@ -4,7 +4,7 @@ import type { JobHandler } from '../jobs/outbox';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { proofForOwnerMail, proofReceivedMail } from '../mail/templates/proof-mails';
 import { readCreatorName } from '../settings/creator-name';
-import { cameBefore } from './proof-view';
+import { findRepeated } from './repeated-proofs';
 
 const payload = z.object({ proofId: z.string() });
 
@@ -59,9 +59,7 @@ export function createProofAnnouncement({
             items: items.map((item) => ({ ...item, confirmUrl: confirmUrl(item) })),
             operationNumber: proof.operation_number,
             comment: proof.comment,
-            isRepeated:
-              (await cameBefore(trx, proof, 'file_sha256')) ||
-              (await cameBefore(trx, proof, 'operation_number')),
+            isRepeated: (await findRepeated(trx, proof)).length > 0,
             inboxUrl: `${config.publicUrl}/admin/comprobantes`,
           }),
           attachments: [

@@ -7,6 +7,7 @@ import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proo
 import { grantPurchase } from '../purchases/purchases.service';
 import { readCreatorName } from '../settings/creator-name';
 import { refreshWaiting, takeProof } from './proof-items';
+import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
 interface Decision {
   proofId: string;
@@ -15,14 +16,19 @@ interface Decision {
   adminId: string;
 }
 
+interface Approval extends Decision {
+  confirmedRepeats?: string[] | undefined;
+}
+
 type ItemInReview = { id: string; title: string; usdPriceCents: number };
 
 /** The creator's word on a proof: what it paid is granted, what it did not is told with the reason. */
 export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  async function approve({ proofId, itemIds, adminId }: Decision): Promise<void> {
+  async function approve({ proofId, itemIds, adminId, confirmedRepeats }: Approval): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       const { proof, items } = await takeItems(trx, proofId, itemIds);
+      requireConfirmedRepeats(await findRepeated(trx, proof), confirmedRepeats);
       for (const item of items) {
         const isNew = await grantPurchase(trx, {
           userId: proof.user_id,

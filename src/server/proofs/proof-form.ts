@@ -32,7 +32,8 @@ const fields = z.object({
   itemId: anyId.min(1, { error: 'Falta el producto.' }),
   userInfo: optionalWords(2000),
   submission: optionalWords(100),
-  operationNumber: optionalWords(100),
+  // Spaces and case do not make another operation of it.
+  operationNumber: optionalWords(100).transform((typed) => typed?.replace(/\s+/g, '').toUpperCase() || null),
   /** How many items this submission will send, when the sender knows. */
   items: z.coerce.number().int().min(1).max(100).optional(),
 });

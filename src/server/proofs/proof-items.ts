@@ -1,13 +1,15 @@
 import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
+import type { ProofRow } from '../db/schema';
+import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
 /** Takes a proof for this transaction: whoever else decides on it waits. A plain update locks on both databases. */
-export async function takeProof(trx: Trx, proofId: string): Promise<{ user_id: string }> {
+export async function takeProof(trx: Trx, proofId: string): Promise<ProofRow> {
   const taken = await trx
     .updateTable('proofs')
     .set((eb) => ({ waiting: eb.ref('waiting') }))
     .where('id', '=', proofId)
-    .returning('user_id')
+    .returningAll()
     .executeTakeFirst();
   if (!taken) throw new AppError('not_found');
   return taken;
@@ -16,7 +18,13 @@ export async function takeProof(trx: Trx, proofId: string): Promise<{ user_id: s
 /** Closes what waited for one buyer and product, when it was granted another way. Answers the proof it belongs to. */
 export async function approveWaitingItem(
   trx: Trx,
-  item: { userId: string; productId: string; adminId: string; now: number },
+  item: {
+    userId: string;
+    productId: string;
+    adminId: string;
+    now: number;
+    confirmedRepeats?: string[] | undefined;
+  },
 ): Promise<{ proofId: string; usdPriceCents: number } | undefined> {
   const waiting = await trx
     .selectFrom('proof_items')
@@ -28,7 +36,8 @@ export async function approveWaitingItem(
     .orderBy('proof_items.proof_id')
     .executeTakeFirst();
   if (!waiting) return undefined;
-  await takeProof(trx, waiting.id);
+  const proof = await takeProof(trx, waiting.id);
+  requireConfirmedRepeats(await findRepeated(trx, proof), item.confirmedRepeats);
   const approved = await trx
     .updateTable('proof_items')
     .set({ state: 'approved', decided_by: item.adminId, decided_at: item.now })

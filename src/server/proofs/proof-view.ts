@@ -4,6 +4,8 @@ import type { Proof } from '../../shared/proofs';
 import { shownEmail } from '../accounts/user-view';
 import type { Queries } from '../db/database';
 import type { ProofRow, UserRow } from '../db/schema';
+import { findOwned } from '../purchases/ownership';
+import { findRepeated } from './repeated-proofs';
 
 type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 
@@ -12,24 +14,20 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
   const items = await db
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
-    .leftJoin('purchases', (join) =>
-      join
-        .onRef('purchases.product_id', '=', 'proof_items.product_id')
-        .on('purchases.user_id', '=', proof.user_id)
-        .on('purchases.revoked_at', 'is', null),
-    )
     .select([
       'proof_items.product_id',
       'products.title',
       'proof_items.usd_price_cents',
       'proof_items.state',
       'proof_items.reason',
-      'purchases.id as purchase_id',
     ])
     .where('proof_items.proof_id', '=', proof.id)
     .orderBy('proof_items.created_at')
     .orderBy('proof_items.product_id')
     .execute();
+  const productIds = items.map((item) => item.product_id);
+  const owned = new Set((await findOwned(db, proof.user_id, productIds)).map((grant) => grant.product_id));
+  const repeats = await findRepeated(db, proof);
   return {
     id: proof.id,
     buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: shownEmail(proof.email) },
@@ -38,33 +36,18 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
     operationNumber: proof.operation_number,
     comment: proof.comment,
     file: { name: proof.file_name, type: proof.file_type, size: proof.file_size },
-    repeatedFile: await cameBefore(db, proof, 'file_sha256'),
-    repeatedOperation: await cameBefore(db, proof, 'operation_number'),
+    repeatedFile: repeats.some((other) => other.sameFile),
+    repeatedOperation: repeats.some((other) => other.sameOperation),
+    repeats,
     items: items.map((item) => ({
       id: item.product_id,
       title: item.title,
       USDprice: fromCents(item.usd_price_cents),
       state: item.state,
       reason: item.reason,
-      owned: item.purchase_id !== null,
+      owned: owned.has(item.product_id),
     })),
   };
-}
-
-export async function cameBefore(
-  db: Queries,
-  proof: ProofRow,
-  column: 'file_sha256' | 'operation_number',
-): Promise<boolean> {
-  const value = proof[column];
-  if (value === null) return false;
-  const other = await db
-    .selectFrom('proofs')
-    .select('id')
-    .where(column, '=', value)
-    .where('id', '<', proof.id)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** For Mis Compras: what the buyer sent and nobody has decided yet. */

@@ -29,6 +29,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
   handle(app, proofs.list, ({ query }) => service.list(query));
+  handle(app, proofs.get, ({ params }) => service.get(params.id));
   handle(app, proofs.file, async ({ params, reply }) => {
     const file = await service.fileOf(params.id);
     return reply
@@ -40,7 +41,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
       .send(await deps.storage.open(file.key));
   });
   handle(app, proofs.approve, async ({ params, body, user }) => {
-    await decisions.approve({ proofId: params.id, itemIds: body.itemIds, adminId: user.id });
+    await decisions.approve({ proofId: params.id, adminId: user.id, ...body });
     const message = 'Compra confirmada con éxito!';
     return { success: true as const, message, data: await service.get(params.id) };
   });

@@ -6,6 +6,7 @@ import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
 import { toProof } from './proof-view';
+import { findRepeated } from './repeated-proofs';
 
 const PROOFS_A_PAGE = 20;
 
@@ -73,10 +74,12 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
     const waiting = await db
       .selectFrom('proof_items')
       .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
-      .select('proofs.id')
+      .selectAll('proofs')
       .where('proofs.user_id', '=', userId)
       .where('proof_items.product_id', '=', itemId)
       .where('proof_items.state', '=', 'waiting')
+      // The one that a confirmation settles.
+      .orderBy('proof_items.proof_id')
       .executeTakeFirst();
     return {
       buyer: { ...buyer, email: shownEmail(buyer.email) },
@@ -88,6 +91,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       },
       owned: await ownsProduct(db, userId, itemId),
       proofWaiting: waiting !== undefined,
+      repeats: waiting ? await findRepeated(db, waiting) : [],
     };
   }
 

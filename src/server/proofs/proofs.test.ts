@@ -69,6 +69,17 @@ async function storedProofs(shop: TestShop): Promise<string[]> {
   return keys;
 }
 
+async function proofsOf(shop: TestShop, tab: 'waiting' | 'decided') {
+  const { token } = await shop.admin();
+  const query: Record<string, string> = tab === 'decided' ? { decided: 'yes' } : {};
+  return (await shop.call('GET /proofs', { token, query })).body.data;
+}
+
+async function approve(shop: TestShop, id: string | undefined, body: { confirmedRepeats?: string[] }) {
+  const { token } = await shop.admin();
+  return await shop.call('POST /proofs/:id/approve', { token, params: { id: id ?? '' }, body });
+}
+
 describeOnEachDatabase('proofs', (openShop) => {
   it('takes a proof as a claim: in review, mailed to the owner with the file and a link for each item', async () => {
     const shop = await openShop();
@@ -143,6 +154,56 @@ describeOnEachDatabase('proofs', (openShop) => {
       [false, false],
       [true, true],
     ]);
+  });
+
+  it.each<Record<string, string>>([{}, { submission: 's-1' }])(
+    'flags a receipt that is sent again after its approval, with %j',
+    async (fields) => {
+      const shop = await openShop();
+      const [admin, ana] = [await shop.admin(), await shop.register({ name: 'Ana', surname: 'Díaz' })];
+      const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
+      const bytes = await picture();
+      await send(shop, ana, { itemId: rogel.id, bytes, fields });
+      const [first] = await proofsOf(shop, 'waiting');
+      await approve(shop, first?.id, {});
+      for (let again = 0; again < 2; again++) {
+        expect((await send(shop, ana, { itemId: book.id, bytes, fields })).status).toBe(200);
+      }
+      const waiting = await proofsOf(shop, 'waiting');
+      expect(waiting).toHaveLength(1);
+      const [second] = waiting;
+      const earlier = { id: first?.id, buyer: 'Ana Díaz', state: 'approved', sameFile: true };
+      expect(second).toMatchObject({ repeatedFile: true, repeats: [earlier] });
+      const refused = await approve(shop, second?.id, {});
+      expect([refused.status, refused.body.error]).toEqual([409, 'proof_repeated']);
+      expect(refused.body.message).toContain('Ana Díaz');
+      const byHand = { item_id: book.id, userId: ana.id };
+      const claim = await shop.call('GET /purchase/:userId/claim/:itemId', {
+        token: admin.token,
+        params: { userId: ana.id, itemId: book.id },
+      });
+      expect(claim.body.repeats).toMatchObject([earlier]);
+      const refusedByHand = await shop.call('POST /purchase', { token: admin.token, body: byHand });
+      expect([refusedByHand.status, refusedByHand.body.error]).toEqual([409, 'proof_repeated']);
+      expect((await approve(shop, second?.id, { confirmedRepeats: [first?.id ?? ''] })).status).toBe(200);
+      expect((await proofsOf(shop, 'decided')).map((proof) => proof.repeats.length)).toEqual([1, 1]);
+    },
+  );
+
+  it('flags the earlier proof once a later one with its operation number is approved', async () => {
+    const shop = await openShop();
+    const rogel = await shop.product();
+    for (const operationNumber of ['op 77', 'OP77', 'Op-78']) {
+      await send(shop, await shop.register(), { itemId: rogel.id, fields: { operationNumber } });
+    }
+    const [first, second, other] = await proofsOf(shop, 'waiting');
+    expect([first?.repeats, other?.repeats]).toEqual([[], []]);
+    await approve(shop, second?.id, { confirmedRepeats: [first?.id ?? ''] });
+    expect((await proofsOf(shop, 'waiting'))[0]?.repeats).toMatchObject([
+      { id: second?.id, state: 'approved', sameFile: false, sameOperation: true },
+    ]);
+    expect((await approve(shop, first?.id, {})).body.error).toBe('proof_repeated');
+    expect((await approve(shop, other?.id, {})).status).toBe(200);
   });
 
   it('refuses what is no JPEG, PNG, WebP or PDF by its content, and keeps nothing of it', async () => {

@@ -40,7 +40,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     if (!product) throw new AppError('product_not_found', { field: 'itemId' });
     if (await ownsProduct(trx, userId, product.id)) throw new AppError('already_owned', { field: 'itemId' });
     if (product.archived_at !== null) throw new AppError('product_unavailable', { field: 'itemId' });
-    const proof = await findOrCreate(trx, userId, { file, fields }, now);
+    const proof = await findOrCreate(trx, userId, { file, fields }, product.id, now);
     if (proof.file_sha256 !== file.sha256) {
       throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });
     }
@@ -53,16 +53,23 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     trx: Trx,
     userId: string,
     { file, fields }: ProofForm,
+    productId: string,
     now: number,
   ): Promise<ProofRow> {
-    const known = await findProof(trx, userId, fields.submission ?? null, file.sha256, now);
+    let submission = fields.submission ?? null;
+    let known = await findProof(trx, userId, submission, file.sha256, now);
+    // A receipt that was decided on pays for nothing more: what comes after it is another proof, which repeats it.
+    while (known && (await isClosedFor(trx, known, productId))) {
+      submission = `after:${known.id}`;
+      known = await findProof(trx, userId, submission, file.sha256, now);
+    }
     if (known) return known;
     const created = await trx
       .insertInto('proofs')
       .values({
         id: newId(now),
         user_id: userId,
-        submission: fields.submission ?? null,
+        submission,
         file_key: file.key,
         file_name: file.name,
         file_type: file.type,
@@ -76,7 +83,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
       .onConflict((conflict) => conflict.columns(['user_id', 'submission']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const proof = created ?? (await findProof(trx, userId, fields.submission ?? null, file.sha256, now));
+    const proof = created ?? (await findProof(trx, userId, submission, file.sha256, now));
     if (!proof) throw new AppError('unexpected');
     return proof;
   }
@@ -92,6 +99,18 @@ async function findProof(trx: Trx, userId: string, submission: string | null, sh
     .where('file_sha256', '=', sha256)
     .where('created_at', '>=', now - SAME_CART_MS)
     .executeTakeFirst();
+}
+
+/** Whether the proof was decided on, without this product being part of it. */
+async function isClosedFor(trx: Trx, proof: ProofRow, productId: string): Promise<boolean> {
+  const items = await trx
+    .selectFrom('proof_items')
+    .select(['product_id', 'state'])
+    .where('proof_id', '=', proof.id)
+    .execute();
+  return (
+    items.some((item) => item.state !== 'waiting') && !items.some((item) => item.product_id === productId)
+  );
 }
 
 async function addItem(

@@ -7,7 +7,7 @@ import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { PurchasesTable } from '../db/schema';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueMail, isMailEnqueued } from '../mail/enqueue-mail';
 import { purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { readCreatorName } from '../settings/creator-name';
@@ -22,6 +22,17 @@ export interface Grant {
   currency?: 'ARS' | 'USD' | null;
   amountCents?: number;
   now: number;
+}
+
+interface GrantByHand {
+  userId: string;
+  productId: string;
+  adminId: string;
+  reason?: string | undefined;
+  /** The same one again is the same press of the button: nothing more happens. */
+  confirmation?: string | undefined;
+  /** The earlier proofs that the admin saw, when the waiting one repeats a receipt. */
+  confirmedRepeats?: string[] | undefined;
 }
 
 export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
@@ -49,7 +60,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
     },
 
     /** The creator grants by hand what was paid another way; a proof that waited for it is settled by it. */
-    async grantByHand(userId: string, productId: string, adminId: string, reason?: string): Promise<void> {
+    async grantByHand({ userId, productId, adminId, ...request }: GrantByHand): Promise<void> {
       const buyer = await findUser(db, userId);
       const product = await db
         .selectFrom('products')
@@ -59,7 +70,13 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       if (!product) throw new AppError('product_not_found');
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
-        const proof = await approveWaitingItem(trx, { userId, productId, adminId, now });
+        const proof = await approveWaitingItem(trx, {
+          userId,
+          productId,
+          adminId,
+          now,
+          confirmedRepeats: request.confirmedRepeats,
+        });
         const isNew = await grantPurchase(trx, {
           userId,
           productId,
@@ -70,10 +87,12 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           amountCents: proof?.usdPriceCents ?? 0,
           now,
         });
+        const dedupeKey = `grant:${userId}:${productId}:${request.confirmation ?? now}`;
+        if (!isNew && request.confirmation && (await isMailEnqueued(trx, dedupeKey))) return;
         if (!isNew)
           throw new AppError('already_owned', { message: 'Este usuario ya tiene este producto comprado.' });
         await enqueueMail(trx, {
-          dedupeKey: `grant:${userId}:${productId}:${now}`,
+          dedupeKey,
           to: buyer.email,
           now,
           ...purchaseConfirmedMail({
@@ -89,7 +108,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           action: 'purchase.grant',
           subject: 'user',
           subjectId: userId,
-          detail: { productId, title: product.title, reason },
+          detail: { productId, title: product.title, reason: request.reason },
         });
       });
     },

@@ -38,6 +38,7 @@ self   GET    /favorites/:userId                 -         -
 user   POST   /favorites/add                     json      128KiB
 user   DELETE /favorites/remove                  json      128KiB
 self   GET    /purchase/:userId                  -         -
+admin  GET    /admin/product-choices             -         -
 admin  POST   /purchase                          json      128KiB
 user   POST   /payment/create-preference         json      128KiB
 signed POST   /payment/webhook                   json      64KiB
@@ -55,6 +56,7 @@ self   GET    /users/:id/data                    -         -
 self   DELETE /users/:id                         json      128KiB
 user   POST   /purchase/send                     multipart -
 admin  GET    /proofs                            -         -
+admin  GET    /proofs/:id                        -         -
 admin  GET    /proofs/:id/file                   -         -
 admin  POST   /proofs/:id/approve                json      128KiB
 admin  POST   /proofs/:id/reject                 json      128KiB

@@ -46,7 +46,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     get,
 
     async grant(id: string, productId: string, reason: string, actorId: string) {
-      await purchases.grantByHand(id, productId, actorId, reason);
+      await purchases.grantByHand({ userId: id, productId, adminId: actorId, reason });
       return await get(id);
     },
 

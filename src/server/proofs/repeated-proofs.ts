@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { AppError } from '../../shared/errors';
+import type { RepeatedProof } from '../../shared/proofs';
+import type { Queries } from '../db/database';
+import type { ProofRow } from '../db/schema';
+
+type Receipt = Pick<ProofRow, 'id' | 'file_sha256' | 'operation_number'>;
+
+/**
+ * The proofs that used this file or this operation number before, one for each of the two.
+ * Approval counts before arrival: once any of them was approved, all the others repeat it.
+ */
+export async function findRepeated(db: Queries, receipt: Receipt): Promise<RepeatedProof[]> {
+  const sameFile = await findFirst(db, receipt, 'file_sha256');
+  const sameOperation = await findFirst(db, receipt, 'operation_number');
+  const found = [sameFile, sameOperation].filter((proof) => proof !== undefined);
+  const byId = new Map(found.map((proof) => [proof.id, proof]));
+  return [...byId.values()].map((proof) => ({
+    id: proof.id,
+    buyer: `${proof.name} ${proof.surname}`,
+    createdAt: new Date(proof.created_at).toISOString(),
+    state: proof.approved ? 'approved' : proof.waiting ? 'waiting' : 'rejected',
+    sameFile: proof.id === sameFile?.id,
+    sameOperation: proof.id === sameOperation?.id,
+  }));
+}
+
+/** A receipt that came before is approved only by an admin who has seen the proof it repeats. */
+export function requireConfirmedRepeats(repeats: RepeatedProof[], confirmed: string[] = []): void {
+  const unseen = repeats.find(({ id }) => !confirmed.includes(id));
+  if (!unseen) return;
+  throw new AppError('proof_repeated', {
+    message: `Este comprobante repite el de ${unseen.buyer}. Míralo en Comprobantes antes de aprobar.`,
+  });
+}
+
+async function findFirst(db: Queries, receipt: Receipt, column: 'file_sha256' | 'operation_number') {
+  const value = receipt[column];
+  if (value === null) return undefined;
+  const approved = sql<0 | 1>`case when exists (
+    select 1 from proof_items where proof_id = proofs.id and state = 'approved'
+  ) then 1 else 0 end`;
+  return await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('proofs')
+        .innerJoin('users', 'users.id', 'proofs.user_id')
+        .select(['proofs.id', 'proofs.created_at', 'proofs.waiting', 'users.name', 'users.surname'])
+        .select(approved.as('approved'))
+        .where(`proofs.${column}`, '=', value)
+        .where('proofs.id', '!=', receipt.id)
+        .as('same'),
+    )
+    .selectAll()
+    .where((eb) => eb.or([eb('approved', '=', 1), eb('id', '<', receipt.id)]))
+    .orderBy('approved', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}
