@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { courseWithOwner, fetchFile, openContent } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, fetchFile, openContent } from './content-for-tests';
 
 describeOnEachDatabase('captions', (openShop) => {
   const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n';

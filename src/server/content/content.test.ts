@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { courseWithOwner, fetchFile, grant, openContent, pageTexts, VIDEO } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, fetchFile, grant, openContent, pageTexts, VIDEO } from './content-for-tests';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../../shared/api';
+import { courseWithOwner, fetchFile, grant, makePdf, openContent } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, fetchFile, grant, makePdf, openContent } from './content-for-tests';
 
 const LINK = 'https://www.youtube.com/embed/secretoDeLaClase';
 const DRIVE = 'https://drive.google.com/file/d/secretoDelRecetario01/preview';

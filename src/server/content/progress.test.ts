@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { courseWithOwner, openContent } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, openContent } from './content-for-tests';
 
 describeOnEachDatabase('progress', (openShop) => {
   it('is remembered for its reader, field by field', async () => {

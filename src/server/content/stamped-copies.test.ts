@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { keysIn } from '../media/uploads-for-tests';
+import { courseWithOwner, fetchFile, grant, openContent, pageTexts } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
-import { courseWithOwner, fetchFile, grant, openContent, pageTexts } from './content-for-tests';
+import { keysIn } from '../testing/uploads';
 import { purchaseCode } from './purchase-code';
 
 describeOnEachDatabase('a bought PDF', (openShop) => {

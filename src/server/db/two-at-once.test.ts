@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { closeAllSessions } from '../accounts/sessions';
 import { DELETED_MAIL } from '../accounts/user-view';
 import { findUser, lockUser } from '../accounts/users';
-import { courseWithOwner } from '../content/content-for-tests';
 import { approveWaitingItem } from '../proofs/proof-items';
-import { holdUp } from '../testing/hold-up';
+import { courseWithOwner } from '../testing/course-content';
+import { interleave } from '../testing/interleave';
 import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
 import { newId } from './ids';
@@ -16,7 +16,7 @@ describeOnEachDatabase('two at once', (openShop) => {
   it('opens no session with a password that was being replaced', async () => {
     const shop = await openShop();
     const ana = await shop.register();
-    const login = await holdUp(
+    const login = await interleave(
       shop,
       async (trx) => {
         await trx.updateTable('users').set({ password_hash: null }).where('id', '=', ana.id).execute();
@@ -31,7 +31,7 @@ describeOnEachDatabase('two at once', (openShop) => {
   it('writes nothing into an account that is just being deleted', async () => {
     const shop = await openShop();
     const [mora, ana] = [await shop.admin(), await shop.register()];
-    const saved = await holdUp(
+    const saved = await interleave(
       shop,
       (trx) =>
         trx
@@ -50,7 +50,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const shop = await openShop();
     const [mora, ana] = [await shop.admin(), await shop.register()];
     await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ana.id).execute();
-    const left = await holdUp(
+    const left = await interleave(
       shop,
       (trx) => trx.updateTable('users').set({ role: 'user' }).where('id', '=', mora.id).execute(),
       () =>
@@ -69,7 +69,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
     for (const { id } of [rogel, book]) await sendProof(shop, ana, id);
     const item = { userId: ana.id, productId: rogel.id, adminId: admin.id, now: shop.clock.now() };
-    const confirmed = await holdUp(
+    const confirmed = await interleave(
       shop,
       (trx) => approveWaitingItem(trx, item),
       () => shop.call('POST /purchase', { token: admin.token, body: { item_id: book.id, userId: ana.id } }),
@@ -83,7 +83,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const ana = await shop.register();
     const rogel = await shop.product();
     const now = shop.clock.now();
-    const sent = await holdUp(
+    const sent = await interleave(
       shop,
       async (trx) => {
         await lockUser(trx, ana.id);
@@ -121,7 +121,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     await settled();
     simulator.notices.setMode('dropped');
     await simulator.state.change(payment.id, 'refunded');
-    await holdUp(
+    await interleave(
       shop,
       (trx) =>
         trx
@@ -138,7 +138,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const row = { key: 'creatorName', value: 'Mora', updated_at: shop.clock.now() };
-    const saved = await holdUp(
+    const saved = await interleave(
       shop,
       (trx) => trx.insertInto('settings').values(row).execute(),
       () => shop.call('PUT /manage/settings', { token, body: { creatorName: 'Lola' } }),
@@ -151,7 +151,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const { token } = await shop.admin();
     const { id } = await shop.product();
     const content = Buffer.from(`id,title\n${id},Rogel nuevo`).toString('base64');
-    await holdUp(
+    await interleave(
       shop,
       (trx) =>
         trx.updateTable('products').set({ price_cents: 77_00, version: 2 }).where('id', '=', id).execute(),
@@ -166,7 +166,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const save = (body: object) =>
       shop.call('PUT /content/:id/progress', { params: { id: product.id }, token: owner.token, body });
     await save({ pdfPage: 1 });
-    const saved = await holdUp(
+    const saved = await interleave(
       shop,
       (trx) => trx.updateTable('content_progress').set({ pdf_page: 7 }).execute(),
       () => save({ videoSeconds: 30 }),

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { pictureKeys, sharedPicture } from '../../shared/pictures';
 import { QUOTAS } from '../quota';
 import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
+import { keysIn } from '../testing/uploads';
 import { sweepFiles } from './sweep';
-import { keysIn } from './uploads-for-tests';
 
 async function photo(width = 1200, height = 900): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#F1C9C1' } })

@@ -2,19 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  fetchFile,
-  grant,
-  makeLockedPdf,
-  makePdf,
-  openContent,
-  pageTexts,
-} from '../content/content-for-tests';
 import { createS3Storage } from '../storage/s3';
-import { startS3 } from '../storage/s3-for-tests';
 import { readWhole } from '../storage/storage';
+import { fetchFile, grant, makeLockedPdf, makePdf, openContent, pageTexts } from '../testing/course-content';
+import { startS3 } from '../testing/s3-server';
 import { describeOnEachDatabase } from '../testing/shop';
-import { keysIn, listen, tusClient } from './uploads-for-tests';
+import { keysIn, listen, tusClient } from '../testing/uploads';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const STORES = ['videos', 'pdfs', 'intros', 'partial'];

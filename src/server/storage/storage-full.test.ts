@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FileConfigstore } from '@tus/file-store';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { listen, tusClient } from '../media/uploads-for-tests';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
+import { listen, tusClient } from '../testing/uploads';
 
 /** The same in a real file system: torture/disk-full.ts, where this machine lets us mount one. */
 describeOnEachDatabase('a full disk', (openShop, engine) => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '../testing/s3-server';
 import { createDiskStorage } from './disk';
 import { createS3Storage } from './s3';
-import { startS3 } from './s3-for-tests';
 import { readWhole, type Storage } from './storage';
 
 const folders: string[] = [];

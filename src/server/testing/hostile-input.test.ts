@@ -8,10 +8,10 @@ import type { Endpoint } from '../../shared/endpoint';
 import { ERRORS, type ErrorCode } from '../../shared/errors';
 import { openSession } from '../accounts/sessions';
 import { digestTable, listTables } from '../backup/tables';
-import { ENGINES } from '../testing/databases';
-import { openShop, type TestShop } from '../testing/shop';
+import { ENGINES } from './databases';
 import { hostileRequests, toInjection } from './hostile-request';
 import { checkHeaders } from './response-headers';
+import { openShop, type TestShop } from './shop';
 
 const REQUESTS_AN_ENDPOINT = { sqlite: 200, postgres: 50 };
 /** Answers about a neighbour that is not configured in these tests. */

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createOutbox } from '../jobs/outbox';
 import { createLog } from '../log';
-import { openSecondApp } from '../testing/second-app';
-import { describeOnEachDatabase } from '../testing/shop';
+import { openSecondApp } from './second-app';
+import { describeOnEachDatabase } from './shop';
 
 const RESET_TOKEN = 'a-link-that-came-by-mail';
 const WRONG_PASSWORD = 'not-the-password';

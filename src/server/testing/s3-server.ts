@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
-import type { S3Settings } from './s3';
+import type { S3Settings } from '../storage/s3';
 
 /** An S3-compatible store of its own for a test, on a free port. */
 export async function startS3(directory: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {

@@ -3,10 +3,10 @@ import type { Trx } from '../db/database';
 import type { TestShop } from './shop';
 
 /**
- * Begins something while another's transaction is open, which ends once the something waits for it or is over.
- * SQLite has one transaction at a time: there the one simply comes after the other.
+ * Starts an operation while a transaction that did `work` is still open, and commits that transaction once the
+ * operation waits for a lock or has finished. SQLite runs one transaction at a time, so there they run in sequence.
  */
-export async function holdUp<T>(
+export async function interleave<T>(
   shop: TestShop,
   work: (trx: Trx) => Promise<unknown>,
   begin: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { UploadKind } from '../../shared/upload-limits';
-import type { TestShop } from '../testing/shop';
+import type { TestShop } from './shop';
 
 /** Uploads need a real connection: they are cut, resumed and streamed. */
 export async function listen(shop: TestShop): Promise<string> {

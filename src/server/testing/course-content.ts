@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AdminProduct } from '../../shared/catalogue';
-import type { Person, TestShop } from '../testing/shop';
+import type { Person, TestShop } from './shop';
 
 /** Bytes that tell their own place, so that a wrong range shows. */
 export const VIDEO = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/shop';
 import { HOSTILE_TEXTS } from './hostile-values';
+import { describeOnEachDatabase } from './shop';
 
 /** Markup that would run or load something where it is shown as HTML. */
 const LIVE_MARKUP = /<(script|img src=x|svg\/onload)/i;
