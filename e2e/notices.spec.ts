@@ -35,6 +35,39 @@ test('a long toast shows its whole text', async ({ page, request }) => {
   }).toPass();
 });
 
+test('a toast is seen and announced over an open dialog, and stays when it closes', async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await registerAccount(request));
+  await page.clock.install();
+  let save = () => {};
+  const isSaved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/api/users/*', async (route) => {
+    if (route.request().method() === 'PUT') await isSaved;
+    await route.continue();
+  });
+  await page.goto('/mi-perfil');
+  await page.getByRole('button', { name: 'Modificar' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía Belén');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  await expect(dialog).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  save();
+  await expect(async () => {
+    await page.clock.runFor(10);
+    // Whatever is outside of the modal dialog is covered and hidden from screen readers.
+    await expect(dialog.getByText('Datos guardados')).toBeInViewport({ ratio: 1, timeout: 100 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Datos guardados')).toBeVisible();
+});
+
 /** Opens a page and then stops its clock; the test advances it. */
 async function openAtStandstill(page: Page, path: string, loaded: Locator): Promise<void> {
   await page.clock.install();

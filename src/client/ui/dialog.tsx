@@ -2,6 +2,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import styles from './dialog.module.css';
 import { RoundButton } from './round-button';
 
+/** Sent when a dialog opens or closes: whatever must stay on top moves into the topmost one. */
+export const DIALOGS_CHANGED = 'dialogs-changed';
+
 interface DialogProps {
   title: string;
   open: boolean;
@@ -17,6 +20,12 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
+    if (!open) return;
+    dispatchEvent(new Event(DIALOGS_CHANGED));
+    return () => {
+      // After React has closed the dialog or removed it from the page.
+      queueMicrotask(() => dispatchEvent(new Event(DIALOGS_CHANGED)));
+    };
   }, [open]);
   const closeIfOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose();

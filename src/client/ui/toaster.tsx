@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useMedia } from '../state/use-media';
+import { DIALOGS_CHANGED } from './dialog';
 import { Icon, type IconName } from './icon';
 import { Scallop } from './scallop';
 import styles from './toaster.module.css';
@@ -37,13 +39,35 @@ export async function showToast(kind: ToastKind, text: string): Promise<void> {
 export function Toaster() {
   useEffect(() => markReady(), []);
   const isWide = useMedia('(min-width: 885px)');
-  return (
+  return createPortal(
     <Sonner
       position={isWide ? 'top-right' : 'bottom-center'}
       offset={isWide ? UNDER_THE_BAR : OVER_THE_BAR}
       mobileOffset={OVER_THE_BAR}
       containerAriaLabel="Avisos"
       className={styles.toasts ?? ''}
-    />
+    />,
+    useTopmostHost(),
   );
+}
+
+/**
+ * An element that moves into the topmost modal dialog: everything outside of it is covered and
+ * inert, so a toast there would be neither seen nor announced. Moving keeps the toasts that are shown.
+ */
+function useTopmostHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const move = () => {
+      const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+      if (host.parentNode !== parent) parent.append(host);
+    };
+    move();
+    addEventListener(DIALOGS_CHANGED, move);
+    return () => {
+      removeEventListener(DIALOGS_CHANGED, move);
+      host.remove();
+    };
+  }, [host]);
+  return host;
 }
