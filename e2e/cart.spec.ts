@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCart } from './buying';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 /** The button is in the bottom bar on a phone and beside the picture on wide screens. */
@@ -71,6 +72,25 @@ test('a changed price is shown and a withdrawn product is explained and removed'
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
   expect(stored).toHaveLength(1);
   expect(stored[0].price).toBe(product.price);
+});
+
+test('a shop that cannot be paid says so and offers contact', async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  const { title } = await fillCart(page);
+  await page.route(/\/(cart|crearCompra)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"paymentMethods":\[[^\]]*\]/, '"paymentMethods":[]');
+    await route.fulfill({ response: answer, body });
+  });
+  for (const path of ['/crearCompra', '/cart']) {
+    await page.goto(path);
+    await expect(page.getByText('Por ahora la tienda no puede recibir pagos.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pagar con paypal' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Enviar comprobante' })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: `Quitar ${title}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Escribir por Contacto' }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
 });
 
 test('a stored cart that does not parse is dropped silently', async ({ page, request }) => {

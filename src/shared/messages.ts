@@ -38,6 +38,7 @@ export const MESSAGES = {
   cartAdded: (title: string) => `El ${title} se ha agregado al carrito.`,
   cartHasIt: (title: string) => `El ${title} ya ha sido agregado al carrito.`,
   alreadyBought: 'Este producto ya está comprado.',
+  ownershipUnknown: 'No pudimos comprobar si ya lo compraste. Intenta de nuevo.',
   bought: 'Comprado ✅',
   // Payment
   proofMissing: 'Falta comprobante',

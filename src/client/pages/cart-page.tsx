@@ -2,9 +2,10 @@ import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
 import { CartLines } from '../features/cart/cart-lines';
 import { CartTicket } from '../features/cart/cart-ticket';
-import { useCartPrices } from '../features/cart/use-cart-prices';
+import { useCartCheck } from '../features/cart/use-cart-check';
+import { NoPayment } from '../features/checkout/no-payment';
 import { WalletBox } from '../features/checkout/wallet-box';
-import { usePurchases } from '../features/purchases/purchase-queries';
+import { usePurchases } from '../features/purchases/api';
 import { MemberPage } from '../layout/member-page';
 import { useSettings } from '../settings';
 import { useCart } from '../state/cart-store';
@@ -23,10 +24,10 @@ export default function CartPage() {
 
 function Cart() {
   const purchases = usePurchases();
-  const owned = purchases.data?.products.map(({ itemId }) => itemId) ?? [];
-  const { items, changes, error, retry, isChecked } = useCartPrices(owned);
+  const owned = purchases.data?.products.map(({ itemId }) => itemId);
+  const { items, changes, error, retry, isChecked } = useCartCheck(owned);
   const remove = useCart((cart) => cart.remove);
-  const { wallet } = useSettings();
+  const { paymentMethods } = useSettings();
   return (
     <>
       {changes.map(({ id, text }) => (
@@ -36,6 +37,11 @@ function Cart() {
       ))}
       {error && (
         <Alert onRetry={() => void retry()}>No pudimos revisar los precios. {messageOf(error)}</Alert>
+      )}
+      {purchases.isError && items.length > 0 && (
+        <Alert onRetry={() => void purchases.refetch()}>
+          No pudimos comprobar si ya tienes algo de tu carrito. {messageOf(purchases.error)}
+        </Alert>
       )}
       {items.length === 0 ? (
         <EmptyState
@@ -49,7 +55,9 @@ function Cart() {
           <CartLines items={items} onRemove={remove} />
           <CartTicket
             items={items}
-            wallet={wallet.available ? <WalletBox isReady={isChecked && !purchases.isPending} /> : null}
+            wallet={<WalletBox isReady={isChecked && !purchases.isPending} />}
+            byProof={paymentMethods.includes('paypal_proof')}
+            unpayable={paymentMethods.length === 0 && <NoPayment />}
           />
         </div>
       )}

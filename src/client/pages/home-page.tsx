@@ -4,7 +4,7 @@ import { featuredQuery } from '../features/catalogue/catalogue-queries';
 import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';
 import { Hero } from '../features/home/hero';
-import { useOwns } from '../features/purchases/purchase-queries';
+import { useOwns } from '../features/purchases/api';
 import { HomeAccount } from '../layout/home-account';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';

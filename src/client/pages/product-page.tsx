@@ -10,7 +10,7 @@ import { productData } from '../features/catalogue/product-data';
 import { ProductDetail } from '../features/catalogue/product-detail';
 import { ProductDetailSkeleton } from '../features/catalogue/product-detail-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
-import { useOwns } from '../features/purchases/purchase-queries';
+import { useCheckOwned, useOwns } from '../features/purchases/api';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { useSettings } from '../settings';
@@ -65,13 +65,14 @@ export default function ProductPage() {
 function Detail({ product }: { product: Product }) {
   const { publicUrl, creatorName } = useSettings();
   const isLoggedIn = useSession((session) => session.user !== null);
-  const owned = useOwns()(product.id);
-  const action = owned ? (
+  const owns = useOwns();
+  const checkOwned = useCheckOwned();
+  const action = owns(product.id) ? (
     <ButtonLink variant="own" to={`/course/${product.id}`} state={{ product }}>
       {MESSAGES.bought}
     </ButtonLink>
   ) : (
-    <AddToCartButton product={product} owned={owned} withIcon />
+    <AddToCartButton product={product} checkOwned={checkOwned} withIcon />
   );
   return (
     <>

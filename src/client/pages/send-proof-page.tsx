@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { MESSAGES } from '../../shared/messages';
+import { NoPayment } from '../features/checkout/no-payment';
 import { ProofForm } from '../features/proofs/proof-form';
 import { PageHead } from '../layout/page-head';
+import { useSettings } from '../settings';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
@@ -18,9 +20,16 @@ export default function SendProofPage() {
       <PageHead />
       <h1 className="title">Envío de Comprobante</h1>
       {!hydrated && <TextSkeleton lines={6} />}
-      {hydrated && (isLoggedIn ? <ProofForm /> : <LoginNeeded />)}
+      {hydrated && (isLoggedIn ? <Payment /> : <LoginNeeded />)}
     </div>
   );
+}
+
+function Payment() {
+  const { paymentMethods } = useSettings();
+  if (paymentMethods.length === 0) return <NoPayment />;
+  if (!paymentMethods.includes('paypal_proof')) return <Navigate to="/cart" replace />;
+  return <ProofForm />;
 }
 
 /** Nobody pays here without a session: the cart is cleared and the visitor goes home. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { MESSAGES } from '../../../shared/messages';
 import { cartItemOf, useCart } from '../../state/cart-store';
@@ -8,24 +9,44 @@ import { notify } from '../../ui/notify';
 
 interface AddToCartButtonProps {
   product: Product;
-  owned: boolean;
+  /** Answers whether the user owns the product; it may have to ask the server. */
+  checkOwned: (productId: string) => Promise<boolean>;
   withIcon?: boolean;
 }
 
-/** Stays a button after adding: the second click says that it is there already. */
-export function AddToCartButton({ product, owned, withIcon }: AddToCartButtonProps) {
-  const add = () => {
-    if (!useSession.getState().user) return notify('warning', MESSAGES.cartNeedsLogin);
-    if (owned) return notify('error', MESSAGES.alreadyBought);
-    const isNew = useCart.getState().add(cartItemOf(product));
-    return isNew
-      ? notify('success', MESSAGES.cartAdded(product.title))
-      : notify('error', MESSAGES.cartHasIt(product.title));
+/**
+ * Adds a product once it is certain that the user does not own it; until then a press waits.
+ * Stays a button after adding: the second press says that the product is in the cart.
+ */
+export function AddToCartButton({ product, checkOwned, withIcon }: AddToCartButtonProps) {
+  const [isChecking, setChecking] = useState(false);
+  const press = async () => {
+    setChecking(true);
+    await addToCart(product, checkOwned);
+    setChecking(false);
   };
   return (
-    <Button onClick={() => void add()}>
-      {withIcon && <Icon name="cart" />}
-      Agregar al carrito
-    </Button>
+    <>
+      <Button busy={isChecking} onClick={() => void press()}>
+        {withIcon && <Icon name="cart" />}
+        Agregar al carrito
+      </Button>
+      <span className="vh" role="status">
+        {isChecking && 'Comprobando si ya es tuyo...'}
+      </span>
+    </>
   );
+}
+
+async function addToCart(product: Product, checkOwned: AddToCartButtonProps['checkOwned']): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user) return notify('warning', MESSAGES.cartNeedsLogin);
+  const owned = await checkOwned(product.id).catch(() => 'unknown' as const);
+  // The cart belongs to the person who pressed.
+  if (useSession.getState().user?.id !== user.id) return;
+  if (owned === 'unknown') return notify('error', MESSAGES.ownershipUnknown);
+  if (owned) return notify('error', MESSAGES.alreadyBought);
+  const isNew = useCart.getState().add(cartItemOf(product));
+  if (isNew) return notify('success', MESSAGES.cartAdded(product.title));
+  return notify('error', MESSAGES.cartHasIt(product.title));
 }

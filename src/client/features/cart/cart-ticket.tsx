@@ -9,10 +9,14 @@ interface CartTicketProps {
   items: CartItem[];
   /** The payment wallet. */
   wallet: ReactNode;
+  /** Whether the shop takes PayPal payments with a proof. */
+  byProof: boolean;
+  /** Said in place of the ways to pay when there is none. */
+  unpayable: ReactNode;
 }
 
-/** Lines, total in both currencies, and the two ways to pay. */
-export function CartTicket({ items, wallet }: CartTicketProps) {
+/** Lines, total in both currencies, and the ways to pay. */
+export function CartTicket({ items, wallet, byProof, unpayable }: CartTicketProps) {
   return (
     <aside className={styles.ticket} aria-labelledby="total">
       <div className={`${styles.inner} scallop-bottom`}>
@@ -31,10 +35,16 @@ export function CartTicket({ items, wallet }: CartTicketProps) {
             value={formatDollars(sum(items.map(({ USDprice }) => USDprice)))}
           />
         </LeaderRows>
-        <div className={styles.wallet}>{wallet}</div>
-        <TextLink to="/crearCompra" className={styles.paypal}>
-          Pagar con paypal
-        </TextLink>
+        {unpayable || (
+          <>
+            <div className={styles.wallet}>{wallet}</div>
+            {byProof && (
+              <TextLink to="/crearCompra" className={styles.paypal}>
+                Pagar con paypal
+              </TextLink>
+            )}
+          </>
+        )}
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 
@@ -9,10 +9,18 @@ export function usePurchases() {
   return useQuery({ ...purchasesQuery(userId ?? ''), enabled: Boolean(userId) });
 }
 
-/** Says whether the user has bought a product. */
+/** Says whether the user is known to own a product; false until the server has answered. */
 export function useOwns(): (productId: string) => boolean {
   const { data } = usePurchases();
-  return (productId) =>
-    data?.products.some(({ itemId, productDetails }) => (productDetails?.id ?? itemId) === productId) ??
-    false;
+  return (productId) => data?.products.some(({ itemId }) => itemId === productId) ?? false;
+}
+
+/** Finds out whether the user owns a product: waits for the purchases, and asks again when they failed. */
+export function useCheckOwned(): (productId: string) => Promise<boolean> {
+  const client = useQueryClient();
+  return async (productId) => {
+    const userId = useSession.getState().user?.id ?? '';
+    const { products } = await client.ensureQueryData(purchasesQuery(userId));
+    return products.some(({ itemId }) => itemId === productId);
+  };
 }
