@@ -73,7 +73,10 @@ for (const kind of KINDS) {
     await expect(row).toHaveCount(0);
 
     await archive(page, kind.page, title);
-    await expect(page.getByText(kind.deleted)).toBeVisible();
+    await expect(page.getByText(kind.deleted, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('La lista se actualiza sola. Si fue sin querer, toca Deshacer.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
     await archive(page, kind.page, title);

@@ -13,7 +13,7 @@ interface AnyInput {
 /** How an endpoint is called: `fetch` in the browser, the app itself while rendering on the server. */
 export type CallApi = (key: string, input: AnyInput) => Promise<unknown>;
 
-/** A call that did not succeed; `status` is 0 when there was no answer at all. */
+/** A call that did not succeed. `status` is 0 without an answer; `message` is empty when the answer had none. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -81,10 +81,10 @@ export function addressOf(
 async function readFailure(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
   const code = answer?.error ?? 'unexpected';
-  return new ApiError(response.status, code, answer?.message ?? MESSAGES.unexpected, answer?.field);
+  return new ApiError(response.status, code, answer?.message ?? '', answer?.field);
 }
 
-/** The sentence to show for any failure. */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : MESSAGES.unexpected;
+/** The sentence to show for a failure: the server's own, or `fallback` when a proxy or a defect sent none. */
+export function messageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
+  return (error instanceof ApiError && error.message) || fallback;
 }

@@ -10,13 +10,6 @@ export function showFieldError<V extends FieldValues>(
   if (!(error instanceof ApiError)) return false;
   const field = fields.find((name) => name === error.field);
   if (!field) return false;
-  setError(field, { message: fieldMessage(error) }, { shouldFocus: true });
+  setError(field, { message: messageOf(error) }, { shouldFocus: true });
   return true;
-}
-
-/** The server names the field first; beside the field that would be said twice. */
-export function fieldMessage(error: unknown): string {
-  const message = messageOf(error);
-  const prefix = error instanceof ApiError ? `${error.field}: ` : '';
-  return message.startsWith(prefix) ? message.slice(prefix.length) : message;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Product } from '../../shared/catalogue';
+import { messageOf } from '../api';
 import { catalogueQuery } from '../features/catalogue/catalogue-queries';
 import { FilterBar } from '../features/catalogue/filter-bar';
 import { type Filters, readFilters, writeFilters } from '../features/catalogue/filters';
@@ -59,7 +60,9 @@ export default function CataloguePage() {
       <p className="lead soft">{kind.lead}</p>
       <FilterBar filters={filters} withKinds={producto === 'all'} onChange={change} />
       {isPending && <IndexCardsSkeleton />}
-      {error && <Alert onRetry={() => void refetch()}>No se pudo cargar el catálogo. {error.message}</Alert>}
+      {error && (
+        <Alert onRetry={() => void refetch()}>No se pudo cargar el catálogo. {messageOf(error)}</Alert>
+      )}
       {found && <Results found={found} filters={filters} onClear={() => setParams({})} />}
     </div>
   );

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
-import { formatMoment } from './format-moment';
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatMoment } from './format-moment';
 
-it('writes the time of day with 24 hours', () => {
-  // Without a zone the text is local time, whatever the zone of the machine.
-  expect(formatMoment('2026-11-15T20:27:00')).toMatch(/, 20:27$/);
-  expect(formatMoment('2026-11-15T00:05:00')).toMatch(/, 00:05$/);
+describe('dates and times', () => {
+  it('shows hours from 0 to 23', () => {
+    expect(formatMoment('2026-11-15T20:27:00')).toBe('15 nov 2026, 20:27');
+    expect(formatMoment('2026-11-15T00:05:00')).toBe('15 nov 2026, 00:05');
+  });
+
+  it('shows a day without its time', () => {
+    expect(formatDay('2026-11-15T20:27:00')).toBe('15 nov 2026');
+  });
 });

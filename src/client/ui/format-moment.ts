@@ -1,13 +1,9 @@
-const moment = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** `15 de nov de 2026, 20:27`, in the reader's own time. */
+/** `15 nov 2026, 20:27`, in the reader's own time. */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
+  return `${formatDay(iso)}, ${time.format(new Date(iso))}`;
 }
 
 /** `15 nov 2026`, in the reader's own time. */

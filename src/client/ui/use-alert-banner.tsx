@@ -2,23 +2,29 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { AlertBanner } from './alert-banner';
 import styles from './alert-banner.module.css';
 
-interface Alert {
+interface BannerContent {
   text: string;
+  /** A helpful second sentence. */
+  hint?: string;
   kind?: 'success' | 'error';
   action?: ReactNode;
 }
 
 /** The one alert of a page: `show` replaces what is there, `banner` goes first on the sheet, in no grid, and sticks below the bar. */
-export function useAlertBanner(): { banner: ReactNode; show: (alert: Alert) => void; close: () => void } {
-  const [alert, setAlert] = useState<(Alert & { id: number }) | null>(null);
+export function useAlertBanner(): {
+  banner: ReactNode;
+  show: (alert: BannerContent) => void;
+  close: () => void;
+} {
+  const [alert, setAlert] = useState<(BannerContent & { id: number }) | null>(null);
   const close = useCallback(() => setAlert(null), []);
-  const show = useCallback((next: Alert) => {
+  const show = useCallback((next: BannerContent) => {
     setAlert((before) => ({ ...next, id: (before?.id ?? 0) + 1 }));
   }, []);
   const banner = alert && (
     <div className={styles.place}>
       <AlertBanner key={alert.id} kind={alert.kind ?? 'success'} action={alert.action} onClose={close}>
-        {alert.text}
+        <span>{alert.text}</span> {alert.hint && <span>{alert.hint}</span>}
       </AlertBanner>
     </div>
   );

@@ -54,8 +54,7 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
       Object.assign(checked.input, await normalise({ [field]: value }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const path = error.details.field ?? field;
-      tell(path, error.message.replace(`${path}: `, ''));
+      tell(error.details.field ?? field, error.message);
     }
   }
   return checked;

@@ -42,14 +42,10 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
   return { ...checked, images };
 
   async function kept(field: string, answer: LinkAnswer): Promise<string> {
-    if ('refused' in answer)
-      throw new AppError('invalid_input', { field, message: `${field}: ${answer.refused}` });
+    if ('refused' in answer) throw new AppError('invalid_input', { field, message: answer.refused });
     const prefix = [STORED_PREFIX, PUBLIC_PREFIX].find((known) => answer.url.startsWith(known));
     if (prefix && !(await isStored(answer.url.slice(prefix.length))))
-      throw new AppError('invalid_input', {
-        field,
-        message: `${field}: Ese archivo ya no está. Súbelo de nuevo.`,
-      });
+      throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
     return answer.url;
   }
 

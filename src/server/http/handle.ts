@@ -78,14 +78,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalidInput(parsed.error, value);
 }
 
-/** Names the first field at fault. */
+/** Describes the first field at fault; its name goes in `field` only, because people read the message. */
 export function invalidInput(error: z.ZodError, input: unknown): AppError {
   const issue = error.issues[0];
   const path = issue?.path ?? [];
   const isMissing = path.length > 0 && valueAt(input, path) === undefined;
   const message = isMissing ? 'Este campo es obligatorio.' : (issue?.message ?? 'El valor no es válido.');
   const field = path.join('.');
-  return new AppError('invalid_input', field ? { message: `${field}: ${message}`, field } : { message });
+  return new AppError('invalid_input', field ? { message, field } : { message });
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {

@@ -17,12 +17,16 @@ const REQUESTS_AN_ENDPOINT = { sqlite: 200, postgres: 50 };
 /** Answers about a neighbour that is not configured in these tests. */
 const HONEST_5XX = new Set<string>(['google_unavailable', 'payments_unavailable']);
 
-const failure = z.strictObject({
-  error: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string().min(1),
-  field: z.string().optional(),
-  success: z.literal(false).optional(),
-});
+const failure = z
+  .strictObject({
+    error: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string().min(1),
+    field: z.string().optional(),
+    success: z.literal(false).optional(),
+  })
+  .refine(({ message, field }) => !field || !message.startsWith(`${field}:`), {
+    error: 'The message is for people: the name of the field belongs in `field` only.',
+  });
 
 for (const engine of ENGINES) {
   describe(`hostile input on ${engine}`, () => {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { ApiError, api, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
@@ -75,9 +74,8 @@ export function NewPasswordForm({ token }: { token: string }) {
 }
 
 function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return MESSAGES.resetUnexpected;
-  if (error.status === 0) return MESSAGES.resetNoConnection;
-  return fieldMessage(error) || MESSAGES.resetUnexpected;
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  return isUnanswered ? MESSAGES.resetNoConnection : messageOf(error, MESSAGES.resetUnexpected);
 }
 
 function useRedirect(isDone: boolean): void {

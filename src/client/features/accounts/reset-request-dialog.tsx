@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { ApiError, api, messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -39,10 +38,11 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
         setFailure({ title: MESSAGES.resetOdd, text: MESSAGES.resetOddText });
-        setError('email', { message: fieldMessage(error) });
+        setError('email', { message: messageOf(error) });
       } else {
-        const text = error instanceof ApiError ? error.message : MESSAGES.resetServerErrorText;
-        setFailure({ title: MESSAGES.serverError, text });
+        const isAnswered = error instanceof ApiError && error.status > 0;
+        const text = MESSAGES.resetServerErrorText;
+        setFailure({ title: MESSAGES.serverError, text: isAnswered ? messageOf(error, text) : text });
       }
     }
   });

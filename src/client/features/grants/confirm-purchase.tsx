@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
-import { ApiError, api, apiQuery } from '../../api';
+import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -21,7 +21,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
     const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
     return (
       <Alert onRetry={isUnknown ? undefined : () => void claim.refetch()}>
-        {isUnknown ? claim.error.message : MESSAGES.confirmCheckFailed}
+        {isUnknown ? messageOf(claim.error) : MESSAGES.confirmCheckFailed}
       </Alert>
     );
   }

@@ -69,5 +69,5 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
 
 function failureText(error: unknown, labels: KindLabels): string {
   const isTold = error instanceof ApiError && (error.code === 'stale_edit' || error.status === 0);
-  return isTold ? messageOf(error) : (labels.updateFailed ?? messageOf(error));
+  return isTold ? messageOf(error) : (labels.updateFailed ?? messageOf(error, labels.updateUnknown));
 }

@@ -15,6 +15,8 @@ export interface KindLabels {
   seeAll: [label: string, to: string];
   updated: string;
   updateFailed: string | null;
+  /** When `updateFailed` leaves the reason to the server and it gave none. */
+  updateUnknown: string;
   seeUpdated: [label: string, to: string] | null;
   featured: string;
   unfeatured: string;
@@ -39,6 +41,7 @@ export const COURSE_LABELS: KindLabels = {
   seeAll: ['Ver Cursos', '/admin/cursos'],
   updated: 'Curso actualizado correctamente',
   updateFailed: null,
+  updateUnknown: 'Error desconocido',
   seeUpdated: null,
   featured: 'Curso marcado como destacado correctamente',
   unfeatured: 'Curso desmarcado como destacado correctamente',
@@ -62,6 +65,7 @@ export const RECIPE_BOOK_LABELS: KindLabels = {
   seeAll: ['Ver Recetarios', '/admin/recetarios'],
   updated: 'Receta actualizada correctamente',
   updateFailed: 'Error al actualizar la receta',
+  updateUnknown: 'Error al actualizar la receta',
   seeUpdated: ['Ver Recetas', '/admin/recetas'],
   featured: 'Libro de recetas marcado como destacado correctamente',
   unfeatured: 'Libro de recetas desmarcado como destacado correctamente',

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
 import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../shared/media-links';
-import { ApiError } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { readDraft, useDraft } from '../../state/use-draft';
 import { Alert } from '../../ui/alert';
@@ -172,5 +171,5 @@ function showAtField(error: unknown, setError: UseFormReturn<ProductValues>['set
   const image = /^images(?:\.(\d))?/.exec(error.field);
   const field = image ? IMAGE_FIELDS[Number(image[1] ?? 0)] : error.field;
   // The server names the same fields as the form.
-  if (field) setError(field as keyof ProductValues, { message: fieldMessage(error) }, { shouldFocus: true });
+  if (field) setError(field as keyof ProductValues, { message: messageOf(error) }, { shouldFocus: true });
 }

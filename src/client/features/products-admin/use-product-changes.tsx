@@ -10,8 +10,9 @@ import type { KindLabels } from './kind-labels';
 
 type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
 
-/** The list asks again this long after a delete. */
+/** The list is fetched again this long after a delete. */
 const REFETCH_AFTER = 1300;
+const UNDO_HINT = 'La lista se actualiza sola. Si fue sin querer, toca Deshacer.';
 
 /** The one-click changes of a list: star, archive, restore. */
 export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof useAlertBanner>) {
@@ -58,7 +59,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
         Deshacer
       </Button>
     );
-    alert.show({ text: labels.deleted, action: undo });
+    alert.show({ text: labels.deleted, hint: UNDO_HINT, action: undo });
     setTimeout(async () => {
       await refreshCatalogue(client);
       setLeaving(null);

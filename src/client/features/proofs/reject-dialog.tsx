@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { api } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { api, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -27,7 +26,7 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
       onClose();
       onRejected();
     } catch (error) {
-      setError('reason', { message: fieldMessage(error) });
+      setError('reason', { message: messageOf(error) });
     }
   });
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { sendProof } from './send-proof';
 
@@ -56,7 +56,7 @@ async function sendItem(
     const isAnswer = error instanceof ApiError && error.status > 0;
     return {
       title: 'Error',
-      text: isAnswer ? MESSAGES.proofItemFailed(title, error.message) : MESSAGES.proofFailed,
+      text: isAnswer ? MESSAGES.proofItemFailed(title, messageOf(error)) : MESSAGES.proofFailed,
     };
   }
 }

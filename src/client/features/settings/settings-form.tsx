@@ -3,8 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../shared/api';
 import type { OwnSettings } from '../../../shared/settings';
-import { ApiError, api, apiQuery } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { settingsQuery } from '../../settings';
 import { readDraft, useDraft } from '../../state/use-draft';
 import { Button } from '../../ui/button';
@@ -52,7 +51,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
     } catch (error) {
       const name = error instanceof ApiError ? error.field : undefined;
       // The server names the same fields as the form.
-      const message = fieldMessage(error);
+      const message = messageOf(error);
       if (name) setError(name as keyof OwnSettings, { message }, { shouldFocus: true });
       else alert.show({ kind: 'error', text: message });
     }

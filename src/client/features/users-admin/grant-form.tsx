@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { apiQuery } from '../../api';
-import { fieldMessage } from '../../form-errors';
+import { apiQuery, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
@@ -35,7 +34,7 @@ export function GrantForm({ owned, onGrant }: GrantFormProps) {
         onSubmit={handleSubmit(async ({ item_id, reason }) => {
           await onGrant(item_id, reason).then(
             () => reset(),
-            (error) => setError('item_id', { message: fieldMessage(error) }),
+            (error) => setError('item_id', { message: messageOf(error) }),
           );
         })}
       >

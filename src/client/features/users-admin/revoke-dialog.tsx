@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { OwnedProduct } from '../../../shared/users-admin';
-import { fieldMessage } from '../../form-errors';
+import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -30,7 +30,7 @@ export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) 
         onSubmit={handleSubmit(async ({ reason }) => {
           if (!product) return;
           await onRevoke(product.itemId, reason).then(close, (error) =>
-            setError('reason', { message: fieldMessage(error) }),
+            setError('reason', { message: messageOf(error) }),
           );
         })}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminUser } from '../../../shared/users-admin';
-import { fieldMessage } from '../../form-errors';
+import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -34,7 +34,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
         noValidate
         onSubmit={handleSubmit(({ email }) =>
           onEmail(email).catch((error) =>
-            setError('email', { message: fieldMessage(error) }, { shouldFocus: true }),
+            setError('email', { message: messageOf(error) }, { shouldFocus: true }),
           ),
         )}
       >
