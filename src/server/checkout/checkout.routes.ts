@@ -4,41 +4,41 @@ import { orders } from '../../shared/orders-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { pendingProofsOf } from '../proofs/proof-view';
-import { createNotices, type Notices } from './notices.service';
 import { openPayments } from './open-payments';
 import { createOrderStatus } from './order-status.service';
 import { createOrders } from './orders.service';
 import { createOrdersAdmin } from './orders-admin.service';
 import { createReconciliation, type Reconciliation } from './reconciliation.service';
 import { createSettlement } from './settlement.service';
+import { createWebhookEvents, type WebhookEvents } from './webhook-events.service';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What runs in the background, for whoever must wait for it or start it. */
-    checkout: { notices: Notices; reconciliation: Reconciliation };
+    /** What runs in the background, for tests that wait for it or start it. */
+    checkout: { webhookEvents: WebhookEvents; reconciliation: Reconciliation };
   }
 }
 
 const RECONCILE_MS = 60_000;
-const LEFT_NOTICES_MS = 10_000;
+const LEFT_EVENTS_MS = 10_000;
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const payments = openPayments(app, deps);
   const parts = { ...deps, provider: payments.provider, settlement: createSettlement(deps) };
   const reconciliation = createReconciliation(parts);
-  const notices = createNotices({ ...parts, secret: payments.webhookSecret });
+  const webhookEvents = createWebhookEvents({ ...parts, secret: payments.webhookSecret });
   const service = createOrders(parts);
   const status = createOrderStatus({ ...deps, reconciliation });
   const admin = createOrdersAdmin({ ...parts, reconciliation });
 
   deps.timers.every('reconcile orders', RECONCILE_MS, reconciliation.checkDueOrders);
-  deps.timers.every('work on notices', LEFT_NOTICES_MS, async () => notices.work());
-  app.addHook('onClose', notices.idle);
-  app.decorate('checkout', { notices, reconciliation });
+  deps.timers.every('work on webhook events', LEFT_EVENTS_MS, async () => webhookEvents.work());
+  app.addHook('onClose', webhookEvents.idle);
+  app.decorate('checkout', { webhookEvents, reconciliation });
 
   handle(app, checkout.createPreference, ({ user, body }) => service.createPreference(user, body));
   handle(app, checkout.webhook, async ({ query, body, request }) => {
-    await notices.receive({
+    await webhookEvents.receive({
       query,
       body,
       signature: headerOf(request.headers['x-signature']),

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { LEASE_MS } from '../jobs/claim';
 import { openPayingShop, WEBHOOK_SECRET } from '../testing/paying-shop';
+import { openSecondApp } from '../testing/second-app';
 import { describeOnEachDatabase, silentLog } from '../testing/shop';
 
 interface Notice {
@@ -164,24 +166,61 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(false);
     simulator.faults.api = 'fine';
     shop.clock.advance(60_000);
-    shop.app.checkout.notices.work();
+    shop.app.checkout.webhookEvents.work();
+    await settled();
+    expect(await isOwned()).toBe(true);
+  });
+
+  it('is worked on by one process only', async () => {
+    const { shop, simulator, send, settled, isOwned, payment } = await paidOrder();
+    const { app } = await openSecondApp(shop);
+    onTestFinished(async () => void (await app.close()));
+    simulator.faults.api = 'down';
+    await send();
+    simulator.faults.api = 'fine';
+    shop.clock.advance(60_000);
+    const reads = vi.spyOn(simulator.records, 'findPayment');
+    for (const each of [shop.app, app]) each.checkout.webhookEvents.work();
+    await settled();
+    await app.checkout.webhookEvents.idle();
+    expect(await isOwned()).toBe(true);
+    expect(reads.mock.calls).toEqual([[String(payment.id)]]);
+  });
+
+  it('is worked on again when its process was killed', async () => {
+    const { shop, send, settled, isOwned, simulator } = await paidOrder();
+    simulator.faults.api = 'down';
+    await send();
+    simulator.faults.api = 'fine';
+    await shop.db
+      .updateTable('webhook_events')
+      .set({ state: 'running', run_at: shop.clock.now() + LEASE_MS })
+      .execute();
+    shop.app.checkout.webhookEvents.work();
+    await settled();
+    expect(await isOwned()).toBe(false);
+    shop.clock.advance(LEASE_MS);
+    shop.app.checkout.webhookEvents.work();
     await settled();
     expect(await isOwned()).toBe(true);
   });
 
   it('works on a notice that comes in the moment between its last look and its rest', async () => {
     const { shop, simulator, send, settled, isOwned } = await paidOrder();
-    const { notices } = shop.app.checkout;
+    const { webhookEvents } = shop.app.checkout;
     simulator.faults.api = 'down';
     await send();
     simulator.faults.api = 'fine';
     shop.clock.advance(60_000);
-    vi.spyOn(shop.db, 'selectFrom').mockImplementationOnce(() => {
+    const reading = vi.spyOn(shop.db, 'selectFrom').mockImplementation(() => {
       throw new Error('the database does not answer');
     });
-    const error = vi.spyOn(silentLog, 'error').mockImplementationOnce(() => notices.work());
+    const error = vi.spyOn(silentLog, 'error').mockImplementationOnce(() => {
+      reading.mockRestore();
+      webhookEvents.work();
+    });
     onTestFinished(() => error.mockRestore());
-    notices.work();
+    webhookEvents.work();
     await settled();
     expect(error).toHaveBeenCalledOnce();
     expect(await isOwned()).toBe(true);

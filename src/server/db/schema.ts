@@ -246,7 +246,7 @@ export interface WebhookEventsTable {
   request_id: string | null;
   query: string;
   body: string;
-  state: 'waiting' | 'done' | 'failed';
+  state: 'waiting' | 'running' | 'done' | 'failed';
   attempts: number;
   run_at: Time;
   outcome: string | null;
@@ -351,6 +351,7 @@ export interface Tables {
 export type UserRow = Selectable<UsersTable>;
 export type ProductRow = Selectable<ProductsTable>;
 export type OrderRow = Selectable<OrdersTable>;
+export type WebhookEventRow = Selectable<WebhookEventsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProofRow = Selectable<ProofsTable>;
 export type NewPurchase = Insertable<PurchasesTable>;

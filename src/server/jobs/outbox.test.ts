@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase, silentLog, type TestShop } from '../testing/shop';
+import { LEASE_MS } from './claim';
 import { createOutbox, enqueueJob, type JobHandler } from './outbox';
-
-const CLAIM_MS = 120_000;
 
 describeOnEachDatabase('the outbox', (openShop) => {
   it('leaves what waits behind a slow job to another process, and each is done once', async () => {
@@ -21,6 +20,21 @@ describeOnEachDatabase('the outbox', (openShop) => {
     gate.open();
     await draining;
     expect(done).toEqual(['quick second', 'quick third', 'slow first']);
+  });
+
+  it('runs a job once when two processes see it at the same moment', async () => {
+    const shop = await openShop();
+    let runs = 0;
+    const workers = Array.from({ length: 4 }, () =>
+      outboxOf(shop, async () => {
+        runs += 1;
+      }),
+    );
+    for (let round = 1; round <= 5; round += 1) {
+      await enqueue(shop, `mail ${round}`);
+      await Promise.all(workers.map((worker) => worker.drain()));
+      expect(runs).toBe(round);
+    }
   });
 
   it('does what is due at one moment in the sequence in which it was asked for', async () => {
@@ -53,14 +67,14 @@ describeOnEachDatabase('the outbox', (openShop) => {
       await untilClaimed(shop);
       await other.drain();
       expect(runs).toBe(1);
-      shop.clock.advance(CLAIM_MS);
+      shop.clock.advance(LEASE_MS);
       await other.drain();
       const finished = await readJob(shop);
       expect([runs, finished.state]).toEqual([2, 'done']);
       shop.clock.advance(1000);
       gate.open();
       await sleeping;
-      shop.clock.advance(CLAIM_MS);
+      shop.clock.advance(LEASE_MS);
       await other.drain();
       expect(runs).toBe(2);
       expect(await readJob(shop)).toEqual(finished);
