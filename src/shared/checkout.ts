@@ -23,6 +23,7 @@ export const orderAttention = z.enum([
   'second_payment',
   'partial_refund',
   'dispute',
+  'dispute_won',
   'fraud_alert',
 ]);
 export type OrderAttention = z.infer<typeof orderAttention>;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Soon after the buyer left for the checkout, then wider: a lost notice costs minutes, a cash payment takes days. */
 const OPEN_STEPS = [2, 3, 5, 10, 20, 40, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
-/** The provider takes refunds for 180 days; their notices may get lost too. */
+/** Refunds and the ends of chargebacks arrive for 180 days; their webhook events can get lost too. */
 const PAID_STEPS = [DAY_MS, DAY_MS, ...Array.from({ length: 26 }, () => 7 * DAY_MS)];
 
 /** When to ask the provider again about an order, or null when there is nothing left to learn. */
@@ -20,6 +20,6 @@ export function nextCheckAt({
   now: number;
 }): number | null {
   if (isPayable(state)) return now + (OPEN_STEPS[checks] ?? 6 * 60 * MINUTE_MS);
-  const step = entitles(state) ? PAID_STEPS[checks] : undefined;
+  const step = entitles(state) || state === 'charged_back' ? PAID_STEPS[checks] : undefined;
   return step === undefined ? null : now + step;
 }

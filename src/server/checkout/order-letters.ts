@@ -33,6 +33,10 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
     subject: 'Un pago está en disputa',
     words: 'El comprador o su banco desconocieron un pago. Revisa la orden y responde en el medio de pago.',
   },
+  dispute_won: {
+    subject: 'Una disputa terminó a tu favor',
+    words: 'El medio de pago te reintegró un pago que estaba en disputa. El comprador tiene acceso de nuevo.',
+  },
   fraud_alert: {
     subject: 'Alerta de fraude del medio de pago',
     words: 'El medio de pago pidió no entregar esta compra. Suspendimos el acceso hasta que la revises.',
@@ -74,13 +78,14 @@ export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' 
       rejected: paymentRejectedMail,
       refund: refundMail,
     }[kind];
-    await enqueueMail(trx, {
+    const isNew = await enqueueMail(trx, {
       dedupeKey: `order:${order.id}:${kind}${again}`,
       to: buyer.email,
       now,
       ...write(letter),
     });
-    await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
+    if (isNew)
+      await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
   }
 
   /** `cause` tells two alerts of one kind apart: each payment is worth one. */

@@ -12,8 +12,8 @@ export interface PaymentFacts {
 
 /** The strongest payment decides: the list is in order of strength. */
 const STATE_BY_PAYMENT: [OrderState, (payment: PaymentFacts) => boolean][] = [
-  ['approved', (payment) => payment.status === 'approved' && !isPartlyRefunded(payment)],
-  ['partially_refunded', (payment) => payment.status === 'approved'],
+  ['approved', (payment) => isHeld(payment) && !isPartlyRefunded(payment)],
+  ['partially_refunded', isHeld],
   ['disputed', (payment) => payment.status === 'in_mediation'],
   ['charged_back', (payment) => payment.status === 'charged_back'],
   ['refunded', (payment) => payment.status === 'refunded'],
@@ -21,6 +21,11 @@ const STATE_BY_PAYMENT: [OrderState, (payment: PaymentFacts) => boolean][] = [
   ['rejected', (payment) => payment.status === 'rejected'],
   ['cancelled', (payment) => payment.status === 'cancelled'],
 ];
+
+/** The shop has the money. */
+function isHeld(payment: PaymentFacts): boolean {
+  return payment.status === 'approved' || payment.status === 'reimbursed';
+}
 
 function isPartlyRefunded(payment: PaymentFacts): boolean {
   return payment.refundedCents > 0 || payment.statusDetail === 'partially_refunded';
@@ -55,6 +60,7 @@ const RANK: Record<PaymentStatus, number> = {
   in_mediation: 3,
   charged_back: 4,
   refunded: 4,
+  reimbursed: 4,
 };
 
 /** Notices and answers overtake each other: says whether what was just read may replace what is stored. */

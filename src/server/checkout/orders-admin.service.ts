@@ -165,7 +165,10 @@ export function createOrdersAdmin({
         .where('id', '=', orderId)
         .execute();
       await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
-      if (order.suspended_at !== null && entitles(order.state)) await grantOrder(trx, order, now);
+      if (order.suspended_at !== null && entitles(order.state)) {
+        await grantOrder(trx, order, now);
+        await letters.toBuyer(trx, order, 'receipt', { now });
+      }
       await recordAudit(trx, {
         at: now,
         actorId: adminId,

@@ -37,6 +37,8 @@ export const PAYMENT_STATUSES = [
   'cancelled',
   'refunded',
   'charged_back',
+  /** A chargeback that the shop won: the money is back. */
+  'reimbursed',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -63,7 +63,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
     const letter = LETTERS[state];
     if (letter && state !== order.state) await letters.toBuyer(trx, order, letter, { now });
 
-    const attention = attentionFor(state, changed, paidTwice);
+    const attention = attentionFor({ from: order.state, to: state, changed, paidTwice });
     if (attention) await letters.toOwner(trx, order, attention, { now, cause: `${changed.id}:${state}` });
     if (attention && attention !== order.attention) {
       await recordOrderEvent(trx, order.id, { at: now, kind: 'attention', detail: { reason: attention } });
@@ -102,20 +102,31 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
   return { settlePayment, suspendOrder };
 }
 
-function attentionFor(
-  state: OrderState,
-  changed: PaymentRow,
-  paidTwice: boolean,
-): OrderAttention | undefined {
+function attentionFor({
+  from,
+  to,
+  changed,
+  paidTwice,
+}: {
+  from: OrderState;
+  to: OrderState;
+  changed: PaymentRow;
+  paidTwice: boolean;
+}): OrderAttention | undefined {
   if (changed.problem !== null && isPaid(changed)) return 'wrong_payment';
   if (paidTwice) return 'second_payment';
-  if (state === 'partially_refunded') return 'partial_refund';
-  if (state === 'disputed' || state === 'charged_back') return 'dispute';
+  if (to === 'partially_refunded') return 'partial_refund';
+  if (isDispute(to)) return 'dispute';
+  if (isDispute(from) && to === 'approved') return 'dispute_won';
   return undefined;
 }
 
+function isDispute(state: OrderState): boolean {
+  return state === 'disputed' || state === 'charged_back';
+}
+
 function isPaid(payment: PaymentRow): boolean {
-  return payment.status === 'approved' || payment.status === 'in_mediation';
+  return ['approved', 'in_mediation', 'reimbursed'].includes(payment.status);
 }
 
 function factsOf(payment: PaymentRow) {

@@ -92,6 +92,7 @@ describeOnEachDatabase('settlement', (openShop) => {
 
   it.each([
     ['amount', { transaction_amount: 1 }],
+    ['higher amount', { transaction_amount: 12500.01 }],
     ['currency', { currency_id: 'USD' }],
     ['reference', { external_reference: 'another' }],
   ])('grants nothing and alerts the owner when the %s is wrong', async (_, wrong) => {
@@ -170,6 +171,35 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect([again.status, again.body.error]).toEqual([409, 'nothing_to_refund']);
     expect((await askPreference(ana, [rogel])).status).toBe(200);
   });
+
+  it.each(['events', 'reconciliation'])(
+    'gives access back when a chargeback is won, found by %s',
+    async (by) => {
+      const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
+        await openPayingShop(openShop);
+      const ana = await shop.register();
+      const admin = await shop.admin();
+      const rogel = await shop.product();
+      const { id, orderKey } = (await askPreference(ana, [rogel])).body;
+      const payment = await simulator.state.pay(id, 'approved');
+      await settled();
+      await simulator.state.change(payment.id, 'charged_back');
+      await settled();
+      expect([(await order(orderKey)).state, await ownedBy(ana)]).toEqual(['charged_back', []]);
+      if (by === 'reconciliation') simulator.notices.setMode('dropped');
+      await simulator.state.change(payment.id, 'charged_back', { status_detail: 'reimbursed' });
+      await settled();
+      shop.clock.advance(2 * 86_400_000);
+      if (by === 'reconciliation') await shop.app.checkout.reconciliation.checkDueOrders();
+      expect([(await order(orderKey)).state, await ownedBy(ana)]).toEqual(['approved', [rogel.id]]);
+      expect((await mailsAbout('Una disputa terminó a tu favor')).map((mail) => mail.to)).toEqual([
+        'duena@tienda.test',
+      ]);
+      expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
+      const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'yes' } });
+      expect(flagged.body.data.map((row) => row.attention)).toEqual(['dispute_won']);
+    },
+  );
 
   it('keeps the access on a partial refund and calls the creator', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =

@@ -159,6 +159,30 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(true);
   });
 
+  it('gives no access to an order that was suspended before its payment was approved', async () => {
+    const { shop, simulator, askPreference, settled, ownedBy, mailsAbout, send } = await paidOrder();
+    const admin = await shop.admin();
+    const ana = await shop.register();
+    const book = await shop.product('recipebooks');
+    const { id } = (await askPreference(ana, [book])).body;
+    const payment = await simulator.state.pay(id, 'pending');
+    await send({
+      query: { 'data.id': '5', type: 'stop_delivery_op_wh' },
+      body: { type: 'stop_delivery_op_wh', data: { payment_id: payment.id } },
+    });
+    simulator.notices.setMode('once');
+    await simulator.state.change(payment.id, 'approved');
+    await settled();
+    expect(await ownedBy(ana)).toEqual([]);
+    expect(await mailsAbout('Tu compra está lista')).toEqual([]);
+    await shop.call('POST /orders/:id/resolve', {
+      token: admin.token,
+      params: { id: payment.external_reference },
+    });
+    expect(await ownedBy(ana)).toEqual([book.id]);
+    expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
+  });
+
   it('tries a notice again after the provider was down', async () => {
     const { shop, simulator, send, settled, isOwned } = await paidOrder();
     simulator.faults.api = 'down';

@@ -29,8 +29,9 @@ interface NewJob {
   runAt?: number;
 }
 
-export async function enqueueJob(db: Queries, job: NewJob): Promise<void> {
-  await db
+/** Answers whether the job is new. */
+export async function enqueueJob(db: Queries, job: NewJob): Promise<boolean> {
+  const added = await db
     .insertInto('outbox')
     .values({
       id: newId(job.now),
@@ -45,7 +46,9 @@ export async function enqueueJob(db: Queries, job: NewJob): Promise<void> {
       finished_at: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -18,16 +18,16 @@ const queuedMail = z.object({
 
 type QueuedMail = z.infer<typeof queuedMail>;
 
-/** Puts a mail in the outbox, in the transaction of what causes it. One `dedupeKey`, one mail. */
+/** Puts a mail in the outbox, in the transaction that causes it. A second mail with one `dedupeKey` answers false. */
 export async function enqueueMail(
   db: Queries,
   { dedupeKey, now, ...mail }: QueuedMail & { dedupeKey: string; now: number },
-): Promise<void> {
+): Promise<boolean> {
   // Nobody can have such a mail; those of deleted accounts end so.
-  if (mail.to.endsWith('.invalid')) return;
+  if (mail.to.endsWith('.invalid')) return false;
   // A name with a line break must not begin a header of its own.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
-  await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });
+  return await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });
 }
 
 export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<boolean> {

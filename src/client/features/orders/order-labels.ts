@@ -20,6 +20,7 @@ export const ATTENTION_LABELS: Record<OrderAttention, string> = {
   second_payment: 'Se pagó dos veces. Devuelve el pago que sobra.',
   partial_refund: 'El pago se devolvió en parte. El acceso sigue dado.',
   dispute: 'El comprador o su banco desconocieron el pago.',
+  dispute_won: 'La disputa terminó a tu favor. El acceso está dado de nuevo.',
   fraud_alert: 'El medio de pago avisó de un posible fraude. El acceso está suspendido.',
 };
 
@@ -33,6 +34,7 @@ const PAYMENT_LABELS: Record<string, string> = {
   cancelled: 'cancelado',
   refunded: 'devuelto',
   charged_back: 'con contracargo',
+  reimbursed: 'con contracargo ganado',
 };
 
 const MAIL_LABELS: Record<string, string> = {

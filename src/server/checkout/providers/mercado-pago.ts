@@ -3,7 +3,12 @@ import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors';
 import { fromCents, isWholeCents, toCents } from '../../../shared/money';
-import { PAYMENT_STATUSES, type PaymentProvider, type PreferenceRequest } from '../payment-provider';
+import {
+  PAYMENT_STATUSES,
+  type PaymentProvider,
+  type PaymentStatus,
+  type PreferenceRequest,
+} from '../payment-provider';
 
 const CONNECT_TIMEOUT = 5_000;
 // The SDK's timeout ends with the headers; this one also covers a body that never comes.
@@ -97,10 +102,7 @@ const preferenceAnswer = z.object({ id: z.string().min(1), init_point: z.url({ p
 const paymentAnswer = z
   .object({
     id: z.union([z.string(), z.number()]).transform(String),
-    // A status that does not exist yet must not stop the shop: it counts as still in process.
-    status: z
-      .string()
-      .transform((status) => PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process'),
+    status: z.string(),
     status_detail: z.string().nullish(),
     transaction_amount: z.number().refine(isWholeCents),
     transaction_amount_refunded: z.number().refine(isWholeCents).nullish(),
@@ -110,7 +112,7 @@ const paymentAnswer = z
   })
   .transform((payment) => ({
     id: payment.id,
-    status: payment.status,
+    status: statusOf(payment.status, payment.status_detail),
     statusDetail: payment.status_detail ?? '',
     amountCents: toCents(payment.transaction_amount),
     refundedCents: toCents(payment.transaction_amount_refunded ?? 0),
@@ -118,6 +120,13 @@ const paymentAnswer = z
     reference: payment.external_reference ?? null,
     updatedAt: payment.date_last_updated ? Date.parse(payment.date_last_updated) || null : null,
   }));
+
+function statusOf(status: string, detail: string | null | undefined): PaymentStatus {
+  // The status stays `charged_back` when the shop wins; only the detail says so.
+  if (status === 'charged_back' && detail === 'reimbursed') return 'reimbursed';
+  // A status that does not exist yet must not stop the shop: it counts as still in process.
+  return PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process';
+}
 
 function preferenceBody(request: PreferenceRequest) {
   // The real service refuses addresses it cannot reach, so on a laptop there is no automatic return.
