@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { readWhole } from '../storage/storage';
 import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
 import { sweepLostFiles } from './sweep-lost-files';
@@ -365,6 +366,45 @@ describeOnEachDatabase('proofs', (openShop) => {
     let last = 0;
     for (let i = 0; i < 61; i++) last = (await send(shop, ana, { itemId: rogel.id, bytes })).status;
     expect(last).toBe(429);
+  });
+
+  it('keeps few open proofs of one account, also when they come at once', async () => {
+    const shop = await openShop();
+    const [ana, product] = [await shop.register(), await shop.product()];
+    const calls = Array.from({ length: 14 }, (_, n) =>
+      send(shop, ana, { itemId: product.id, fields: { submission: `s-${n}` } }),
+    );
+    const answers = await Promise.all(calls);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.body.message).toContain('10 comprobantes en revisión');
+    expect(await storedProofs(shop)).toHaveLength(10);
+    const other = await shop.product();
+    const [known] = answers.flatMap((answer, n) => (answer.status === 200 ? [`s-${n}`] : []));
+    const proof = await shop.db
+      .selectFrom('proofs')
+      .select('file_key')
+      .where('submission', '=', known ?? '')
+      .executeTakeFirstOrThrow();
+    const bytes = await readWhole(await shop.storage.open(proof.file_key));
+    const more = { itemId: other.id, bytes, fields: { submission: known ?? '' } };
+    expect((await send(shop, ana, more)).status).toBe(200);
+  });
+
+  it('takes the files of a day up to a limit, and keeps none beyond it', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const products = await Promise.all(Array.from({ length: 21 }, () => shop.product()));
+    // A cart of many products sends its one file with each.
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 ** 2 - 2000)]);
+    const sent = { bytes, filename: 'recibo.pdf', type: 'application/pdf', fields: { submission: 's-1' } };
+    const statuses: number[] = [];
+    for (const { id } of products) statuses.push((await send(shop, ana, { ...sent, itemId: id })).status);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses[20]).toBe(429);
+    expect(await storedProofs(shop)).toHaveLength(1);
+    shop.clock.advance(24 * 3_600_000);
+    expect((await send(shop, ana, { ...sent, itemId: products[20]?.id ?? '' })).status).toBe(200);
   });
 
   it('sweeps files that a killed process left without a proof', async () => {

@@ -8,19 +8,24 @@ import type { ProofRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueJob } from '../jobs/outbox';
 import { ownsProduct } from '../purchases/ownership';
+import { createQuotas, QUOTAS } from '../quota';
 import type { ProofForm } from './proof-form';
 
 /** Bare calls of one cart carry the same file shortly after each other. */
 const SAME_CART_MS = 10 * 60_000;
 /** When a sender stops half-way, what arrived is announced after this. */
 const HALF_WAY_MS = 10 * 60_000;
+const MAX_OPEN_PROOFS = 10;
 
 /** Takes proofs, one call an item; sending the same again changes nothing. */
 export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>) {
+  const quotas = createQuotas({ db, clock });
+
   async function submit(caller: SessionUser, { file, fields }: ProofForm): Promise<void> {
     let kept: ProofRow | undefined;
     try {
       const userId = resolveTargetUser(caller, fields.idUser);
+      await quotas.consume(QUOTAS.proofs, caller.id, file.size);
       kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
     } finally {
       // One file a proof: a later item's copy, or one whose form was refused, goes.
@@ -64,6 +69,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
       known = await findProof(trx, userId, submission, file.sha256, now);
     }
     if (known) return known;
+    await refuseTooManyOpen(trx, userId);
     const created = await trx
       .insertInto('proofs')
       .values({
@@ -89,6 +95,20 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
   }
 
   return { submit };
+}
+
+/** The files of open proofs stay until the creator decides, so their number is limited. The caller holds the user's lock. */
+async function refuseTooManyOpen(trx: Trx, userId: string): Promise<void> {
+  const { open } = await trx
+    .selectFrom('proofs')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('waiting', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= MAX_OPEN_PROOFS)
+    throw new AppError('too_many_requests', {
+      message: `Ya tienes ${MAX_OPEN_PROOFS} comprobantes en revisión. Te avisaremos por email cuando los revisemos.`,
+    });
 }
 
 async function findProof(trx: Trx, userId: string, submission: string | null, sha256: string, now: number) {
