@@ -10,7 +10,12 @@ export default defineConfig({
     environment: 'node',
     env: { TEST_DATABASE_URL: postgres, TEST_RUN: randomBytes(4).toString('hex') },
     globalSetup: 'src/server/testing/drop-databases.ts',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts', 'mutants/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'torture/**/*.test.ts',
+      'mutants/**/*.test.ts',
+    ],
     // Native modules (SQLite, argon2, sharp) need separate processes; two fit the smallest machine.
     pool: 'forks',
     maxWorkers: 2,

@@ -44,6 +44,6 @@ export const PICTURE_LIMIT = {
 
 export const CAPTIONS_LIMIT = {
   maxBytes: 1024 ** 2,
-  accept: '.vtt,text/vtt',
-  hint: 'WebVTT (.vtt), hasta 1 MB.',
+  accept: '.vtt,.srt,text/vtt,application/x-subrip',
+  hint: 'Archivo .vtt o .srt, hasta 1 MB.',
 };

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors';
 import { CAPTIONS_LIMIT } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
 import type { Deps } from '../deps';
+import { toWebVtt } from './webvtt';
 
 export const CAPTIONS_AREA = 'captions';
 
@@ -9,11 +10,7 @@ export function createCaptions({ db, storage, clock }: Pick<Deps, 'db' | 'storag
   return {
     async put(productId: string, bytes: Uint8Array, adminId: string): Promise<void> {
       if (bytes.byteLength > CAPTIONS_LIMIT.maxBytes) throw new AppError('too_large');
-      const text = readText(bytes);
-      if (!/^WEBVTT(?:[ \t\n\r]|$)/.test(text))
-        throw new AppError('unsupported_file', {
-          message: 'Los subtítulos deben ser un archivo WebVTT (.vtt).',
-        });
+      const text = toWebVtt(bytes);
       const product = await db
         .selectFrom('products')
         .select('id')
@@ -42,13 +39,5 @@ export function createCaptions({ db, storage, clock }: Pick<Deps, 'db' | 'storag
 
   function audit(action: string, productId: string, actorId: string) {
     return { at: clock.now(), actorId, action, subject: 'product', subjectId: productId };
-  }
-}
-
-function readText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new AppError('unsupported_file', { message: 'Los subtítulos deben estar guardados como UTF-8.' });
   }
 }

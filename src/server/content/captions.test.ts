@@ -26,6 +26,18 @@ describeOnEachDatabase('captions', (openShop) => {
     expect((await openContent(shop, product, owner)).captions_url).toBeNull();
   });
 
+  it('are taken as SubRip too, from any editor', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const { token } = await shop.admin();
+    const srt = '1\r\n00:00:00,000 --> 00:00:02,500\r\nBatir más\r\n';
+    const params = { id: product.id };
+    const answer = await shop.call('PUT /content/:id/captions', { params, token, ...form(srt) });
+    expect(answer.status).toBe(200);
+    const read = await fetchFile(shop, (await openContent(shop, product, owner)).captions_url);
+    expect(read.text).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.500\nBatir más\n');
+  });
+
   it('refuse what is not WebVTT', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../shared/catalogue';
-import { Button } from '../../ui/button';
+import { STORED_PREFIX } from '../../../shared/media-links';
+import { Button, ButtonLink } from '../../ui/button';
 import { PriceRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
@@ -51,6 +52,16 @@ export function ProductRow({
           </Button>
         ) : (
           <>
+            {product.video_url?.startsWith(STORED_PREFIX) && (
+              <ButtonLink
+                variant="quiet"
+                small
+                to={`/course/${product.id}`}
+                aria-label={`Subtítulos de ${product.title}`}
+              >
+                Subtítulos
+              </ButtonLink>
+            )}
             <Button
               variant="quiet"
               small
