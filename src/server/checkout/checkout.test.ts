@@ -56,6 +56,32 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect(await questionsOf(shop)).toHaveLength(1);
   });
 
+  it('refuses to open more orders than a person needs, also at the same moment', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const [ana, other] = [await shop.register(), await shop.register()];
+    const products = await Promise.all(Array.from({ length: 40 }, () => shop.product()));
+    const answers = await Promise.all(products.map((product) => askPreference(ana, [product])));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30);
+    const refused = answers.find((answer) => answer.status !== 200);
+    expect([refused?.status, refused?.body.error]).toEqual([429, 'too_many_requests']);
+    expect(await ordersOf(shop)).toHaveLength(30);
+    expect((await askPreference(other, products.slice(0, 1))).status).toBe(200);
+  });
+
+  it('counts orders of one day that are no longer open', async () => {
+    const { shop, askPreference } = await openPayingShop(openShop);
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const close = () => shop.db.updateTable('orders').set({ open_key: null }).execute();
+    for (let order = 0; order < 60; order += 1) {
+      expect((await askPreference(ana, [rogel])).status).toBe(200);
+      await close();
+    }
+    expect((await askPreference(ana, [rogel])).status).toBe(429);
+    shop.clock.advance(25 * 3_600_000);
+    expect((await askPreference(ana, [rogel])).status).toBe(200);
+  });
+
   it('opens another order once the preference has expired', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();

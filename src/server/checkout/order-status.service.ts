@@ -32,7 +32,7 @@ export function createOrderStatus({
     async check(key: string): Promise<OrderStatus> {
       const order = await findByKey(key);
       try {
-        await reconciliation.checkIfPatient(order.id);
+        await reconciliation.checkThrottled(order.id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         log.info({ order: order.id, code: error.code }, 'the order could not be checked now');

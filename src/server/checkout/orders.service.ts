@@ -3,10 +3,12 @@ import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
+import { lockUser } from '../accounts/users';
 import type { Queries, Trx } from '../db/database';
 import { newId, newSecret } from '../db/ids';
 import type { OrderRow, ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { createSingleFlight } from '../single-flight';
 import { countCart } from '../statistics/sales-counts';
 import { type Cart, readCart, totalOf } from './cart';
 import { nextCheckAt } from './check-schedule';
@@ -17,6 +19,9 @@ const DAY_MS = 24 * 3_600_000;
 const PREFERENCE_MS = 3 * DAY_MS;
 /** Cash tickets: at least three days, and the provider's own limit is thirty. */
 const TICKETS_MS = 10 * DAY_MS;
+/** Far more than a person opens by changing the cart. */
+const MAX_OPEN_ORDERS = 30;
+const MAX_ORDERS_A_DAY = 60;
 /** A link about to expire is not handed out again. */
 const MARGIN_MS = 3_600_000;
 
@@ -27,13 +32,13 @@ export function createOrders({
   config,
   provider,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { provider: PaymentProvider | null }) {
-  const asking = new Map<string, Promise<OrderRow>>();
+  const asking = createSingleFlight<OrderRow>();
 
   async function createPreference(caller: SessionUser, cart: Cart) {
     if (!provider) throw new AppError('payments_unavailable');
     const userId = resolveTargetUser(caller, cart.userId);
     const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart));
-    const order = open.preference_id ? open : await askOnce(open);
+    const order = open.preference_id ? open : await asking.run(open.id, () => askUnlessKnown(open.id)); // two tabs share one question
     if (!order.preference_id || !order.checkout_url) throw new AppError('payment_provider_down');
     return {
       id: order.preference_id,
@@ -51,6 +56,7 @@ export function createOrders({
     if (known && known.preference_expires_at > now + MARGIN_MS) return known;
     if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
 
+    await refuseTooManyOrders(trx, userId, now);
     const created = await trx
       .insertInto('orders')
       .values({
@@ -91,13 +97,6 @@ export function createOrders({
     await recordOrderEvent(trx, created.id, { at: now, kind: 'created' });
     await countCart(trx, now, 'opened');
     return created;
-  }
-
-  /** Two tabs at once share one question. */
-  async function askOnce({ id }: OrderRow): Promise<OrderRow> {
-    const asked = asking.get(id) ?? askUnlessKnown(id).finally(() => asking.delete(id));
-    asking.set(id, asked);
-    return await asked;
   }
 
   /** Another tab may have asked and been answered since this one read the order. */
@@ -171,6 +170,23 @@ export function createOrders({
   }
 
   return { createPreference };
+}
+
+/** One account must not fill the list of orders that reconciliation checks. */
+async function refuseTooManyOrders(trx: Trx, userId: string, now: number): Promise<void> {
+  // Orders of one account are opened one after the other, so that each counts those before it.
+  await lockUser(trx, userId);
+  const orders = trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId);
+  const open = await orders.where('open_key', 'is not', null).executeTakeFirstOrThrow();
+  const today = await orders.where('created_at', '>', now - DAY_MS).executeTakeFirstOrThrow();
+  if (open.count < MAX_OPEN_ORDERS && today.count < MAX_ORDERS_A_DAY) return;
+  throw new AppError('too_many_requests', {
+    message: 'Abriste muchas compras sin terminarlas. Paga una desde Mis Compras o vuelve a intentar mañana.',
+    retryAfter: DAY_MS / 1000,
+  });
 }
 
 async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined> {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import type { Deps } from '../deps';
+import { LEASE_MS } from '../jobs/claim';
+import { createLimiter } from '../limiter';
 import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
@@ -8,18 +11,25 @@ import type { PaymentProvider } from './payment-provider';
 import type { Settlement } from './settlement.service';
 
 const BATCH = 25;
-/** Whoever presses "consultar ahora" again and again asks the provider once in a while only. */
-const PATIENCE_MS = 3_000;
+/** How many questions the provider gets at the same time. */
+const CONCURRENCY = 4;
+/** Shorter than the time between two rounds. */
+const ROUND_MS = 45_000;
+/** Repeated presses of "consultar ahora" ask the provider once in this time. */
+const THROTTLE_MS = 3_000;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** Asks the provider about orders, so that a lost notice costs minutes and not the sale. */
+/** Asks the provider about orders, so that a lost webhook event costs minutes and not the sale. */
 export function createReconciliation({
   db,
   clock,
+  log,
   provider,
   settlement,
-}: Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider | null; settlement: Settlement }) {
+}: Pick<Deps, 'db' | 'clock' | 'log'> & { provider: PaymentProvider | null; settlement: Settlement }) {
+  const runLimited = createLimiter({ concurrency: CONCURRENCY, maxQueued: BATCH });
+
   async function checkOrder(orderId: string, isAsked: boolean): Promise<void> {
     if (!provider) throw new AppError('payments_unavailable');
     const payments = await provider.findPayments(orderId);
@@ -67,21 +77,40 @@ export function createReconciliation({
     });
   }
 
-  /** Takes due orders by moving their next check, so that two processes do not ask about the same one. */
-  async function claimDue(): Promise<string[]> {
-    const now = clock.now();
-    const due = await db
+  /**
+   * Due orders, one of each buyer before the second of any: an account with many open orders delays nobody else.
+   * Orders with a pending payment come first, then the newest.
+   */
+  async function findDue(now: number) {
+    const due = db
       .selectFrom('orders')
-      .select(['id', 'next_check_at', 'state', 'checks'])
-      .where('next_check_at', '<=', now)
-      .orderBy('next_check_at')
+      .select((eb) => [
+        'id',
+        'next_check_at',
+        eb.case().when('state', '=', 'pending').then(0).else(1).end().as('urgency'),
+        sql<number>`row_number() over (
+          partition by user_id order by case when state = 'pending' then 0 else 1 end, id desc
+        )`.as('turn'),
+      ])
+      .where('next_check_at', '<=', now);
+    return await db
+      .selectFrom(due.as('due'))
+      .select(['id', 'next_check_at'])
+      .orderBy('turn')
+      .orderBy('urgency')
+      .orderBy('id', 'desc')
       .limit(BATCH)
       .execute();
+  }
+
+  /** Moves the next check, so that another process does not ask about the same orders and a failed check is repeated. */
+  async function claimDue(): Promise<string[]> {
+    const now = clock.now();
     const claimed: string[] = [];
-    for (const order of due) {
+    for (const order of await findDue(now)) {
       const taken = await db
         .updateTable('orders')
-        .set({ next_check_at: nextCheckAt({ ...order, now }) })
+        .set({ next_check_at: now + LEASE_MS })
         .where('id', '=', order.id)
         .where('next_check_at', '=', order.next_check_at)
         .returning('id')
@@ -93,22 +122,30 @@ export function createReconciliation({
 
   return {
     checkOrder,
-    /** For whoever holds an order's key: asks unless it was just asked. */
-    async checkIfPatient(orderId: string): Promise<void> {
+    /** For the holder of an order's key: asks unless it was just asked. */
+    async checkThrottled(orderId: string): Promise<void> {
       const now = clock.now();
       const isFirst = await db
         .updateTable('orders')
         .set({ last_check_at: now })
         .where('id', '=', orderId)
-        .where((eb) => eb.or([eb('last_check_at', 'is', null), eb('last_check_at', '<=', now - PATIENCE_MS)]))
+        .where((eb) => eb.or([eb('last_check_at', 'is', null), eb('last_check_at', '<=', now - THROTTLE_MS)]))
         .returning('id')
         .executeTakeFirst();
       if (isFirst) await checkOrder(orderId, true);
     },
-    /** One round of the timer; a provider that is down ends the round, and the next one tries again. */
+    /** Checks due orders until none is left or the round is over. A provider that is down ends the round. */
     async checkDueOrders(): Promise<void> {
       if (!provider) return;
-      for (const orderId of await claimDue()) await checkOrder(orderId, false);
+      const end = clock.now() + ROUND_MS;
+      for (let due = await claimDue(); due.length > 0; due = clock.now() < end ? await claimDue() : []) {
+        const checks = await Promise.allSettled(
+          due.map((orderId) => runLimited(() => checkOrder(orderId, false))),
+        );
+        const failed = checks.filter((check) => check.status === 'rejected');
+        if (failed.length === due.length) throw failed[0]?.reason;
+        if (failed.length > 0) log.warn({ failed: failed.length }, 'some orders could not be checked');
+      }
     },
   };
 }

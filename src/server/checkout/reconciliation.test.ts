@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase } from '../testing/shop';
 
@@ -61,6 +61,44 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     await checkDue();
     expect(await order(orderKey)).toMatchObject({ state: 'expired' });
     expect((await order(orderKey)).checkoutUrl).toBeUndefined();
+  });
+
+  it('checks one order of each buyer before the second of any', async () => {
+    const { shop, simulator, id, ana, rogel, askPreference, ownedBy, checkDue } = await shopWithoutNotices();
+    const flooder = await shop.register();
+    const others = await Promise.all(Array.from({ length: 5 }, () => shop.product('recipebooks')));
+    const carts = others.flatMap((first) => others.map((second) => [...new Set([first, second])]));
+    shop.clock.advance(MINUTE_MS);
+    for (const cart of carts) await askPreference(flooder, cart);
+    await simulator.state.pay(id, 'approved');
+    shop.clock.advance(3 * MINUTE_MS);
+    const asked: string[] = [];
+    const search = simulator.records.paymentsOf;
+    vi.spyOn(simulator.records, 'paymentsOf').mockImplementation(async (reference) => {
+      asked.push(reference);
+      return await search(reference);
+    });
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
+    const buyers = await shop.db.selectFrom('orders').select(['id', 'user_id']).execute();
+    const firstTwo = asked.slice(0, 2).map((order) => buyers.find((row) => row.id === order)?.user_id);
+    expect(new Set(firstTwo)).toEqual(new Set([ana.id, flooder.id]));
+    expect(asked).toHaveLength(buyers.length);
+  });
+
+  it('checks the other orders of a round when one of them fails', async () => {
+    const { shop, simulator, id, ana, rogel, askPreference, ownedBy, checkDue } = await shopWithoutNotices();
+    const broken = await askPreference(await shop.register(), [rogel]);
+    const poison = await simulator.records.findPreference(broken.body.id);
+    await simulator.state.pay(id, 'approved');
+    shop.clock.advance(3 * MINUTE_MS);
+    const search = simulator.records.paymentsOf;
+    vi.spyOn(simulator.records, 'paymentsOf').mockImplementation(async (reference) => {
+      if (reference === poison?.external_reference) throw new Error('no answer');
+      return await search(reference);
+    });
+    await checkDue();
+    expect(await ownedBy(ana)).toEqual([rogel.id]);
   });
 
   it('asks on demand for whoever holds the key, but not again and again', async () => {
