@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Trx } from '../db/database';
 import type { OrderRow } from '../db/schema';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueOwnerMail } from '../mail/owner-mail';
 import {
   orderAlertMail,
   paymentPendingMail,
@@ -95,10 +96,8 @@ export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' 
     reason: OrderAttention,
     { now, cause }: { now: number; cause: string },
   ): Promise<void> {
-    if (!config.mail.owner) return;
-    await enqueueMail(trx, {
+    await enqueueOwnerMail(trx, config, {
       dedupeKey: `order:${order.id}:alert:${reason}:${cause}`,
-      to: config.mail.owner,
       now,
       ...orderAlertMail({
         ...ALERTS[reason],
@@ -109,10 +108,8 @@ export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' 
 
   /** A payment that names no order of ours. */
   async function strayPayment(trx: Trx, paymentId: string, now: number): Promise<void> {
-    if (!config.mail.owner) return;
-    await enqueueMail(trx, {
+    await enqueueOwnerMail(trx, config, {
       dedupeKey: `payment:${paymentId}:stray`,
-      to: config.mail.owner,
       now,
       ...orderAlertMail({
         subject: 'Llegó un pago sin orden',

@@ -1,7 +1,9 @@
 import type { OrderAttention, OrderState } from '../../shared/checkout';
+import { formatPesos, fromCents } from '../../shared/money';
 import type { Trx } from '../db/database';
 import type { OrderRow, PaymentRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { announceSale } from '../purchases/announce-sale';
 import { countCart } from '../statistics/sales-counts';
 import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
@@ -57,7 +59,17 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       if (isFirst) await countCart(trx, order.created_at, 'paid');
       const { granted, alreadyOwned } = await grantOrder(trx, order, now);
       if (alreadyOwned.length > 0) paidTwice = true;
-      if (granted.length > 0) await letters.toBuyer(trx, order, 'receipt', { now });
+      if (granted.length > 0) {
+        await letters.toBuyer(trx, order, 'receipt', { now });
+        await announceSale(trx, config, {
+          key: `order:${order.id}`,
+          buyerId: order.user_id,
+          titles: granted,
+          total: formatPesos(fromCents(order.total_cents)),
+          adminPath: `/admin/ordenes?orden=${order.id}`,
+          now,
+        });
+      }
     }
     if (hadAccess && !hasAccess) await revokeOrder(trx, order, state, now);
     const letter = LETTERS[state];

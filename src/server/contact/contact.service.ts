@@ -1,7 +1,7 @@
 import { LIMITS, perNetwork, type RateLimit } from '../accounts/rate-limit';
 import { newId } from '../db/ids';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueOwnerMail } from '../mail/owner-mail';
 import { contactMail } from '../mail/templates/contact-mail';
 
 interface Message {
@@ -18,7 +18,7 @@ export function createContact({
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   return {
-    /** Kept for the creator's inbox, and mailed to her when her mail is known. */
+    /** Kept for the creator's inbox, and mailed to her. */
     async send(message: Message, address: string): Promise<void> {
       await rateLimit.consume(...perNetwork(LIMITS.contact, address));
       const now = clock.now();
@@ -28,10 +28,8 @@ export function createContact({
           .insertInto('contact_messages')
           .values({ id, ...message, created_at: now, read_at: null })
           .execute();
-        if (!config.mail.owner) return;
-        await enqueueMail(trx, {
+        await enqueueOwnerMail(trx, config, {
           dedupeKey: `contact:${id}`,
-          to: config.mail.owner,
           replyTo: message.email,
           now,
           ...contactMail(message),

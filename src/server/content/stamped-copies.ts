@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
 import type { PurchasesTable } from '../db/schema';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueOwnerMail } from '../mail/owner-mail';
 import { unstampableMail } from '../mail/templates/unstampable-mail';
 import { readCreatorName } from '../settings/creator-name';
 import { createSingleFlight } from '../single-flight';
@@ -49,10 +49,9 @@ export function createStampedCopies({
   }
 
   async function tellCreator(fileKey: string, title: string): Promise<void> {
-    if (!config.mail.owner) return;
     const dedupeKey = `unstampable:${createHash('sha256').update(fileKey).digest('hex')}`;
     const mail = unstampableMail({ title, creator: await readCreatorName(db, config) });
-    await enqueueMail(db, { dedupeKey, now: clock.now(), to: config.mail.owner, ...mail });
+    await enqueueOwnerMail(db, config, { dedupeKey, now: clock.now(), ...mail });
   }
 
   return { keyFor };

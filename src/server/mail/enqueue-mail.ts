@@ -16,13 +16,10 @@ const queuedMail = z.object({
     .optional(),
 });
 
-type QueuedMail = z.infer<typeof queuedMail>;
+export type NewMail = z.infer<typeof queuedMail> & { dedupeKey: string; now: number };
 
 /** Puts a mail in the outbox, in the transaction that causes it. A second mail with one `dedupeKey` answers false. */
-export async function enqueueMail(
-  db: Queries,
-  { dedupeKey, now, ...mail }: QueuedMail & { dedupeKey: string; now: number },
-): Promise<boolean> {
+export async function enqueueMail(db: Queries, { dedupeKey, now, ...mail }: NewMail): Promise<boolean> {
   // Nobody can have such a mail; those of deleted accounts end so.
   if (mail.to.endsWith('.invalid')) return false;
   // A name with a line break must not begin a header of its own.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import type { JobHandler } from '../jobs/outbox';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueOwnerMail } from '../mail/owner-mail';
 import { proofForOwnerMail, proofReceivedMail } from '../mail/templates/proof-mails';
 import { readCreatorName } from '../settings/creator-name';
 import { findRepeated } from './repeated-proofs';
@@ -48,25 +49,22 @@ export function createProofAnnouncement({
         [proof.user_id, item.id, proof.name, proof.surname, item.title]
           .map(encodeURIComponent)
           .reduce((url, part) => `${url}/${part}`, `${config.publicUrl}/confirmarCompra`);
-      if (config.mail.owner) {
-        await enqueueMail(trx, {
-          dedupeKey: `proof:${proofId}:owner:${ids[0]}`,
-          to: config.mail.owner,
-          replyTo: proof.email,
-          now,
-          ...proofForOwnerMail({
-            buyer: proof,
-            items: items.map((item) => ({ ...item, confirmUrl: confirmUrl(item) })),
-            operationNumber: proof.operation_number,
-            comment: proof.comment,
-            isRepeated: (await findRepeated(trx, proof)).length > 0,
-            inboxUrl: `${config.publicUrl}/admin/comprobantes`,
-          }),
-          attachments: [
-            { filename: proof.file_name, contentType: proof.file_type, storageKey: proof.file_key },
-          ],
-        });
-      }
+      await enqueueOwnerMail(trx, config, {
+        dedupeKey: `proof:${proofId}:owner:${ids[0]}`,
+        replyTo: proof.email,
+        now,
+        ...proofForOwnerMail({
+          buyer: proof,
+          items: items.map((item) => ({ ...item, confirmUrl: confirmUrl(item) })),
+          operationNumber: proof.operation_number,
+          comment: proof.comment,
+          isRepeated: (await findRepeated(trx, proof)).length > 0,
+          inboxUrl: `${config.publicUrl}/admin/comprobantes`,
+        }),
+        attachments: [
+          { filename: proof.file_name, contentType: proof.file_type, storageKey: proof.file_key },
+        ],
+      });
       await enqueueMail(trx, {
         dedupeKey: `proof:${proofId}:buyer:${ids[0]}`,
         to: proof.email,

@@ -1,9 +1,11 @@
 import { AppError } from '../../shared/errors';
+import { formatDollars, fromCents } from '../../shared/money';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
+import { announceSale } from '../purchases/announce-sale';
 import { grantPurchase } from '../purchases/purchases.service';
 import { readCreatorName } from '../settings/creator-name';
 import { refreshWaiting, takeProof } from './proof-items';
@@ -57,6 +59,14 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
           items,
           accessUrl: `${config.publicUrl}/mis-compras`,
         }),
+      });
+      await announceSale(trx, config, {
+        key: `proof:${proofId}:${items[0]?.id}`,
+        buyerId: proof.user_id,
+        titles: items.map((item) => item.title),
+        total: formatDollars(fromCents(items.reduce((sum, item) => sum + item.usdPriceCents, 0))),
+        adminPath: '/admin/comprobantes',
+        now,
       });
     });
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors';
+import { formatDollars, fromCents } from '../../shared/money';
 import type { Purchase } from '../../shared/purchases';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
@@ -12,6 +13,7 @@ import { purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { readCreatorName } from '../settings/creator-name';
 import { countSales } from '../statistics/sales-counts';
+import { announceSale } from './announce-sale';
 
 export interface Grant {
   userId: string;
@@ -102,6 +104,16 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
             accessUrl: `${config.publicUrl}/mis-compras`,
           }),
         });
+        if (proof) {
+          await announceSale(trx, config, {
+            key: `proof:${proof.proofId}:${productId}`,
+            buyerId: userId,
+            titles: [product.title],
+            total: formatDollars(fromCents(proof.usdPriceCents)),
+            adminPath: '/admin/comprobantes',
+            now,
+          });
+        }
         await recordAudit(trx, {
           at: now,
           actorId: adminId,

@@ -8,6 +8,7 @@ import { toPage } from '../db/page';
 import type { WithdrawalsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { enqueueOwnerMail, ownerMailboxes } from '../mail/owner-mail';
 import { withdrawalAlertMail, withdrawalReceiptMail } from '../mail/templates/withdrawal-mails';
 import { readCreatorName } from '../settings/creator-name';
 import { newWithdrawalCode } from './withdrawal-code';
@@ -36,10 +37,11 @@ export function createWithdrawals({
   /** The buyer's receipt and the creator's notice, in the transaction that keeps the request. */
   async function announce(trx: Queries, row: WithdrawalsTable): Promise<void> {
     const now = row.created_at;
+    const [owner] = await ownerMailboxes(trx, config);
     await enqueueMail(trx, {
       dedupeKey: `withdrawal:${row.id}:receipt`,
       to: row.email,
-      ...(config.mail.owner ? { replyTo: config.mail.owner } : {}),
+      ...(owner ? { replyTo: owner.email } : {}),
       now,
       ...withdrawalReceiptMail({
         code: row.code,
@@ -47,10 +49,8 @@ export function createWithdrawals({
         creator: await readCreatorName(trx, config),
       }),
     });
-    if (!config.mail.owner) return;
-    await enqueueMail(trx, {
+    await enqueueOwnerMail(trx, config, {
       dedupeKey: `withdrawal:${row.id}:alert`,
-      to: config.mail.owner,
       replyTo: row.email,
       now,
       ...withdrawalAlertMail({ ...row, adminUrl: `${config.publicUrl}/admin/arrepentimientos` }),

@@ -1,0 +1,29 @@
+import type { Config } from '../config';
+import type { Queries } from '../db/database';
+import { enqueueMail, type NewMail } from './enqueue-mail';
+
+/** Puts a mail to the creator in the outbox, once for each of her mailboxes. */
+export async function enqueueOwnerMail(
+  db: Queries,
+  config: Pick<Config, 'mail'>,
+  { dedupeKey, ...mail }: Omit<NewMail, 'to'>,
+): Promise<void> {
+  for (const { id, email } of await ownerMailboxes(db, config)) {
+    await enqueueMail(db, { ...mail, to: email, dedupeKey: `${dedupeKey}:${id}` });
+  }
+}
+
+/** `OWNER_EMAIL`, else every admin whose mail is verified. */
+export async function ownerMailboxes(
+  db: Queries,
+  config: Pick<Config, 'mail'>,
+): Promise<{ id: string; email: string }[]> {
+  if (config.mail.owner) return [{ id: 'owner', email: config.mail.owner }];
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
