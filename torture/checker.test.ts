@@ -3,8 +3,8 @@ import { openTestDatabase } from '../src/server/testing/databases';
 import { findContradictions } from './checker';
 import { createHistory } from './history';
 
-describe('the checker of the torture', () => {
-  it('finds a lost write, a refused one that happened, and a removed one that is still there', async () => {
+describe('the torture checker', () => {
+  it('finds a lost write, a refused write that was stored, and a removed row that still exists', async () => {
     const database = await openTestDatabase('sqlite');
     const message = { name: 'Ana', email: 'a@b.test', phone: '1', created_at: 1, read_at: null };
     await database.db
@@ -19,7 +19,7 @@ describe('the checker of the torture', () => {
       .execute();
     const history = createHistory();
     history.wrote('message', 'kept', 'done');
-    history.wrote('message', 'unsure', 'nothing');
+    history.wrote('message', 'unsure', 'unknown');
     history.wrote('message', 'lost', 'done');
     history.wrote('message', 'refused', 'refused');
     history.removed('message', 'removed', 'done');
@@ -33,7 +33,7 @@ describe('the checker of the torture', () => {
     await database.close();
   });
 
-  it('finds a mail that never came, came twice or was given up', async () => {
+  it('finds a mail that never arrived, arrived twice or failed', async () => {
     const database = await openTestDatabase('sqlite');
     const job = { kind: 'mail', payload: null, attempts: 1, run_at: 1, last_error: null, created_at: 1 };
     await database.db

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../src/server/db/database';
 import type { History } from './history';
-import type { MailWitness } from './mail-witness';
+import type { MailRecorder } from './mail-recorder';
 
-/** Compares what clients were told with what the database holds. Answers every contradiction. */
+/** Compares the acknowledged writes with the database and returns every contradiction. */
 export async function findContradictions(
   db: Database,
   dataDirs: string[],
   history: History,
-  countMail: MailWitness,
+  countMail: MailRecorder,
 ): Promise<string[]> {
   const found = [...history.surprises];
   const counts = await countEverything(db, dataDirs);
@@ -55,8 +55,8 @@ function sha256(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** A mail that counts as sent has arrived, once; what was not sent yet is still in line. */
-async function findMailContradictions(db: Database, countMail: MailWitness): Promise<string[]> {
+/** A mail marked as sent arrived exactly once; an unsent mail is still queued. */
+async function findMailContradictions(db: Database, countMail: MailRecorder): Promise<string[]> {
   const found: string[] = [];
   const mails = await db.selectFrom('outbox').select(['id', 'state']).where('kind', '=', 'mail').execute();
   for (const mail of mails) {

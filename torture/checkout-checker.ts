@@ -2,7 +2,7 @@ import type { Database } from '../src/server/db/database';
 import type { Storage } from '../src/server/storage/storage';
 import type { Market } from './checkout-clients';
 
-/** Compares orders, access, mails and proofs with what the provider holds and what buyers were told. */
+/** Compares orders, access, mails and proofs with the provider's records and the acknowledged writes. */
 export async function findCheckoutContradictions(
   db: Database,
   storage: Storage,

@@ -1,15 +1,15 @@
 import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
-import type { Note } from './ordeal';
 import type { Random } from './random';
+import type { Note } from './scenario';
 
 export interface Buyer {
   id: string;
   token: string;
-  /** What this buyer has not tried to buy yet: each product is bought one way only. */
+  /** Products this buyer has not tried to buy yet: each product is bought one way only. */
   untried: { id: string; price: number }[];
 }
 
-/** What buyers were told, to be compared with the database in the end. */
+/** Acknowledged orders and proofs, compared with the database at the end. */
 export interface Market {
   url: string;
   simulator: RunningSimulator;
@@ -22,7 +22,7 @@ export interface Market {
   note: Note;
 }
 
-/** Buys without a pause until the shop is killed under it; the provider lives on. */
+/** Buys without a pause until the shop is killed; the provider keeps running. */
 export async function runBuyer(market: Market, random: Random, buyer: Buyer): Promise<void> {
   while (!market.isOver && buyer.untried.length > 0) {
     const products = buyer.untried.splice(0, 1 + random.int(2));
@@ -75,7 +75,7 @@ async function call(market: Market, path: string, token: string, init: RequestIn
     });
     const answer: unknown = await response.json();
     if (response.ok) return answer;
-    // A stopped shop may find the provider's answer too late: that is an answer too.
+    // A shop that was stopped may time out on the provider: 5xx is allowed.
     if (response.status < 500) market.surprises.push(`${path} answered ${response.status}`);
     return null;
   } catch {

@@ -8,16 +8,16 @@ import { createDiskStorage } from '../src/server/storage/disk';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';
 import { startNoticeProxy } from './notice-proxy';
-import type { Ordeal } from './ordeal';
 import { createRandom, type Random } from './random';
+import type { Scenario } from './scenario';
 import { freePort, type RunningShop, startShop } from './server';
 
 const BUYERS = 5;
 const LONGEST_ROUND_MS = 8000;
 const SECRET = 'a-secret-of-the-torture';
 
-/** Kills the shop at random moments of checkout, notices and proofs; the provider is a process that lives on. */
-export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: Ordeal): Promise<string[]> {
+/** Kills the shop at random moments of checkout, webhook and proof handling; the provider keeps running. */
+export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: Scenario): Promise<string[]> {
   const random = createRandom(`${seed}checkout`);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: O
       market.isOver = false;
       const buyers = await registerBuyers(market.url, random);
       const buying = buyers.map((buyer, n) => runBuyer(market, random.fork(`${round}.${n}`), buyer));
-      await untilTold(market, 1 + random.int(12));
+      await untilAcknowledged(market, 1 + random.int(12));
       await pause(random.int(60));
       market.isOver = true;
       await shop.kill();
@@ -67,12 +67,12 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: O
   }
 }
 
-/** A slow machine gets as much done before the kill as a fast one. */
-async function untilTold(market: Market, more: number): Promise<void> {
-  const told = () => market.orders.length + market.proofs.length;
-  const enough = told() + more;
+/** Waits for a number of acknowledged writes, so that a slow machine does as much before the kill as a fast one. */
+async function untilAcknowledged(market: Market, more: number): Promise<void> {
+  const outcome = () => market.orders.length + market.proofs.length;
+  const enough = outcome() + more;
   const deadline = Date.now() + LONGEST_ROUND_MS;
-  while (told() < enough && Date.now() < deadline) await pause(5);
+  while (outcome() < enough && Date.now() < deadline) await pause(5);
 }
 
 async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
@@ -97,7 +97,7 @@ async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
   );
 }
 
-/** What the timer would do over days: nothing is left to a notice that may be lost. */
+/** Checks every order, as the timer does over days, because webhook events may be lost. */
 async function askAboutEveryOrder(url: string, random: Random): Promise<void> {
   const login = { email: 'admin@demo.test', password: 'admin-demo' };
   const { token } = (await post(url, random, '/users/login', login)) as { token: string }; // shape of this endpoint
@@ -116,7 +116,7 @@ async function post(url: string, random: Random, path: string, body: object): Pr
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Limits per address must not stop the torture.
+      // Rate limits per address must not stop the clients.
       'x-forwarded-for': `10.1.${random.int(255)}.${random.int(255)}`,
     },
     body: JSON.stringify(body),

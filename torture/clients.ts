@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import { type Context, pickPair, send } from './context';
 import { payOrder, sendProof } from './paying-clients';
 import type { Random } from './random';
-import { pickPair, send, type World } from './world';
 
-type Action = (world: World, random: Random) => Promise<void>;
+type Action = (context: Context, random: Random) => Promise<void>;
 
 const ACTIONS: Action[] = [
   register,
@@ -16,89 +16,99 @@ const ACTIONS: Action[] = [
   sendProof,
 ];
 
-/** Writes until the shop is killed under it. */
-export async function runClient(world: World, random: Random, simulator: RunningSimulator): Promise<void> {
-  const actions = [...ACTIONS, (w: World, r: Random) => payOrder(w, r, simulator)];
-  while (!world.isOver) {
-    await random.pick(actions)(world, random);
-    if (world.paceMs > 0) await pause(world.paceMs);
+/** Writes until the shop is killed. */
+export async function runClient(
+  context: Context,
+  random: Random,
+  simulator: RunningSimulator,
+): Promise<void> {
+  const actions = [...ACTIONS, (w: Context, r: Random) => payOrder(w, r, simulator)];
+  while (!context.isOver) {
+    await random.pick(actions)(context, random);
+    if (context.paceMs > 0) await pause(context.paceMs);
   }
 }
 
-async function register(world: World, random: Random): Promise<void> {
+async function register(context: Context, random: Random): Promise<void> {
   const email = `${random.word()}@tortura.test`;
-  const { told, answer } = await send(world, random, 'POST', '/users/create', {
+  const { outcome, answer } = await send(context, random, 'POST', '/users/create', {
     body: { name: 'Tortura', surname: 'Prueba', email, password: 'tortura' },
   });
-  world.history.wrote('account', email, told);
+  context.history.wrote('account', email, outcome);
   const created = answer as { token: string; created: { id: string } } | null; // shape of this endpoint
-  if (told === 'done' && created) world.people.push({ id: created.created.id, token: created.token });
+  if (outcome === 'done' && created) context.people.push({ id: created.created.id, token: created.token });
 }
 
-async function addFavourite(world: World, random: Random): Promise<void> {
-  const [person, { id: productId }] = pickPair(world, random);
+async function addFavourite(context: Context, random: Random): Promise<void> {
+  const [person, { id: productId }] = pickPair(context, random);
   if (!person) return;
   const key = `${person.id} ${productId}`;
-  if (world.history.expectations.has(`favourite ${key}`)) return;
+  if (context.history.expectations.has(`favourite ${key}`)) return;
   // Reserved before the answer, so that no other client writes the same pair.
-  world.history.wrote('favourite', key, 'nothing');
-  const { told } = await send(world, random, 'POST', '/favorites/add', {
+  context.history.wrote('favourite', key, 'unknown');
+  const { outcome } = await send(context, random, 'POST', '/favorites/add', {
     token: person.token,
     body: { item_id: productId },
   });
-  world.history.wrote('favourite', key, told);
+  context.history.wrote('favourite', key, outcome);
 }
 
-async function removeFavourite(world: World, random: Random): Promise<void> {
-  const certain = [...world.history.expectations.values()].filter(
+async function removeFavourite(context: Context, random: Random): Promise<void> {
+  const certain = [...context.history.expectations.values()].filter(
     (e) => e.kind === 'favourite' && e.least === 1,
   );
   if (certain.length === 0) return;
   const { key } = random.pick(certain);
   const [userId, productId] = key.split(' ');
-  const person = world.people.find((known) => known.id === userId);
+  const person = context.people.find((known) => known.id === userId);
   if (!person) return;
-  world.history.removed('favourite', key, 'nothing');
-  const { told } = await send(world, random, 'DELETE', '/favorites/remove', {
+  context.history.removed('favourite', key, 'unknown');
+  const { outcome } = await send(context, random, 'DELETE', '/favorites/remove', {
     token: person.token,
     body: { item_id: productId },
   });
-  if (told === 'refused') world.history.wrote('favourite', key, 'done');
-  else world.history.removed('favourite', key, told);
+  if (outcome === 'refused') context.history.wrote('favourite', key, 'done');
+  else context.history.removed('favourite', key, outcome);
 }
 
-async function sendMessage(world: World, random: Random): Promise<void> {
+async function sendMessage(context: Context, random: Random): Promise<void> {
   const message = random.word();
-  const { told } = await send(world, random, 'POST', '/contacto/send', {
+  const { outcome } = await send(context, random, 'POST', '/contacto/send', {
     body: { name: 'Tortura', email: 'tortura@tortura.test', phone: '11 5555 0000', message },
   });
-  world.history.wrote('message', message, told);
+  context.history.wrote('message', message, outcome);
 }
 
-async function createProduct(world: World, random: Random): Promise<void> {
+async function createProduct(context: Context, random: Random): Promise<void> {
   const title = random.word();
-  const { told } = await send(world, random, 'POST', `/${random.pick(['courses', 'recipebooks'])}/create`, {
-    token: world.adminToken,
-    body: {
-      title,
-      description: 'Para la prueba de tortura.',
-      price: 1 + random.int(100_000),
-      USDprice: 1 + random.int(100),
-      images: [{ url: 'https://fotos.test/torta.webp', description: '' }],
+  const { outcome } = await send(
+    context,
+    random,
+    'POST',
+    `/${random.pick(['courses', 'recipebooks'])}/create`,
+    {
+      token: context.adminToken,
+      body: {
+        title,
+        description: 'Para la prueba de tortura.',
+        price: 1 + random.int(100_000),
+        USDprice: 1 + random.int(100),
+        images: [{ url: 'https://fotos.test/torta.webp', description: '' }],
+      },
     },
-  });
-  world.history.wrote('product', title, told);
+  );
+  context.history.wrote('product', title, outcome);
 }
 
-async function grantPurchase(world: World, random: Random): Promise<void> {
-  const [person, { id: productId }] = pickPair(world, random);
+async function grantPurchase(context: Context, random: Random): Promise<void> {
+  const [person, { id: productId }] = pickPair(context, random);
   if (!person) return;
   const key = `${person.id} ${productId}`;
-  if (world.history.expectations.has(`purchase ${key}`)) return;
-  world.history.wrote('purchase', key, 'nothing');
-  const { told } = await send(world, random, 'POST', '/purchase', {
-    token: world.adminToken,
+  if (context.history.expectations.has(`purchase ${key}`)) return;
+  context.history.wrote('purchase', key, 'unknown');
+  const { outcome } = await send(context, random, 'POST', '/purchase', {
+    token: context.adminToken,
     body: { userId: person.id, item_id: productId },
   });
-  world.history.wrote('purchase', key, told);
+  context.history.wrote('purchase', key, outcome);
 }

@@ -1,42 +1,42 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ordeal } from './ordeal';
+import { type Context, send } from './context';
+import { type Harness, runWithFaults } from './harness';
 import { type Person, registerStranger } from './people';
 import type { Random } from './random';
+import type { Scenario } from './scenario';
 import { mountSmallDisk } from './small-disk';
-import { type Stage, strike } from './stage';
-import { send, type World } from './world';
 
 const DISK_SIZE = '64m';
-/** More text than the database can take without growing. */
+/** More text than fits into the database without growing its file. */
 const MANY_MESSAGES = 1000;
 const UPLOAD_BYTES = 100_000;
 const LONGEST_RECOVERY_MS = 60_000;
 
-/** Fills the disk under the shop: 507 for what needs space, nothing half-written, and on it goes when there is some. */
-export async function fillTheDisk(ordeal: Ordeal): Promise<string[]> {
+/** Fills the disk: writes that need space answer 507, no file is left partial, and the shop recovers with free space. */
+export async function fillTheDisk(scenario: Scenario): Promise<string[]> {
   const disk = mountSmallDisk(DISK_SIZE);
   if (!disk) {
-    ordeal.say('Mounting is refused here: storage-full.test.ts alone fills the database and the store.');
+    scenario.say('Mounting is refused here: storage-full.test.ts alone fills the database and the store.');
     return [];
   }
   const dataDir = join(disk.folder, 'data');
   mkdirSync(dataDir);
   try {
-    return await strike(
-      ordeal,
-      async (stage, random) => {
-        const upload = await beginUpload(stage.world);
-        const person = await registerStranger(stage.world, random);
+    return await runWithFaults(
+      scenario,
+      async (harness, random) => {
+        const upload = await beginUpload(harness.context);
+        const person = await registerStranger(harness.context, random);
         disk.fill();
-        await expectFull(stage.world, '/uploads', uploadRequest(stage.world));
-        await expectFull(stage.world, `/uploads/${upload}`, uploadBytes(stage.world));
-        await expectFull(stage.world, '/purchase/send', proofRequest(stage.world, person));
-        await fillDatabase(stage, random);
+        await expectFull(harness.context, '/uploads', uploadRequest(harness.context));
+        await expectFull(harness.context, `/uploads/${upload}`, uploadBytes(harness.context));
+        await expectFull(harness.context, '/purchase/send', proofRequest(harness.context, person));
+        await fillDatabase(harness, random);
         await pause(random.int(300));
         disk.free();
-        await untilTaken(stage.world, upload);
+        await untilTaken(harness.context, upload);
       },
       { dataDir, excused: [507] },
     );
@@ -45,51 +45,51 @@ export async function fillTheDisk(ordeal: Ordeal): Promise<string[]> {
   }
 }
 
-async function expectFull(world: World, path: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(`${world.url}/api${path}`, init);
+async function expectFull(context: Context, path: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(`${context.url}/api${path}`, init);
   const text = await answer.text();
   if (answer.status !== 507 || !text.includes('No hay espacio')) {
-    world.history.surprise(`${path} answered ${answer.status} ${text} on a full disk`);
+    context.history.surprise(`${path} answered ${answer.status} ${text} on a full disk`);
   }
 }
 
-/** The database is full when it would have to grow. */
-async function fillDatabase({ world }: Stage, random: Random): Promise<void> {
+/** Writes messages until the database file would have to grow. */
+async function fillDatabase({ context }: Harness, random: Random): Promise<void> {
   for (let n = 0; n < MANY_MESSAGES; n++) {
     const message = `${random.word()} ${'muy largo '.repeat(490)}`.trim();
-    const { told } = await send(world, random, 'POST', '/contacto/send', {
+    const { outcome } = await send(context, random, 'POST', '/contacto/send', {
       body: { name: 'Tortura', email: 'tortura@tortura.test', phone: '11 5555 0000', message },
     });
-    world.history.wrote('message', message, told);
-    if (told === 'refused') return;
+    context.history.wrote('message', message, outcome);
+    if (outcome === 'refused') return;
   }
-  world.history.surprise(`${MANY_MESSAGES} long messages fit on a full disk`);
+  context.history.surprise(`${MANY_MESSAGES} long messages fit on a full disk`);
 }
 
-function proofRequest(world: World, person: Person): RequestInit {
+function proofRequest(context: Context, person: Person): RequestInit {
   const form = new FormData();
-  form.set('itemId', world.products[0]?.id ?? '');
+  form.set('itemId', context.products[0]?.id ?? '');
   form.set('idUser', person.id);
   form.set('file', new Blob([Buffer.from('%PDF-1.4\nno cabe\n%%EOF')]), 'recibo.pdf');
   return { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form };
 }
 
-function uploadRequest(world: World): RequestInit {
+function uploadRequest(context: Context): RequestInit {
   return {
     method: 'POST',
     headers: {
-      ...tusHeaders(world),
+      ...tusHeaders(context),
       'upload-length': String(UPLOAD_BYTES),
       'upload-metadata': `kind ${btoa('pdf')}`,
     },
   };
 }
 
-function uploadBytes(world: World, offset = 0): RequestInit {
+function uploadBytes(context: Context, offset = 0): RequestInit {
   return {
     method: 'PATCH',
     headers: {
-      ...tusHeaders(world),
+      ...tusHeaders(context),
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
     },
@@ -97,29 +97,29 @@ function uploadBytes(world: World, offset = 0): RequestInit {
   };
 }
 
-function tusHeaders(world: World) {
-  return { authorization: `Bearer ${world.adminToken}`, 'tus-resumable': '1.0.0' };
+function tusHeaders(context: Context) {
+  return { authorization: `Bearer ${context.adminToken}`, 'tus-resumable': '1.0.0' };
 }
 
 const PDF = new Uint8Array(
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(UPLOAD_BYTES - 16, 'a'), Buffer.from('\n%%EOF\n')]),
 );
 
-async function beginUpload(world: World): Promise<string> {
-  const created = await fetch(`${world.url}/api/uploads`, uploadRequest(world));
+async function beginUpload(context: Context): Promise<string> {
+  const created = await fetch(`${context.url}/api/uploads`, uploadRequest(context));
   return created.headers.get('location')?.split('/').at(-1) ?? '';
 }
 
-/** The upload that found no space goes on where it stood. */
-async function untilTaken(world: World, upload: string): Promise<void> {
-  const path = `${world.url}/api/uploads/${upload}`;
+/** Resumes the upload that found no space. */
+async function untilTaken(context: Context, upload: string): Promise<void> {
+  const path = `${context.url}/api/uploads/${upload}`;
   const deadline = Date.now() + LONGEST_RECOVERY_MS;
   while (Date.now() < deadline) {
-    const state = await fetch(path, { method: 'HEAD', headers: tusHeaders(world) });
-    await fetch(path, uploadBytes(world, Number(state.headers.get('upload-offset'))));
-    const taken = await fetch(`${path}/complete`, { method: 'POST', headers: tusHeaders(world) });
+    const state = await fetch(path, { method: 'HEAD', headers: tusHeaders(context) });
+    await fetch(path, uploadBytes(context, Number(state.headers.get('upload-offset'))));
+    const taken = await fetch(`${path}/complete`, { method: 'POST', headers: tusHeaders(context) });
     if (taken.ok) return;
     await pause(50);
   }
-  world.history.surprise('the upload did not go on when there was space again');
+  context.history.surprise('the upload did not go on when there was space again');
 }

@@ -1,7 +1,7 @@
-import type { Note } from './ordeal';
+import type { Note } from './scenario';
 
-/** What a client was told about one write. */
-export type Told = 'done' | 'refused' | 'nothing';
+/** The answer to one write; `unknown` after a cut connection. */
+export type Outcome = 'done' | 'refused' | 'unknown';
 
 export interface Expectation {
   kind: string;
@@ -10,7 +10,7 @@ export interface Expectation {
   most: number;
 }
 
-/** What clients were told, as bounds on what the database may hold in the end. */
+/** Answers to writes, as bounds on what the database may hold at the end. */
 export function createHistory(note: Note = () => {}) {
   const expectations = new Map<string, Expectation>();
   const surprises: string[] = [];
@@ -18,17 +18,17 @@ export function createHistory(note: Note = () => {}) {
     expectations,
     surprises,
     /** A write of something that did not exist. */
-    wrote(kind: string, key: string, told: Told): void {
-      const least = told === 'done' ? 1 : 0;
-      const most = told === 'refused' ? 0 : 1;
+    wrote(kind: string, key: string, outcome: Outcome): void {
+      const least = outcome === 'done' ? 1 : 0;
+      const most = outcome === 'refused' ? 0 : 1;
       expectations.set(`${kind} ${key}`, { kind, key, least, most });
-      note(`${told}: write of ${kind} ${key}`);
+      note(`${outcome}: write of ${kind} ${key}`);
     },
     /** A removal of something that existed. */
-    removed(kind: string, key: string, told: Told): void {
-      note(`${told}: removal of ${kind} ${key}`);
-      if (told === 'refused') return;
-      expectations.set(`${kind} ${key}`, { kind, key, least: 0, most: told === 'done' ? 0 : 1 });
+    removed(kind: string, key: string, outcome: Outcome): void {
+      note(`${outcome}: removal of ${kind} ${key}`);
+      if (outcome === 'refused') return;
+      expectations.set(`${kind} ${key}`, { kind, key, least: 0, most: outcome === 'done' ? 0 : 1 });
     },
     surprise(text: string): void {
       surprises.push(text);

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ordeal } from './ordeal';
 import { createRandom } from './random';
+import type { Scenario } from './scenario';
 import { type RunningShop, startShop } from './server';
 
 const AT_ONCE = 3;
@@ -14,14 +14,14 @@ interface Sending {
   bytes: Buffer;
   sha256: string;
   id?: string;
-  /** As far as the server said that it has the bytes. */
+  /** The offset that the server acknowledged. */
   acknowledged: number;
-  /** The address that the server promised to keep. */
+  /** The address that the server acknowledged. */
   url?: string;
 }
 
-/** Kills the shop while files arrive: what it acknowledged is there again, and nothing half-written is in the store. */
-export async function killDuringUploads({ seed, rounds, note }: Ordeal): Promise<string[]> {
+/** Kills the shop during uploads: acknowledged bytes survive and no partial file reaches the store. */
+export async function killDuringUploads({ seed, rounds, note }: Scenario): Promise<string[]> {
   const random = createRandom(`uploads ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-uploads-'));
   const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' };
@@ -112,7 +112,7 @@ async function offsetOf(call: Call, file: Sending): Promise<number | null> {
   return answer.ok ? Number(answer.headers.get('upload-offset')) : null;
 }
 
-/** A whole upload may have been taken before the kill; then completing it answers the same file. */
+/** An upload may have been completed before the kill; completing it again returns the same file. */
 async function lostBytes(call: Call, file: Sending): Promise<string[]> {
   if (!file.id || file.url || file.acknowledged === file.bytes.length) return [];
   const offset = (await offsetOf(call, file)) ?? 0;

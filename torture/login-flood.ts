@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf, withOneShop } from './one-shop';
-import type { Ordeal } from './ordeal';
 import { createRandom, type Random } from './random';
+import type { Scenario } from './scenario';
 
-/** Half more than may wait for a password check. */
+/** One and a half times the queue of password checks. */
 const ATTACKERS = 150;
 const TOO_SOON_MS = 100;
 const VISITS = 20;
 const LONGEST_MS = 300_000;
-/** A check of a password takes 19 MB: all of these at once would take three times as much. */
+/** A password check takes 19 MB: all of them at once would take three times as much. */
 const MOST_MEMORY_MB = 1000;
 
 interface Flood {
@@ -18,8 +18,8 @@ interface Flood {
   found: string[];
 }
 
-/** Hundreds try passwords again and again: they are refused in time, and visitors still get their pages. */
-export async function floodLogins({ seed, say }: Ordeal): Promise<string[]> {
+/** Floods the login: attempts are refused quickly and visitors still get their pages. */
+export async function floodLogins({ seed, say }: Scenario): Promise<string[]> {
   return await withOneShop(async (shop) => {
     const random = createRandom(`${seed}flood`);
     const flood: Flood = { url: shop.url, isOver: false, answers: new Map(), found: [] };
@@ -29,8 +29,8 @@ export async function floodLogins({ seed, say }: Ordeal): Promise<string[]> {
     flood.isOver = true;
     await Promise.all(attackers);
 
-    const told = [...flood.answers].map(([status, count]) => `${count} x ${status}`).join(', ');
-    say(`logins: ${told}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`);
+    const outcome = [...flood.answers].map(([status, count]) => `${count} x ${status}`).join(', ');
+    say(`logins: ${outcome}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`);
     if (times.length < VISITS) flood.found.push(`only ${times.length} of ${VISITS} visits were answered`);
     if (!flood.answers.get(503)) flood.found.push('nobody was asked to come back later');
     if (memory > MOST_MEMORY_MB) flood.found.push(`${memory} MB of memory`);
@@ -58,12 +58,12 @@ async function attack(flood: Flood, random: Random): Promise<void> {
     if (answer.status === 503 && !answer.headers.get('retry-after')) {
       flood.found.push('a login was refused without Retry-After');
     }
-    // Far sooner than they were told, but not so soon that this process has no time for the visitor.
+    // Far sooner than Retry-After says, but slow enough to leave this process time for the visitor.
     await pause(TOO_SOON_MS);
   }
 }
 
-/** Pages from memory, and calls that ask the database; who is told to come back comes back. */
+/** Requests cached pages and calls that read the database, and retries refused ones. */
 async function visit({ url }: Flood): Promise<number[]> {
   const times: number[] = [];
   const deadline = Date.now() + LONGEST_MS;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './server';
 
-/** A mail server that counts what it took, and can be away or hang up. */
+/** A mail server that counts its mails and can be stopped or hang up. */
 export async function openMailbox() {
   const port = await freePort();
   const arrived = new Map<string, number>();
@@ -15,7 +15,7 @@ export async function openMailbox() {
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
 
-  /** What it has taken it also says so: a mail whose thanks get lost would rightly be sent again. */
+  /** Waits for open connections: a mail whose reply got lost would rightly be sent again. */
   async function leave(): Promise<void> {
     await new Promise<void>((resolve) => (smtp ? smtp.close(resolve) : resolve()));
     await new Promise<void>((resolve) => (rude ? rude.close(() => resolve()) : resolve()));

@@ -16,7 +16,7 @@ const LONGEST_DELAY_MS = 700;
 
 export type NoticeProxy = Awaited<ReturnType<typeof startNoticeProxy>>;
 
-/** Stands between the provider and the shop: doubles, drops, delays and reorders notices. */
+/** A proxy between provider and shop that doubles, drops, delays and reorders webhook events. */
 export async function startNoticeProxy(random: Random, deliverTo: () => string) {
   const underWay = new Set<Promise<void>>();
   let held: Notice[] = [];
@@ -30,7 +30,7 @@ export async function startNoticeProxy(random: Random, deliverTo: () => string) 
       signal: AbortSignal.timeout(5_000),
     })
       .then((answer) => answer.arrayBuffer())
-      // A dead shop loses the notice, as in life; reconciliation finds the payment.
+      // A dead shop misses the event; reconciliation finds the payment.
       .catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export async function startNoticeProxy(random: Random, deliverTo: () => string) 
     }
     if (fate === 'delayed') await pause(delayMs);
     await Promise.all(Array.from({ length: fate === 'twice' ? 2 : 1 }, () => deliver(notice)));
-    // Newest first, after the one that came later.
+    // Newest first, after the later event.
     for (const older of held.splice(0).reverse()) await deliver(older);
   }
 
@@ -58,7 +58,7 @@ export async function startNoticeProxy(random: Random, deliverTo: () => string) 
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was held back comes at last. */
+    /** Delivers the events that were held back. */
     async deliverLate(): Promise<void> {
       await Promise.all(underWay);
       const late = held;

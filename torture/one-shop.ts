@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startShop } from './server';
 
-/** A demo shop of its own for the time of the work. */
+/** Runs `work` with a demo shop of its own. */
 export async function withOneShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' });
@@ -15,7 +15,7 @@ export async function withOneShop<T>(work: (shop: RunningShop) => Promise<T>): P
   }
 }
 
-/** In MB, as the shop itself tells this machine. */
+/** Resident memory in MB, from the shop's own metrics. */
 export async function memoryOf(shop: RunningShop): Promise<number> {
   const metrics = await (await fetch(`${shop.url}/api/metrics`)).text();
   const bytes = /^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1];

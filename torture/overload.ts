@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS } from '../src/shared/errors';
 import { withOneShop } from './one-shop';
-import type { Ordeal } from './ordeal';
+import type { Scenario } from './scenario';
 
-/** As many bodies as the shop waits for at once, and ten times as many that come on top of them. */
+/** The number of request bodies the shop waits for at once, and ten times as many on top. */
 const AT_WORK = 400;
 const ON_TOP = 10 * AT_WORK;
 const SOCKETS = 150;
@@ -17,8 +17,8 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-/** Ten times more than the shop can begin: it refuses at once and politely, finishes what it began, and is back. */
-export async function overload({ note, say }: Ordeal): Promise<string[]> {
+/** Sends ten times the capacity: the shop refuses at once, finishes the requests it accepted, and recovers. */
+export async function overload({ note, say }: Scenario): Promise<string[]> {
   return await withOneShop(async ({ url }) => {
     const found: string[] = [];
     const send = senderTo(url);
@@ -32,7 +32,7 @@ export async function overload({ note, say }: Ordeal): Promise<string[]> {
     const kept = finished.filter(({ status }) => status === 200).length;
     const recovery = await untilTaken(send);
     say(`${refused} refused, ${kept} of ${AT_WORK} that had begun finished, back after ${recovery} ms`);
-    // The first ones may have waited for longer than the shop does.
+    // The first requests may have reached the body timeout.
     const strange = finished.filter(({ status }) => ![200, 408, 503].includes(status));
     for (const { status, text } of strange) found.push(`a message that had begun answered ${status} ${text}`);
     if (kept === 0) found.push('nothing that had begun was finished');
@@ -43,7 +43,7 @@ export async function overload({ note, say }: Ordeal): Promise<string[]> {
 
 type Send = (isWhole: boolean, agent?: Agent) => { answer: Promise<Answer>; finish: () => void };
 
-/** Sends messages, each from another address: whole, or only begun, so that the shop waits for the rest. */
+/** Sends messages, each from another address: whole, or headers only, so that the shop waits for the body. */
 function senderTo(url: string): Send {
   let sent = 0;
   return (isWhole, agent) => {
@@ -70,7 +70,7 @@ function senderTo(url: string): Send {
   };
 }
 
-/** All of them are answered: refused at once, in Spanish, with the time to come back. Who only reads notices nothing. */
+/** Every request is answered: refused at once, in Spanish, with Retry-After. Readers are not affected. */
 async function comeOnTop(url: string, send: Send, found: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const deadline = Date.now() + LONGEST_FLOOD_MS;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own for the time of the work. */
+/** Runs `work` with a database of its own. */
 export async function withPostgresDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `shop_torture_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);

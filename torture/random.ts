@@ -2,13 +2,13 @@ export interface Random {
   /** 0 <= n < below */
   int(below: number): number;
   pick<T>(values: readonly T[]): T;
-  /** A short word, unlike every other of this seed. */
+  /** A short word, unique for this seed. */
   word(): string;
-  /** An independent source, repeatable by its name. */
+  /** An independent source, repeatable by name. */
   fork(name: string): Random;
 }
 
-/** mulberry32: the same seed brings the same choices. */
+/** mulberry32: the same seed gives the same choices. */
 export function createRandom(seed: string): Random {
   let state = [...seed].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16777619), 2166136261);
   let words = 0;

@@ -5,11 +5,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createRandom } from './random';
 import { readReplay, writeReplay } from './replay';
 
-it('keeps what a broken ordeal needs to be run once more', () => {
+it('stores what is needed to repeat a failed scenario', () => {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const failure = {
-    ordeal: 'kill -9 on SQLite',
+    scenario: 'kill -9 on SQLite',
     seed: 'k2',
     rounds: 5,
     found: ['lost: order 1'],
@@ -18,7 +18,7 @@ it('keeps what a broken ordeal needs to be run once more', () => {
   expect(readReplay(writeReplay(failure, folder))).toEqual(failure);
 });
 
-it('makes the same choices from the same seed, and others from another', () => {
+it('makes the same choices from the same seed and different ones from another', () => {
   const choices = (seed: string) => {
     const random = createRandom(seed).fork('client');
     return Array.from({ length: 20 }, () => [random.int(1000), random.word()]);

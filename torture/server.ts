@@ -8,13 +8,13 @@ export interface RunningShop {
   url: string;
   pid: number;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it at once, as a power cut would. */
+  /** SIGKILL. The kernel keeps its page cache, so this does not test missing syncs: see disk.test.ts. */
   kill(): Promise<void>;
-  /** Asks it to end and waits until it has. */
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The built shop as a process of its own. */
+/** Starts the built shop as a process. */
 export async function startShop(env: Record<string, string>, port?: number): Promise<RunningShop> {
   const listenOn = port ?? (await freePort());
   const child = spawnShop({ ...env, PORT: String(listenOn) });
@@ -37,7 +37,7 @@ export async function startShop(env: Record<string, string>, port?: number): Pro
   };
 }
 
-/** Starts a shop that is expected to refuse, and answers how it ended. */
+/** Starts a shop that is expected to refuse, and returns its exit code and output. */
 export async function startRefused(
   env: Record<string, string>,
 ): Promise<{ code: number | null; text: string }> {
@@ -69,7 +69,7 @@ function spawnShop(env: Record<string, string>): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.on('data', (chunk) => process.stderr.write(chunk));
-  // An unread pipe would fill and hold the shop.
+  // An unread pipe would fill and block the shop.
   child.stdout.resume();
   return child;
 }

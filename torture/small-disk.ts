@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const PAGE = Buffer.alloc(4096, 1);
 
-/** A disk of its own that can be filled; null where mounting is refused. */
+/** Mounts a small disk that can be filled; null where mounting is refused. */
 export function mountSmallDisk(size: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   const filler = join(folder, 'filler');
@@ -29,7 +29,7 @@ export function mountSmallDisk(size: string) {
     },
     free: () => rmSync(filler),
     unmount(): void {
-      // Lazily: a process that is about to end must not keep it.
+      // Lazily, because a process that is about to exit may still use it.
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { runWithFaults } from './harness';
 import { openMailbox } from './mailbox';
-import type { Ordeal } from './ordeal';
-import { strike } from './stage';
+import type { Scenario } from './scenario';
 
 const LONGEST_STOP_MS = 2000;
-/** The long form also stops a shop for a minute, longer than the database waits for it. */
+/** Long runs also stop a shop for a minute, longer than PostgreSQL's idle timeout. */
 const LONG_FORM_ROUNDS = 20;
 const MINUTE_MS = 60_000;
 
-/** Stops one of the shops at random moments and lets it go on: nothing is lost, and no mail goes out twice. */
-export async function stopAtRandom(ordeal: Ordeal): Promise<string[]> {
+/** Pauses one of the shops at random moments: nothing is lost and no mail is sent twice. */
+export async function stopAtRandom(scenario: Scenario): Promise<string[]> {
   const mailbox = await openMailbox();
-  const minuteRound = ordeal.rounds >= LONG_FORM_ROUNDS ? ordeal.rounds - 2 : -1;
+  const minuteRound = scenario.rounds >= LONG_FORM_ROUNDS ? scenario.rounds - 2 : -1;
   try {
-    return await strike(
-      ordeal,
+    return await runWithFaults(
+      scenario,
       async ({ running }, random, round) => {
         const victim = random.pick(running);
         const ms = random.int(LONGEST_STOP_MS);

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './server';
 
-/** A wire to a neighbour that can be cut: everything on it ends at once, and nothing new gets through. */
+/** A TCP proxy that can be cut: open connections end at once and new ones are refused. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -27,5 +27,5 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     await closed;
   };
   await listen();
-  return { port, cut, mend: listen, close: cut };
+  return { port, cut, restore: listen, close: cut };
 }

@@ -9,49 +9,53 @@ import {
 import { openDatabase } from '../src/server/db/database';
 import { findContradictions } from './checker';
 import { runClient } from './clients';
+import { type Context, send } from './context';
 import { createHistory } from './history';
-import { type MailWitness, mailsInFolders, untilMailed } from './mail-witness';
+import { type MailRecorder, mailsInFolders, untilMailed } from './mail-recorder';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy';
-import type { Ordeal } from './ordeal';
 import { createRandom, type Random } from './random';
+import type { Scenario } from './scenario';
 import { type RunningShop, startShop } from './server';
-import { send, type World } from './world';
 
 const CLIENTS = 6;
 const LONGEST_RECOVERY_MS = 60_000;
 const WEBHOOK_SECRET = 'torture-webhook-secret';
 
-export interface Stage {
-  world: World;
+export interface Harness {
+  context: Context;
   running: RunningShop[];
   simulator: RunningSimulator;
-  /** Lets the clients come to an end. */
+  /** Stops the clients and waits for them. */
   rest(): Promise<void>;
   restart(place: number): Promise<void>;
 }
 
-/** What happens to the shop once in every round. */
-export type Blow = (stage: Stage, random: Random, round: number) => Promise<void>;
+/** Injected into the shop once per round. */
+export type Fault = (harness: Harness, random: Random, round: number) => Promise<void>;
 
 export interface Setting {
-  /** How the shops reach their neighbours, where that is not the plain way. */
+  /** Overrides how the shops reach their dependencies. */
   env?: Record<string, string>;
   dataDir?: string;
-  /** A mail server that counts; without one mails are files. */
-  mails?: MailWitness;
-  /** Failures that the blow brings about, beside a neighbour that is down. */
+  /** Counts the mails of a mail server; without one, mails are files. */
+  mails?: MailRecorder;
+  /** Statuses that the fault causes, besides those of an unavailable dependency. */
   excused?: number[];
 }
 
-/** Strikes the shop once a round, while clients write; answers every contradiction that remains. */
-export async function strike(ordeal: Ordeal, blow: Blow, setting: Setting = {}): Promise<string[]> {
-  const { seed, rounds, databaseUrl, shops = 1, note } = ordeal;
+/** Injects the fault once per round while clients write, then returns every contradiction. */
+export async function runWithFaults(
+  scenario: Scenario,
+  fault: Fault,
+  setting: Setting = {},
+): Promise<string[]> {
+  const { seed, rounds, databaseUrl, shops = 1, note } = scenario;
   const random = createRandom(seed);
   const dataDirs = setting.dataDir ? [setting.dataDir] : await makeDataDirs(shops);
   const running: RunningShop[] = [];
-  const world = createWorld(running, ordeal, setting);
-  // The provider lives outside the shop, so that it remembers what was paid.
-  const notices = await startNoticeProxy(random.fork('notices'), () => world.url);
+  const context = createContext(running, scenario, setting);
+  // The provider runs outside the shop, so that payments survive the fault.
+  const notices = await startNoticeProxy(random.fork('notices'), () => context.url);
   const simulator = await startSimulator({ secret: WEBHOOK_SECRET, deliverTo: () => notices.url });
   const start = (dataDir = '') =>
     startShop({
@@ -65,12 +69,12 @@ export async function strike(ordeal: Ordeal, blow: Blow, setting: Setting = {}):
       ...setting.env,
     });
   let clients: Promise<void>[] = [];
-  const stage: Stage = {
-    world,
+  const harness: Harness = {
+    context,
     running,
     simulator,
     async rest() {
-      world.isOver = true;
+      context.isOver = true;
       await Promise.all(clients);
     },
     async restart(place) {
@@ -81,18 +85,18 @@ export async function strike(ordeal: Ordeal, blow: Blow, setting: Setting = {}):
     for (const dataDir of dataDirs) running.push(await start(dataDir));
     for (let round = 0; round < rounds; round++) {
       note(`round ${round}`);
-      await enter(world);
+      await enter(context);
       clients = Array.from({ length: CLIENTS }, (_, n) =>
-        runClient(world, random.fork(`${round}.${n}`), simulator),
+        runClient(context, random.fork(`${round}.${n}`), simulator),
       );
       await pause(200 + random.int(1000));
-      await blow(stage, random, round);
-      await stage.rest();
+      await fault(harness, random, round);
+      await harness.rest();
     }
-    await settle(world, notices);
-    return await check(ordeal, world, dataDirs, setting.mails);
+    await settle(context, notices);
+    return await check(scenario, context, dataDirs, setting.mails);
   } finally {
-    world.isOver = true;
+    context.isOver = true;
     for (const shop of running) await shop.kill();
     await Promise.all(clients);
     await simulator.close();
@@ -101,7 +105,7 @@ export async function strike(ordeal: Ordeal, blow: Blow, setting: Setting = {}):
   }
 }
 
-/** Processes that share a database share their files, as in a bucket. */
+/** Processes that share a database also share their files, as with a bucket. */
 async function makeDataDirs(count: number): Promise<string[]> {
   const dirs = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(join(tmpdir(), 'shop-torture-'))),
@@ -112,7 +116,11 @@ async function makeDataDirs(count: number): Promise<string[]> {
   return dirs;
 }
 
-function createWorld(running: RunningShop[], { note }: Ordeal, { excused = [], mails }: Setting): World {
+function createContext(
+  running: RunningShop[],
+  { note }: Scenario,
+  { excused = [], mails }: Setting,
+): Context {
   let turn = 0;
   return {
     get url() {
@@ -124,53 +132,53 @@ function createWorld(running: RunningShop[], { note }: Ordeal, { excused = [], m
     history: createHistory(note),
     paidOrders: [],
     isOver: false,
-    // The counting mail server takes nine mails a second; more would only wait in line.
+    // The counting mail server takes nine mails a second; more would only queue.
     paceMs: mails ? 250 : 0,
     excused: [502, 503, ...excused],
   };
 }
 
-async function enter(world: World): Promise<void> {
-  world.isOver = false;
-  world.adminToken = await logInAsAdmin(world);
-  if (world.products.length > 0) return;
+async function enter(context: Context): Promise<void> {
+  context.isOver = false;
+  context.adminToken = await logInAsAdmin(context);
+  if (context.products.length > 0) return;
   for (const list of ['courses', 'recipebooks']) {
-    const response = await fetch(`${world.url}/api/${list}`);
-    const { data } = (await response.json()) as { data: World['products'] }; // shape of this endpoint
-    world.products.push(...data);
+    const response = await fetch(`${context.url}/api/${list}`);
+    const { data } = (await response.json()) as { data: Context['products'] }; // shape of this endpoint
+    context.products.push(...data);
   }
 }
 
-/** A shop that was just struck may be busy for a moment. */
-async function logInAsAdmin(world: World): Promise<string> {
+/** Retries, because the shop may be busy right after a fault. */
+async function logInAsAdmin(context: Context): Promise<string> {
   const deadline = Date.now() + LONGEST_RECOVERY_MS;
   while (Date.now() < deadline) {
-    const { told, answer } = await send(world, createRandom('admin'), 'POST', '/users/login', {
+    const { outcome, answer } = await send(context, createRandom('admin'), 'POST', '/users/login', {
       body: { email: 'admin@demo.test', password: 'admin-demo' },
     });
-    if (told === 'done') return (answer as { token: string }).token; // shape of this endpoint
+    if (outcome === 'done') return (answer as { token: string }).token; // shape of this endpoint
     await pause(50);
   }
   throw new Error('The shop did not recover.');
 }
 
-/** What a buyer does who does not see his purchase: ask now. Lost notices are found this way or by the timer. */
-async function settle(world: World, notices: NoticeProxy): Promise<void> {
+/** Checks every paid order, as a buyer or the timer does: webhook events may have been lost. */
+async function settle(context: Context, notices: NoticeProxy): Promise<void> {
   await notices.deliverLate();
-  for (const orderKey of world.paidOrders) {
-    await fetch(`${world.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
+  for (const orderKey of context.paidOrders) {
+    await fetch(`${context.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
   }
 }
 
-async function check(ordeal: Ordeal, world: World, dataDirs: string[], mails?: MailWitness) {
+async function check(scenario: Scenario, context: Context, dataDirs: string[], mails?: MailRecorder) {
   const [dataDir = ''] = dataDirs;
-  const { databaseUrl } = ordeal;
+  const { databaseUrl } = scenario;
   const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     const unsent = mails ? await untilMailed(database.db) : [];
-    const witness = mails ?? mailsInFolders(dataDirs);
-    const found = await findContradictions(database.db, dataDirs, world.history, witness);
-    ordeal.say(`${world.history.expectations.size} writes checked`);
+    const recorder = mails ?? mailsInFolders(dataDirs);
+    const found = await findContradictions(database.db, dataDirs, context.history, recorder);
+    scenario.say(`${context.history.expectations.size} writes checked`);
     return [...found, ...unsent];
   } finally {
     await database.close();

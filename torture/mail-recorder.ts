@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../src/server/db/database';
 
-/** How often the mail of this id has arrived. */
-export type MailWitness = (id: string) => number;
+/** How often the mail with this id arrived. */
+export type MailRecorder = (id: string) => number;
 
-/** A mail that is a file cannot be there twice. */
-export function mailsInFolders(dataDirs: string[]): MailWitness {
+/** A mail stored as a file can't arrive twice. */
+export function mailsInFolders(dataDirs: string[]): MailRecorder {
   return (id) => (dataDirs.some((dir) => existsSync(join(dir, 'mail', `${id}.eml`))) ? 1 : 0);
 }
 
-/** A shop that sends nothing for longer has given up; its longest pause between two tries here is shorter. */
+/** Longer than the longest back-off: a shop that sends nothing for this time has given up. */
 const LONGEST_SILENCE_MS = 180_000;
 
-/** Waits until nothing is left to send; answers what is left after all. */
+/** Waits until the outbox is empty and returns the jobs that never finished. */
 export async function untilMailed(db: Database): Promise<string[]> {
   let fewest = Number.POSITIVE_INFINITY;
   let heardAt = Date.now();

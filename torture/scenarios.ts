@@ -6,47 +6,47 @@ import { killAtRandom } from './kill';
 import { killDuringUploads } from './kill-uploads';
 import { floodLogins } from './login-flood';
 import { takeMailAway } from './mail-down';
-import type { Ordeal } from './ordeal';
 import { overload } from './overload';
 import { spoilTheProvider } from './provider-down';
+import type { Scenario } from './scenario';
 import { stopAtRandom } from './stop';
 
-export interface NamedOrdeal {
+export interface NamedScenario {
   name: string;
-  run(ordeal: Ordeal): Promise<string[]>;
-  /** It needs the whole machine: nothing else runs beside it. */
+  run(scenario: Scenario): Promise<string[]>;
+  /** Needs the whole machine: no other scenario runs at the same time. */
   alone?: boolean;
 }
 
-/** What the shop must survive with nothing but its folder. */
-export const ORDEALS: NamedOrdeal[] = [
+/** Scenarios with SQLite and a data folder. */
+export const SCENARIOS: NamedScenario[] = [
   { name: 'a second shop on one data folder', run: lockTheFolder },
   { name: 'kill -9 during uploads', run: killDuringUploads },
   { name: 'kill -9 on SQLite', run: killAtRandom },
   { name: 'kill -9 in checkout on SQLite', run: killInCheckout },
   { name: 'SIGSTOP on SQLite', run: stopAtRandom },
-  { name: 'the mail server away', run: takeMailAway },
-  { name: 'the disk full', run: fillTheDisk },
-  { name: 'the provider spoilt', run: spoilTheProvider },
+  { name: 'mail server unavailable', run: takeMailAway },
+  { name: 'disk full', run: fillTheDisk },
+  { name: 'payment provider faults', run: spoilTheProvider },
   { name: 'ten times overload', run: overload, alone: true },
-  { name: 'a flood of logins', run: floodLogins, alone: true },
+  { name: 'login flood', run: floodLogins, alone: true },
 ];
 
-/** What it must survive on PostgreSQL; each gets a database of its own. */
-export const POSTGRES_ORDEALS: NamedOrdeal[] = [
+/** Scenarios on PostgreSQL, each with a database of its own. */
+export const POSTGRES_SCENARIOS: NamedScenario[] = [
   { name: 'kill -9 on PostgreSQL', run: killAtRandom },
   {
     name: 'kill -9 of one of two shops on one PostgreSQL',
-    run: (ordeal) => killAtRandom({ ...ordeal, shops: 2 }),
+    run: (scenario) => killAtRandom({ ...scenario, shops: 2 }),
   },
   {
     name: 'kill -9 of one of four shops on one PostgreSQL',
-    run: (ordeal) => killAtRandom({ ...ordeal, shops: 4 }),
+    run: (scenario) => killAtRandom({ ...scenario, shops: 4 }),
   },
   { name: 'kill -9 in checkout on PostgreSQL', run: killInCheckout },
   {
     name: 'SIGSTOP of one of two shops on one PostgreSQL',
-    run: (ordeal) => stopAtRandom({ ...ordeal, shops: 2 }),
+    run: (scenario) => stopAtRandom({ ...scenario, shops: 2 }),
   },
-  { name: 'PostgreSQL away', run: takeDatabaseAway },
+  { name: 'PostgreSQL unavailable', run: takeDatabaseAway },
 ];
