@@ -5,11 +5,11 @@ import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 import { PageHead } from './page-head';
-import { returnPath } from './return-path';
+import { pathWithReturn, returnPath } from './return-path';
 
 /** Sends who may not see a page elsewhere. Only hides: the server protects. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const user = useSession((session) => session.user);
   const hasLoggedOut = useSession((session) => session.hasLoggedOut);
   const hydrated = useHydrated();
@@ -30,7 +30,7 @@ export function Guard({ children }: { children: ReactNode }) {
     );
   }
   if (!user && hasLoggedOut) return <Navigate to="/" replace />;
-  if (!user) return <Navigate to={`/iniciar-sesion?volver=${encodeURIComponent(pathname)}`} replace />;
+  if (!user) return <Navigate to={pathWithReturn('/iniciar-sesion', pathname + search + hash)} replace />;
   if (isAdminPage && user.role !== 'admin') {
     return <Navigate to={access === 'panel' ? '/' : '/acceso-denegado'} replace />;
   }

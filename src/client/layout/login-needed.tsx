@@ -2,19 +2,19 @@ import { useLocation } from 'react-router';
 import { MESSAGES } from '../../shared/messages';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { pathWithReturn } from './return-path';
 
 /** The warning for a visitor on a page of users. */
 export function LoginNeeded({ children }: { children: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <EmptyState
       title={MESSAGES.mustLogIn}
       action={
         <div className="row">
-          <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(pathname)}`}>
-            Iniciar Sesión
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={`/registro?volver=${encodeURIComponent(pathname)}`}>
+          <ButtonLink to={pathWithReturn('/iniciar-sesion', here)}>Iniciar Sesión</ButtonLink>
+          <ButtonLink variant="quiet" to={pathWithReturn('/registro', here)}>
             Registrarse
           </ButtonLink>
         </div>

@@ -4,10 +4,13 @@ import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { ADMIN_LINKS, CATALOGUE_LINKS, MEMBER_LINKS } from './nav-links';
 import styles from './phone-menu.module.css';
+import { useGuestPath } from './use-guest-path';
 
 /** The index page of the book: every link of the bar, for a thumb. */
 export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
   const user = useSession((session) => session.user);
+  const loginPath = useGuestPath('/iniciar-sesion');
+  const registerPath = useGuestPath('/registro');
   const count = useCart((cart) => cart.items.length);
   return (
     <div id={id} className={styles.index} hidden={!open}>
@@ -23,8 +26,8 @@ export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
         <Entry to="/contacto">Contacto</Entry>
         {!user && (
           <>
-            <Entry to="/iniciar-sesion">Iniciar Sesión</Entry>
-            <Entry to="/registro">Registrarse</Entry>
+            <Entry to={loginPath}>Iniciar Sesión</Entry>
+            <Entry to={registerPath}>Registrarse</Entry>
           </>
         )}
         {user && (

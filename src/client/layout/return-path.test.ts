@@ -1,15 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-path';
+import { pathWithReturn, returnPath } from './return-path';
 
 describe('return path', () => {
-  it('comes back to a page of the shop', () => {
-    expect(returnPath('?volver=%2Fcourse%2F1')).toBe('/course/1');
+  it.each([
+    '/course/1',
+    '/admin/ordenes?orden=0199&estado=pagada',
+    '/catalogo/all?buscar=torta%20%26%20t%C3%A9#final',
+  ])('comes back to %s', (target) => {
+    expect(returnPath(new URL(pathWithReturn('/registro', target), 'http://x').search)).toBe(target);
   });
 
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/\t/evil.test', ''])(
-    'goes home instead of %j',
-    (target) => {
-      expect(returnPath(`?volver=${encodeURIComponent(target)}`)).toBe('/');
-    },
-  );
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '\t//evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/%2e//evil.test',
+    'javascript:alert(1)',
+    'evil.test',
+    '',
+  ])('goes home instead of %j', (target) => {
+    expect(returnPath(`?volver=${encodeURIComponent(target)}`)).toBe('/');
+  });
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../api';
 import { takeGoogleFlow } from '../features/accounts/google-flow';
 import { PageHead } from '../layout/page-head';
+import { insidePath } from '../layout/return-path';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
@@ -22,7 +23,7 @@ export default function GooglePage() {
     api('POST /users/google/finish', { body: { search: location.search, ...secrets } })
       .then(({ token, user }) => {
         useSession.getState().open(token, user);
-        return navigate(returnTo, { replace: true });
+        return navigate(insidePath(returnTo), { replace: true });
       })
       .catch((error) => setFailure(messageOf(error)));
   }, [navigate]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
 import { ApiError, api, messageOf } from '../../api';
 import { required } from '../../form-rules';
@@ -21,10 +21,12 @@ interface LoginValues {
 export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, getValues } = useForm<LoginValues>({
+  const { register, handleSubmit, formState, getValues, control } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: true },
   });
   const { errors, isSubmitting } = formState;
+  // Controlled: a registered checkbox that is disabled until hydration counts as unticked.
+  const { field: remember } = useController({ control, name: 'remember' });
   const logIn = handleSubmit(async (body) => {
     try {
       const { token, user } = await api('POST /users/login', { body });
@@ -50,7 +52,13 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
         {...register('password', { validate: required })}
       />
       <div className="row spread">
-        <CheckBox label="Recordarme" defaultChecked {...register('remember')} />
+        <CheckBox
+          label="Recordarme"
+          name={remember.name}
+          checked={remember.value}
+          onChange={remember.onChange}
+          onBlur={remember.onBlur}
+        />
         <TextButton disabled={!hydrated} onClick={() => onForgot(getValues('email'))}>
           ¿Olvidaste tu contraseña?
         </TextButton>

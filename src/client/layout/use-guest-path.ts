@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+import { findPage } from '../../shared/site-map';
+import { useHydrated } from '../state/use-hydrated';
+import { pathWithReturn } from './return-path';
+
+/** The login or registration page, with the way back to this one. Plain until hydrated, because rendered pages are shared. */
+export function useGuestPath(page: '/iniciar-sesion' | '/registro'): string {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  if (!hydrated || pathname === '/') return page;
+  const isGuestPage = findPage(pathname)?.access === 'guest';
+  return isGuestPage ? page + search : pathWithReturn(page, pathname + search);
+}
