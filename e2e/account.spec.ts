@@ -68,14 +68,25 @@ test('explains a failed login in a dialog', async ({ page, request }) => {
 
 test('a login returns to the page that required it and never leaves the site', async ({ page, request }) => {
   const account = await registerAccount(request);
-  await page.goto('/mi-perfil');
+  await page.goto('/mi-perfil?desde=correo&paso=2');
   await expect(page).toHaveURL(/\/iniciar-sesion\?volver=/);
   await page.getByLabel('Email').fill(account.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
-  await expect(page).toHaveURL('/mi-perfil');
+  await expect(page).toHaveURL('/mi-perfil?desde=correo&paso=2');
   await page.goto('/iniciar-sesion?volver=//otro.test/robo');
   await expect(page).toHaveURL('/');
+});
+
+test('comes back with the query after registering', async ({ page }) => {
+  await page.goto('/mis-compras?orden=7');
+  await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
+  await page.getByLabel('Nombre Completo').fill('Lucía');
+  await page.getByLabel('Apellido').fill('Prueba');
+  await page.getByLabel('Email').fill(`lucia-${Date.now()}-${Math.random()}@prueba.test`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('merengue');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page).toHaveURL('/mis-compras?orden=7');
 });
 
 test('resets a password with the mailed link', async ({ page, request }) => {
@@ -117,15 +128,92 @@ test('says that a reset link without a token is not valid', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
 });
 
-test('verifies the mail with the mailed link and forgets the reminder', async ({ page, request }) => {
+test('verifies the mail with a press on the mailed page and forgets the reminder', async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/catalogo/all');
   const reminder = page.getByText(`Te enviamos un correo a ${account.user.email}`);
   await expect(reminder).toBeVisible();
+  const writes: string[] = [];
+  page.on('request', (sent) => sent.method() !== 'GET' && writes.push(sent.url()));
   await page.goto(await mailedLink(account.user.email, /\/verificar-email\/[\w-]+/));
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+  expect(writes, 'opening the page writes nothing').toEqual([]);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Tu email quedó confirmado.')).toBeVisible();
   await expect(reminder).toBeHidden();
+});
+
+test('verifies the mail in a browser without a session by choosing a password', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await page.goto(await mailedLink(account.user.email, /\/verificar-email\/[\w-]+/));
+  await page.getByLabel('Contraseña', { exact: true }).fill('ab');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('La contraseña debe tener como mínimo 3 caracteres')).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Tu email quedó confirmado.')).toBeVisible();
+  await page.goto('/mi-perfil');
+  await expect(page.getByText(account.user.email)).toBeVisible();
+  const old = await request.get(`/api/users/${account.user.id}`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(old.status()).toBe(401);
+});
+
+test('logs in for the days that Recordarme shows', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const sent = async () => {
+    const login = page.waitForRequest('**/api/users/login');
+    await page.getByLabel('Email').fill(account.user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+    const body = (await login).postDataJSON();
+    await page.keyboard.press('Escape');
+    return body.remember;
+  };
+  await page.goto('/iniciar-sesion');
+  await expect(page.getByLabel('Recordarme')).toBeChecked();
+  expect(await sent()).toBe(true);
+  await page.getByLabel('Recordarme').uncheck();
+  expect(await sent()).toBe(false);
+});
+
+test('keeps a new mail pending until it is confirmed', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/mi-perfil');
+  await page.getByRole('button', { name: 'Modificar' }).click();
+  const email = `nuevo-${account.user.email}`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña actual').fill(account.password);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Email nuevo, sin confirmar')).toBeVisible();
+  await page.goto(await mailedLink(email, /\/verificar-email\/[\w-]+/));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Tu email quedó confirmado.')).toBeVisible();
+  await page.goto('/mi-perfil');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Email nuevo, sin confirmar')).toBeHidden();
+});
+
+test('changes the password in the profile', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  await page.goto('/mi-perfil');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await page.getByLabel('Contraseña actual').fill('no es');
+  await page.getByLabel('Contraseña nueva').fill('mas-larga');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill(account.password);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió. Cerramos tus otras sesiones.')).toBeVisible();
+  const login = { email: account.user.email, password: 'mas-larga' };
+  expect((await request.post('/api/users/login', { data: login })).status()).toBe(200);
 });
 
 test('saves the profile and its picture on the server', async ({ page, request }) => {

@@ -7,7 +7,7 @@
     if (!localStorage.getItem('token') || !user?.id) return;
     const root = document.documentElement;
     root.dataset.session = user.role === 'admin' ? 'admin' : 'user';
-    if (user.emailVerified === false) root.dataset.email = 'unverified';
+    if (user.emailVerified === false || user.pendingEmail) root.dataset.email = 'unverified';
     const initial = String(user.name ?? '')
       .trim()
       .slice(0, 1)

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { AppError } from '../shared/errors';
+import { createAccountLinks } from './accounts/account-tokens';
 import { accountRoutes } from './accounts/accounts.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
@@ -98,7 +99,10 @@ export async function buildApp(
     throw new AppError('not_found');
   });
 
-  deps.outbox.on('mail', createMailJob({ mailer, storage: deps.storage }));
+  deps.outbox.on(
+    'mail',
+    createMailJob({ mailer, storage: deps.storage, makeAccountLink: createAccountLinks(deps) }),
+  );
   app.addHook('onClose', () => deps.timers.stop());
   return app;
 }

@@ -13,6 +13,8 @@ export const user = z.object({
   role,
   profileImage: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** A new mail that waits for its proof. */
+  pendingEmail: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 
@@ -69,7 +71,7 @@ export const accounts = {
     method: 'PUT',
     path: '/users/:id',
     access: 'self',
-    summary: 'Edits a profile; a changed mail asks for the current password',
+    summary: 'Edits a profile; a new mail asks for the current password and stays pending until it is proven',
     params: z.object({ id: anyId }),
     body: z.object({
       name: text(100).optional(),
@@ -79,6 +81,15 @@ export const accounts = {
       currentPassword: z.string().max(200).optional(),
     }),
     response: user,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/:id/password',
+    access: 'self',
+    summary: "Changes one's own password and ends the other sessions",
+    params: z.object({ id: anyId }),
+    body: z.object({ currentPassword: password, newPassword: password }),
+    response: done,
   }),
   requestReset: endpoint({
     method: 'POST',
@@ -102,9 +113,11 @@ export const accounts = {
     method: 'POST',
     path: '/users/verify-email/:token',
     access: 'public',
-    summary: 'Marks the mail of an account as verified',
+    summary: 'Proves a mail, inside the session of its account or together with a new password',
     params: z.object({ token: z.string().max(200) }),
-    response: done,
+    body: z.object({ newPassword: password.optional() }),
+    /** `token` opens the session that a new password begins. */
+    response: done.extend({ user, token: z.string().optional() }),
   }),
   resendVerification: endpoint({
     method: 'POST',

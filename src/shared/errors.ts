@@ -4,6 +4,12 @@ export const ERRORS = {
   malformed_request: [400, 'La solicitud no se pudo leer.'],
   not_logged_in: [401, 'Debes iniciar sesión.'],
   wrong_credentials: [401, 'Email o contraseña incorrectos'],
+  new_password_needed: [403, 'Para confirmar este email, elige una contraseña nueva.'],
+  login_to_confirm: [403, 'Inicia sesión con tu email actual para confirmar el nuevo.'],
+  admin_password_short: [
+    403,
+    'La contraseña de quien administra la tienda debe tener al menos 10 caracteres. Elige una nueva con "¿Olvidaste tu contraseña?".',
+  ],
   wrong_password: [403, 'La contraseña actual no es correcta.'],
   forbidden: [403, 'No tienes permiso para realizar esta acción.'],
   link_invalid: [403, 'El enlace ya no es válido. Vuelve a abrir tu compra.'],
@@ -14,6 +20,7 @@ export const ERRORS = {
   method_not_allowed: [405, 'Esa operación no está disponible.'],
   request_timeout: [408, 'La solicitud tardó demasiado.'],
   conflict: [409, 'Otro cambio llegó antes. Vuelve a intentar.'],
+  email_not_verified: [409, 'Primero debe confirmar su email.'],
   email_taken: [409, 'Ya existe una cuenta con ese email.'],
   already_owned: [409, 'Este producto ya está comprado.'],
   stale_edit: [

@@ -13,7 +13,8 @@ export function VerifyReminder() {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   // Until hydrated the mark on `<html>` decides who sees it, so that the page does not jump.
-  if (hydrated && user?.emailVerified !== false) return null;
+  const email = user?.pendingEmail || (user?.emailVerified === false && user.email);
+  if (hydrated && !email) return null;
   const resend = async () => {
     setBusy(true);
     try {
@@ -34,8 +35,8 @@ export function VerifyReminder() {
           </Button>
         }
       >
-        Te enviamos un correo a <span className={styles.email}>{user ? `${user.email}:` : '\u00a0'}</span>{' '}
-        ábrelo para confirmar que es tuyo.
+        Te enviamos un correo a <span className={styles.email}>{email ? `${email}:` : '\u00a0'}</span> ábrelo
+        para confirmar que es tuyo.
       </Alert>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ChangePassword } from '../features/accounts/change-password';
 import { PersonalData } from '../features/accounts/personal-data';
 import styles from '../features/accounts/profile.module.css';
 import { ProfileForm } from '../features/accounts/profile-form';
@@ -17,6 +18,7 @@ export default function ProfilePage() {
         <div className={styles.column}>
           <ProfileImage user={user} />
           <ProfileForm user={user} />
+          <ChangePassword user={user} />
         </div>
         <ProfileMenu />
         <PersonalData user={user} />

@@ -80,6 +80,6 @@ function markSession(user: StoredUser | null): void {
   const root = document.documentElement;
   if (user) root.dataset.session = user.role;
   else delete root.dataset.session;
-  if (user?.emailVerified === false) root.dataset.email = 'unverified';
+  if (user?.emailVerified === false || user?.pendingEmail) root.dataset.email = 'unverified';
   else delete root.dataset.email;
 }

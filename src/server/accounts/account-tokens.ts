@@ -1,46 +1,70 @@
-import type { Config } from '../config';
 import type { Queries } from '../db/database';
 import { newSecret } from '../db/ids';
-import type { AccountTokensTable } from '../db/schema';
+import type { Deps } from '../deps';
+import type { AccountLink } from '../mail/enqueue-mail';
 import { hashToken } from './sessions';
 
-type Purpose = AccountTokensTable['purpose'];
+type Purpose = AccountLink['purpose'];
 
 export const RESET_MINUTES = 30;
 const LIFETIME_MS: Record<Purpose, number> = { reset: RESET_MINUTES * 60_000, verify: 7 * 24 * 3_600_000 };
+const PATHS: Record<Purpose, string> = { reset: '/password/reset', verify: '/verificar-email' };
 
-/** A link by mail: only its hash is stored. A new one replaces the old. */
+/**
+ * Makes the address of an account's mail at the moment it is sent: only the hash of its token is ever stored.
+ * Answers nothing when the account has another mail by now. Older links stay valid until one is used.
+ */
+export function createAccountLinks({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return async ({ purpose, userId, email }: AccountLink): Promise<string | undefined> => {
+    const user = await db
+      .selectFrom('users')
+      .select(['email', 'pending_email', 'email_verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) return undefined;
+    const isCurrent = user.email === email && (purpose === 'reset' || user.email_verified_at === null);
+    const isPending = user.pending_email === email && purpose === 'verify';
+    if (!isCurrent && !isPending) return undefined;
+    const token = await issueToken(db, { purpose, userId, email }, clock.now());
+    return linkUrl(config, purpose, token);
+  };
+}
+
+export function linkUrl({ publicUrl }: { publicUrl: string }, purpose: Purpose, token: string): string {
+  return `${publicUrl}${PATHS[purpose]}/${token}`;
+}
+
 export async function issueToken(
   db: Queries,
-  purpose: Purpose,
-  user: { id: string; email: string },
+  { purpose, userId, email }: AccountLink,
   now: number,
 ): Promise<string> {
   const token = newSecret();
   await db
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', user.id)
-    .where('purpose', '=', purpose)
-    .execute();
-  await db
     .insertInto('account_tokens')
     .values({
       token_hash: hashToken(token),
-      user_id: user.id,
+      user_id: userId,
       purpose,
-      email: user.email,
+      email,
       expires_at: now + LIFETIME_MS[purpose],
     })
     .execute();
   return token;
 }
 
-/** The page that a verification mail leads to. */
-export function verifyUrl(config: Pick<Config, 'publicUrl'>, token: string): string {
-  return `${config.publicUrl}/verificar-email/${token}`;
+/** Reads a live token and leaves it usable. */
+export async function findToken(db: Queries, purpose: Purpose, token: string, now: number) {
+  return await db
+    .selectFrom('account_tokens')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
-/** Single use: whoever deletes it has used it. */
+/** Single use: the first to delete it has used it. */
 export async function useToken(db: Queries, purpose: Purpose, token: string, now: number) {
   return await db
     .deleteFrom('account_tokens')
@@ -49,6 +73,10 @@ export async function useToken(db: Queries, purpose: Purpose, token: string, now
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
+}
+
+export async function deleteTokens(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
 export async function sweepTokens(db: Queries, now: number): Promise<void> {

@@ -5,8 +5,9 @@ import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { sweepTokens } from './account-tokens';
 import { createAccounts } from './accounts.service';
+import { createEmailProofs } from './email-proofs.service';
 import { createGoogleSignIn } from './google-sign-in.service';
-import { createPasswordReset } from './password-reset.service';
+import { createPasswords } from './passwords.service';
 import { createPrivacy } from './privacy.service';
 import { createProfiles } from './profile.service';
 import { createRateLimit } from './rate-limit';
@@ -16,11 +17,12 @@ const SWEEP_MS = 10 * 60_000;
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const rateLimit = createRateLimit(deps);
   const service = createAccounts({ ...deps, rateLimit });
-  const profiles = createProfiles({ ...deps, rateLimit });
-  const passwordReset = createPasswordReset({ ...deps, rateLimit });
+  const emailProofs = createEmailProofs({ ...deps, rateLimit });
+  const profiles = createProfiles({ ...deps, rateLimit, emailProofs });
+  const passwords = createPasswords({ ...deps, rateLimit });
   const google = createGoogleSignIn(deps);
   const personal = createPrivacy({ ...deps, rateLimit });
-  deps.outbox.on('password-reset', passwordReset.sendLink);
+  deps.outbox.on('password-reset', passwords.sendLink);
   deps.timers.every('sweep accounts', SWEEP_MS, async () => {
     await rateLimit.sweep();
     await sweepTokens(deps.db, deps.clock.now());
@@ -36,21 +38,25 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, accounts.list, ({ query }) => profiles.list(query));
   handle(app, accounts.update, ({ params, body, user }) => profiles.update(params.id, body, user));
   handle(app, accounts.requestReset, async ({ body, request }) => {
-    await passwordReset.request(body.email, request.ip);
+    await passwords.request(body.email, request.ip);
     return done('Revisa tu correo electrónico para continuar con el proceso.');
   });
-  handle(app, accounts.reset, async ({ params, body }) => {
-    await passwordReset.reset(params.token, body.newPassword);
+  handle(app, accounts.changePassword, async ({ params, body, user }) => {
+    await passwords.change(params.id, body, user);
+    return done('Tu contraseña cambió. Cerramos tus otras sesiones.');
+  });
+  handle(app, accounts.reset, async ({ params, body, request }) => {
+    await passwords.reset(params.token, body.newPassword, request.ip);
     return done('¡Contraseña restablecida correctamente!');
   });
   handle(app, accounts.googleStart, () => google.start());
   handle(app, accounts.googleFinish, ({ body }) => google.finish(body));
-  handle(app, accounts.verifyEmail, async ({ params }) => {
-    await profiles.verifyEmail(params.token);
-    return done('Tu email quedó confirmado.');
+  handle(app, accounts.verifyEmail, async ({ params, body, user, request }) => {
+    const proof = { caller: user, newPassword: body.newPassword, address: request.ip };
+    return { ...done('Tu email quedó confirmado.'), ...(await emailProofs.prove(params.token, proof)) };
   });
   handle(app, accounts.resendVerification, async ({ user }) => {
-    await profiles.resendVerification(user);
+    await emailProofs.resend(user);
     return done('Te enviamos el enlace de nuevo.');
   });
   handle(app, privacy.download, ({ params, reply }) => {

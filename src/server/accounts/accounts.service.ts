@@ -4,11 +4,11 @@ import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { welcomeMail } from '../mail/templates/account-mails';
 import { readCreatorName } from '../settings/creator-name';
-import { issueToken, verifyUrl } from './account-tokens';
 import { createLoginLimits } from './login-limits';
-import { networksOf } from './network';
-import { inPasswordTurn } from './passwords';
+import { checkPassword, isTooShortFor } from './password-rules';
+import { inPasswordTurn, originOf } from './passwords';
 import { LIMITS, perNetwork, type RateLimit } from './rate-limit';
+import { refuseReservedMail } from './reserved-mails';
 import { closeSession, openSession, type SessionUser, SHORT_SESSION_MS } from './sessions';
 import { emailKey, toUser } from './user-view';
 import { findUserByEmail, insertUser, lockUser } from './users';
@@ -32,27 +32,31 @@ export function createAccounts({
       input: { name: string; surname: string; email: string; password: string },
       address: string,
     ): Promise<{ token: string; created: User }> {
-      checkPasswordLength(input.password, config.passwordMinLength);
+      checkPassword(input.password, 'user', config, 'password');
+      refuseReservedMail(input.email, config);
       const claims = perNetwork(LIMITS.registration, address);
       await rateLimit.check(...claims);
-      const passwordHash = await inPasswordTurn(originOf(input.email, address), async (passwords) => {
-        await rateLimit.consume(...claims);
-        return await passwords.hash(input.password);
-      });
+      const passwordHash = await inPasswordTurn(
+        originOf(emailKey(input.email), address),
+        async (passwords) => {
+          await rateLimit.consume(...claims);
+          return await passwords.hash(input.password);
+        },
+      );
       const now = clock.now();
+      const mayGreet = await rateLimit.allows([LIMITS.verifyMails, emailKey(input.email)]);
       const registered = await db.transaction().execute(async (trx) => {
         const row = await insertUser(trx, { ...input, passwordHash, now });
         if (!row) throw new AppError('email_taken', { field: 'email' });
-        const token = await issueToken(trx, 'verify', row, now);
-        await enqueueMail(trx, {
-          dedupeKey: `welcome:${row.id}`,
-          to: row.email,
-          now,
-          ...welcomeMail({
-            creator: await readCreatorName(trx, config),
-            verifyUrl: verifyUrl(config, token),
-          }),
-        });
+        if (mayGreet) {
+          await enqueueMail(trx, {
+            dedupeKey: `welcome:${row.id}`,
+            to: row.email,
+            now,
+            ...welcomeMail({ creator: await readCreatorName(trx, config) }),
+            accountLink: { purpose: 'verify', userId: row.id, email: row.email },
+          });
+        }
         return { token: await openSession(trx, row.id, now), created: toUser(row) };
       });
       await loginLimits.rememberNetwork(input.email, address);
@@ -64,11 +68,12 @@ export function createAccounts({
       address: string,
     ): Promise<{ token: string; user: User }> {
       await loginLimits.check(email, address);
-      const row = await inPasswordTurn(originOf(email, address), async (passwords) => {
+      const row = await inPasswordTurn(originOf(emailKey(email), address), async (passwords) => {
         await loginLimits.consume(email, address);
         const found = await findUserByEmail(db, email);
         if (!(await passwords.isRight(password, found?.password_hash)) || !found)
           throw new AppError('wrong_credentials');
+        if (isTooShortFor(found.role, password)) throw new AppError('admin_password_short');
         return found;
       });
       const token = await db.transaction().execute(async (trx) => {
@@ -86,17 +91,4 @@ export function createAccounts({
       await closeSession(db, user.sessionId);
     },
   };
-}
-
-function originOf(email: string, address: string) {
-  return { account: emailKey(email), network: networksOf(address)[0] };
-}
-
-export function checkPasswordLength(password: string, min: number, field = 'password'): void {
-  if ([...password].length < min) {
-    throw new AppError('invalid_input', {
-      field,
-      message: `La contraseña debe tener como mínimo ${min} caracteres`,
-    });
-  }
 }

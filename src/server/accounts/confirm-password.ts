@@ -9,6 +9,12 @@ export async function confirmPassword(
   user: UserRow,
   password: string | undefined,
 ): Promise<void> {
+  if (user.password_hash === null) {
+    throw new AppError('wrong_password', {
+      field: 'currentPassword',
+      message: 'Tu cuenta usa Google. Crea una contraseña con "Olvidé mi contraseña" y vuelve a intentar.',
+    });
+  }
   const claim: Claim = [LIMITS.loginPerAccount, `profile|${user.id}`];
   await rateLimit.consume(claim);
   if (!(await isPasswordRight(password ?? '', user.password_hash, { account: user.id, network: user.id }))) {

@@ -4,9 +4,10 @@ import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
-import { closeAllSessions, openSession } from './sessions';
+import { proveEmail } from './prove-email';
+import { openSession } from './sessions';
 import { toUser } from './user-view';
-import { findUserByEmail, insertUser } from './users';
+import { findUserByEmail, insertUser, lockUser } from './users';
 
 /** The page that Google sends the browser back to. */
 const RETURN_PATH = '/iniciar-sesion/google';
@@ -110,10 +111,12 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
     .selectAll()
     .where('google_subject', '=', identity.subject)
     .executeTakeFirst();
-  if (known) return known;
+  // Locked, so that a proof of a new mail ends this link and the session it opens, or comes after both.
+  const linked = known && (await lockUser(trx, known.id));
+  if (linked?.google_subject === identity.subject) return linked;
 
   const local = await findUserByEmail(trx, identity.email);
-  if (local) return await linkAccount(trx, local, identity.subject, now);
+  if (local) return await linkAccount(trx, await lockUser(trx, local.id), identity, now);
 
   const created = await insertUser(trx, {
     name: identity.name,
@@ -128,19 +131,16 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
   return created;
 }
 
-/** Whoever registered the mail without ever proving it loses the password and the sessions he made. */
-async function linkAccount(trx: Trx, local: UserRow, subject: string, now: number): Promise<UserRow> {
-  const wasProven = local.email_verified_at !== null;
-  const linked = await trx
+/** Google has proven the mail: the password and sessions of an account that never did so may be an impostor's. */
+async function linkAccount(trx: Trx, local: UserRow, { subject }: Identity, now: number): Promise<UserRow> {
+  if (local.email_verified_at === null) {
+    const { email } = local;
+    return await proveEmail(trx, local, { email, now, passwordHash: null, googleSubject: subject });
+  }
+  return await trx
     .updateTable('users')
-    .set({
-      google_subject: subject,
-      email_verified_at: local.email_verified_at ?? now,
-      ...(wasProven ? {} : { password_hash: null }),
-    })
+    .set({ google_subject: subject })
     .where('id', '=', local.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!wasProven) await closeAllSessions(trx, local.id);
-  return linked;
 }

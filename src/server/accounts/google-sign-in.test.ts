@@ -165,6 +165,27 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     }
   });
 
+  it('opens nothing any more once the account has another proven mail', async () => {
+    const shop = await openWithGoogle();
+    const attacker = await signIn(shop, 'ana');
+    const { id } = attacker.body.user;
+    // He gives himself a password and points the account at the mail of the victim, who proves it by a reset.
+    await shop.db
+      .updateTable('users')
+      .set({ email: 'victima@correo.test', email_key: 'victima@correo.test', email_verified_at: null })
+      .where('id', '=', id)
+      .execute();
+    await shop.call('POST /password/request-reset', { body: { email: 'victima@correo.test' } });
+    const token = /reset\/([\w-]+)/.exec((await shop.deliverMails()).at(-1)?.text ?? '')?.[1] ?? '';
+    const body = { newPassword: 'de-la-victima' };
+    expect((await shop.call('POST /password/reset/:token', { params: { token }, body })).status).toBe(200);
+
+    const again = await signIn(shop, 'ana');
+    expect(again.body.user.id).not.toBe(id);
+    const old = await shop.call('GET /users/:id', { params: { id }, token: attacker.body.token });
+    expect(old.status).toBe(401);
+  });
+
   it('refuses a mail that Google has not verified, and a flow begun in another browser', async () => {
     const shop = await openWithGoogle();
     expect(await signIn(shop, 'sinverificar')).toMatchObject({

@@ -1,32 +1,36 @@
 import { recordAudit } from '../audit/audit';
 import type { Database } from '../db/database';
-import { newSecret } from '../db/ids';
-import { hashPassword } from './passwords';
-import { findUserByEmail, insertUser } from './users';
+import { deleteTokens, issueToken } from './account-tokens';
+import { closeAllSessions } from './sessions';
+import { userSearchText } from './user-view';
+import { findUserByEmail, insertUser, lockUser } from './users';
 
-export type NewAdmin = { outcome: 'created'; password: string } | { outcome: 'promoted' | 'already_admin' };
+export type NewAdmin =
+  | { outcome: 'promoted' | 'already_admin' }
+  /** The token of a link that sets the password. */
+  | { outcome: 'created' | 'taken_over'; token: string };
 
-/** Makes an account an admin, with a password to be told once when there was no account. */
+/**
+ * Makes an account an admin. The operator knows the mail, not who registered it first: an account whose mail was never
+ * proven loses its password, Google link and sessions, and opens only with the link that the operator passes on.
+ */
 export async function makeAdmin(db: Database, email: string, now: number): Promise<NewAdmin> {
-  const password = newSecret();
-  const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email);
-    if (known?.role === 'admin') return { outcome: 'already_admin' };
     const [name = email] = email.split('@');
-    const user =
-      known ??
-      (await insertUser(trx, {
-        name,
-        surname: '',
-        email,
-        passwordHash,
-        now,
-        role: 'admin',
-        isEmailVerified: true,
-      }));
-    if (!user) throw new Error('Somebody registered this mail at this very moment: run the command again.');
-    if (known) await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', known.id).execute();
+    const found = known ?? (await insertUser(trx, { name, surname: '', email, passwordHash: null, now }));
+    if (!found) throw new Error('Somebody registered this mail at this very moment: run the command again.');
+    const user = await lockUser(trx, found.id);
+    const isProven = user.email_verified_at !== null;
+    if (isProven && user.role === 'admin') return { outcome: 'already_admin' };
+
+    const search_text = userSearchText({ ...user, pending_email: null });
+    const cleared = { password_hash: null, google_subject: null, pending_email: null, search_text };
+    await trx
+      .updateTable('users')
+      .set({ role: 'admin', ...(isProven ? {} : cleared) })
+      .where('id', '=', user.id)
+      .execute();
     await recordAudit(trx, {
       at: now,
       actorId: null,
@@ -35,6 +39,10 @@ export async function makeAdmin(db: Database, email: string, now: number): Promi
       subjectId: user.id,
       detail: { role: 'admin', by: 'command line' },
     });
-    return known ? { outcome: 'promoted' } : { outcome: 'created', password };
+    if (isProven) return { outcome: 'promoted' };
+    await closeAllSessions(trx, user.id);
+    await deleteTokens(trx, user.id);
+    const token = await issueToken(trx, { purpose: 'reset', userId: user.id, email: user.email }, now);
+    return { outcome: known ? 'taken_over' : 'created', token };
   });
 }

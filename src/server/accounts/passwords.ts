@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, type Origin } from './fair-queue';
+import { networksOf } from './network';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. The library works off the main loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,6 +8,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const runFairly = createFairQueue({ atOnce: 2, waiting: 100, waitingPerAccount: 10 });
 /** Commands and the demo data ask from this machine. */
 const LOCAL: Origin = { account: '', network: '' };
+
+export function originOf(account: string, address: string): Origin {
+  return { account, network: networksOf(address)[0] };
+}
 
 /** What may be done with passwords while one has the turn. */
 export interface PasswordTurn {

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { deleteTokens } from './account-tokens';
 import { confirmPassword } from './confirm-password';
 import { keepOneAdmin } from './keep-one-admin';
 import type { RateLimit } from './rate-limit';
@@ -87,9 +88,10 @@ async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
     name: 'Cuenta',
     surname: 'eliminada',
     email: `${user.id}${DELETED_MAIL}`,
+    pending_email: null,
   };
   await closeAllSessions(trx, user.id);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', user.id).execute();
+  await deleteTokens(trx, user.id);
   await trx.deleteFrom('favourites').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('content_progress').where('user_id', '=', user.id).execute();
   // A mail that was never verified may be a stranger's, with messages of its own.

@@ -1,15 +1,12 @@
 import type { User } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
 import { recordAudit } from '../audit/audit';
-import type { Queries } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/enqueue-mail';
-import { emailChangedMail, verifyMail } from '../mail/templates/account-mails';
-import { readCreatorName } from '../settings/creator-name';
-import { issueToken, useToken, verifyUrl } from './account-tokens';
 import { confirmPassword } from './confirm-password';
-import { LIMITS, type RateLimit } from './rate-limit';
+import type { EmailProofs } from './email-proofs.service';
+import type { RateLimit } from './rate-limit';
+import { refuseReservedMail } from './reserved-mails';
 import type { SessionUser } from './sessions';
 import { DELETED_MAIL, emailKey, mailPattern, toUser, userSearchText } from './user-view';
 import { findUser, findUserByEmail, lockUser } from './users';
@@ -24,13 +21,14 @@ interface ProfilePatch {
   currentPassword?: string | undefined;
 }
 
-/** Who the users are: shown, listed, edited and verified. */
+/** Users: shown, listed and edited. */
 export function createProfiles({
   db,
   clock,
   config,
   rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+  emailProofs,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; emailProofs: EmailProofs }) {
   return {
     async get(id: string): Promise<User> {
       return toUser(await findUser(db, id));
@@ -57,10 +55,16 @@ export function createProfiles({
       };
     },
 
+    /** A new mail stays pending until it is proven, also when an admin enters it. */
     async update(id: string, patch: ProfilePatch, caller: SessionUser): Promise<User> {
       const current = await findUser(db, id);
-      const changesEmail = patch.email !== undefined && emailKey(patch.email) !== current.email_key;
-      if (changesEmail && caller.id === id) await confirmIdentity(current, patch.currentPassword);
+      const newEmail =
+        patch.email !== undefined && isNewEmail(current, patch.email) ? patch.email : undefined;
+      if (newEmail !== undefined) {
+        refuseReservedMail(newEmail, config);
+        if (caller.id === id) await confirmPassword(rateLimit, current, patch.currentPassword);
+        await emailProofs.claimMail(newEmail);
+      }
       if (patch.profileImage && !patch.profileImage.startsWith('/media/avatars/')) {
         throw new AppError('invalid_input', {
           field: 'profileImage',
@@ -69,7 +73,7 @@ export function createProfiles({
       }
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
-        if (changesEmail && (await findUserByEmail(trx, patch.email ?? ''))) {
+        if (newEmail !== undefined && (await findUserByEmail(trx, newEmail))) {
           throw new AppError('email_taken', { field: 'email' });
         }
         const before = await lockUser(trx, id);
@@ -77,8 +81,7 @@ export function createProfiles({
           ...(patch.name !== undefined ? { name: patch.name } : {}),
           ...(patch.surname !== undefined ? { surname: patch.surname } : {}),
           ...(patch.profileImage !== undefined ? { profile_image: patch.profileImage } : {}),
-          ...(patch.email !== undefined ? { email: patch.email, email_key: emailKey(patch.email) } : {}),
-          ...(changesEmail ? { email_verified_at: null } : {}),
+          ...emailColumns(before, patch.email),
         };
         const row = await trx
           .updateTable('users')
@@ -86,7 +89,7 @@ export function createProfiles({
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (changesEmail) await announceNewEmail(trx, current, row, now);
+        if (newEmail !== undefined) await emailProofs.announceChange(trx, row, newEmail, now);
         if (caller.id !== id) {
           await recordAudit(trx, {
             at: now,
@@ -100,61 +103,15 @@ export function createProfiles({
         return toUser(row);
       });
     },
-
-    async verifyEmail(token: string): Promise<void> {
-      const now = clock.now();
-      await db.transaction().execute(async (trx) => {
-        const used = await useToken(trx, 'verify', token, now);
-        if (!used) throw new AppError('verify_token_invalid');
-        await trx
-          .updateTable('users')
-          .set({ email_verified_at: now })
-          .where('id', '=', used.user_id)
-          .where('email', '=', used.email)
-          .execute();
-      });
-    },
-
-    async resendVerification(user: SessionUser): Promise<void> {
-      await rateLimit.consume([LIMITS.resetPerAccount, `verify|${user.id}`]);
-      const row = await findUser(db, user.id);
-      if (row.email_verified_at !== null) return;
-      await db.transaction().execute((trx) => sendVerification(trx, row, clock.now()));
-    },
   };
+}
 
-  async function confirmIdentity(user: UserRow, password: string | undefined): Promise<void> {
-    if (user.password_hash !== null) return await confirmPassword(rateLimit, user, password);
-    throw new AppError('wrong_password', {
-      field: 'currentPassword',
-      message: 'Tu cuenta usa Google. Crea una contraseña con "Olvidé mi contraseña" para cambiar el email.',
-    });
-  }
+function isNewEmail(user: UserRow, email: string): boolean {
+  return ![user.email_key, emailKey(user.pending_email ?? '')].includes(emailKey(email));
+}
 
-  async function announceNewEmail(trx: Queries, before: UserRow, after: UserRow, now: number): Promise<void> {
-    await enqueueMail(trx, {
-      dedupeKey: `email-changed:${after.id}:${now}`,
-      to: before.email,
-      now,
-      ...emailChangedMail({
-        creator: await readCreatorName(trx, config),
-        newEmail: after.email,
-        contactUrl: `${config.publicUrl}/contacto`,
-      }),
-    });
-    await sendVerification(trx, after, now);
-  }
-
-  async function sendVerification(trx: Queries, user: UserRow, now: number): Promise<void> {
-    const token = await issueToken(trx, 'verify', user, now);
-    await enqueueMail(trx, {
-      dedupeKey: `verify:${user.id}:${now}`,
-      to: user.email,
-      now,
-      ...verifyMail({
-        creator: await readCreatorName(trx, config),
-        verifyUrl: verifyUrl(config, token),
-      }),
-    });
-  }
+/** The current mail, typed again, withdraws a pending one. */
+function emailColumns(user: UserRow, email: string | undefined) {
+  if (email === undefined) return {};
+  return emailKey(email) === user.email_key ? { email, pending_email: null } : { pending_email: email };
 }

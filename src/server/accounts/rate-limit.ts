@@ -22,6 +22,9 @@ export const LIMITS = {
   registration: { name: 'registration', max: 60, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { name: 'reset', max: 5, windowMs: 15 * MINUTE_MS },
   resetPerAddress: { name: 'reset-address', max: 60, windowMs: 60 * MINUTE_MS },
+  /** Nobody fills a stranger's mailbox. While this refuses, a link that still works is in the mailbox. */
+  resetMails: { name: 'reset-mails', max: 3, windowMs: 30 * MINUTE_MS },
+  verifyMails: { name: 'verify-mails', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   contact: { name: 'contact', max: 20, windowMs: 60 * MINUTE_MS },
   withdrawal: { name: 'withdrawal', max: 20, windowMs: 60 * MINUTE_MS },
   /** Nobody fills a stranger's mailbox with codes. */
@@ -58,6 +61,18 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
     return { isPast: row.count > limit.max, waitMs: row.resets_at - now };
   }
 
+  /** Counts one attempt before it is made, so that concurrent attempts cannot pass the limit; throws past it. */
+  async function consume(...claims: Claim[]): Promise<void> {
+    const now = clock.now();
+    const counted = await db.transaction().execute(async (trx) => {
+      const results = [];
+      for (const claim of claims) results.push(await count(trx, claim, now));
+      return results;
+    });
+    const past = counted.find(({ isPast }) => isPast);
+    if (past) throw tooMany(past.waitMs);
+  }
+
   return {
     /** Throws when a limit is already exceeded, before the caller queues. Writes nothing. */
     async check(...claims: Claim[]): Promise<void> {
@@ -73,16 +88,16 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
         if (row && row.count >= limit.max) throw tooMany(row.resets_at - now);
       }
     },
-    /** Counts one attempt before it is made, so that concurrent attempts cannot pass the limit; throws past it. */
-    async consume(...claims: Claim[]): Promise<void> {
-      const now = clock.now();
-      const counted = await db.transaction().execute(async (trx) => {
-        const results = [];
-        for (const claim of claims) results.push(await count(trx, claim, now));
-        return results;
-      });
-      const past = counted.find(({ isPast }) => isPast);
-      if (past) throw tooMany(past.waitMs);
+    consume,
+    /** As `consume`, with an answer in place of an error. */
+    async allows(...claims: Claim[]): Promise<boolean> {
+      try {
+        await consume(...claims);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false;
+        throw error;
+      }
     },
     /** Undoes one `consume`: a success does not count. */
     async refund(...claims: Claim[]): Promise<void> {

@@ -78,8 +78,8 @@ export async function closeSession(db: Queries, sessionId: string): Promise<void
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function closeAllSessions(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export async function closeAllSessions(db: Queries, userId: string, exceptId = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId).execute();
 }
 
 /** Tokens are 256 random bits, so a plain hash is enough to make a stolen table useless. */

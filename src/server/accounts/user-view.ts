@@ -11,6 +11,7 @@ export function toUser(row: UserRow): User {
     role: row.role,
     profileImage: row.profile_image,
     emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
   };
 }
 
@@ -19,8 +20,9 @@ export function userSearchText({
   name,
   surname,
   email,
-}: Pick<UserRow, 'name' | 'surname' | 'email'>): string {
-  return foldForSearch(`${name} ${surname} ${email}`);
+  pending_email,
+}: Pick<UserRow, 'name' | 'surname' | 'email' | 'pending_email'>): string {
+  return foldForSearch(`${name} ${surname} ${email} ${pending_email ?? ''}`.trimEnd());
 }
 
 /** Where the mails of deleted accounts end: nobody can have one. */

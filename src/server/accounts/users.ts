@@ -54,7 +54,7 @@ export async function insertUser(
       role: user.role ?? 'user',
       profile_image: null,
       created_at: user.now,
-      search_text: userSearchText(user),
+      search_text: userSearchText({ ...user, pending_email: null }),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()

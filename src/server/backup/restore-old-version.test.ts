@@ -46,6 +46,16 @@ describeOnEachDatabase('a backup of version 0.1.0', (openShop) => {
     }
   });
 
+  it('drops every Google link, because a link could outlive its mail', async () => {
+    const shop = await restore();
+    const linked = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('google_subject', 'is not', null)
+      .execute();
+    expect(linked).toEqual([]);
+  });
+
   it('lets a student log in with the old password and open everything bought', async () => {
     const shop = await restore();
     const { body } = await shop.call('POST /users/login', { body: frozen.student });

@@ -7,6 +7,7 @@ import * as withdrawals from '../../../migrations/0005-withdrawals';
 import * as catalogueOrder from '../../../migrations/0006-catalogue-order';
 import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
+import * as pendingEmail from '../../../migrations/0009-pending-email';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
 import type { Database } from './database';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-catalogue-order': catalogueOrder,
   '0007-user-search': userSearch,
   '0008-favourites-order': favouritesOrder,
+  '0009-pending-email': pendingEmail,
   '0013-buyer-names': buyerNames,
 };
 

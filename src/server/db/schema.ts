@@ -18,13 +18,15 @@ export interface UsersTable {
   /** The mail folded for look-ups: unique, whatever case was typed. */
   email_key: string;
   email_verified_at: Time | null;
+  /** A new mail that is not proven yet; the account keeps `email` until then. */
+  pending_email: string | null;
   /** Absent for accounts that only ever came through Google. */
   password_hash: string | null;
   google_subject: string | null;
   role: Role;
   profile_image: string | null;
   created_at: Time;
-  /** Name, surname and mail, folded. */
+  /** Name, surname, mail and pending mail, folded. */
   search_text: string;
 }
 

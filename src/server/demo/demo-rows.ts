@@ -15,12 +15,13 @@ export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> =
     email: person.email,
     email_key: person.email,
     email_verified_at: at,
+    pending_email: null,
     password_hash: null,
     google_subject: null,
     role: 'user',
     profile_image: null,
     created_at: at,
-    search_text: userSearchText(person),
+    search_text: userSearchText({ ...person, pending_email: null }),
     ...more,
   };
 }

@@ -5,12 +5,19 @@ import { enqueueJob, type JobHandler } from '../jobs/outbox';
 import type { Storage } from '../storage/storage';
 import type { Mailer } from './mailer';
 
+/** Where a template's link with a secret goes. The address is made when the mail is sent, so it is stored nowhere. */
+export const ACCOUNT_LINK = '[account-link]';
+
+const accountLink = z.object({ purpose: z.enum(['reset', 'verify']), userId: z.string(), email: z.string() });
+export type AccountLink = z.infer<typeof accountLink>;
+
 const queuedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
+  accountLink: accountLink.optional(),
   attachments: z
     .array(z.object({ filename: z.string(), contentType: z.string(), storageKey: z.string() }))
     .optional(),
@@ -36,11 +43,23 @@ export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<bo
   return row !== undefined;
 }
 
-export function createMailJob(deps: { mailer: Mailer; storage: Storage }): JobHandler {
+interface MailJobDeps {
+  mailer: Mailer;
+  storage: Storage;
+  /** Answers nothing when the account no longer has the mail. */
+  makeAccountLink(link: AccountLink): Promise<string | undefined>;
+}
+
+export function createMailJob(deps: MailJobDeps): JobHandler {
   return async (job) => {
-    const { attachments = [], ...mail } = queuedMail.parse(job.payload);
+    const { attachments = [], accountLink: link, ...mail } = queuedMail.parse(job.payload);
+    const url = link && (await deps.makeAccountLink(link));
+    if (link && !url) return;
+    const withLink = (text: string) => (url ? text.replaceAll(ACCOUNT_LINK, url) : text);
     await deps.mailer.send({
       ...mail,
+      text: withLink(mail.text),
+      html: withLink(mail.html),
       id: job.id,
       attachments: await Promise.all(
         attachments.map(async ({ storageKey, ...file }) => ({

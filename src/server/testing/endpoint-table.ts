@@ -12,9 +12,10 @@ user   POST   /users/logout                      -         -
 self   GET    /users/:id                         -         -
 admin  GET    /users                             -         -
 self   PUT    /users/:id                         json      128KiB
+self   PUT    /users/:id/password                json      128KiB
 public POST   /password/request-reset            json      128KiB
 public POST   /password/reset/:token             json      128KiB
-public POST   /users/verify-email/:token         -         -
+public POST   /users/verify-email/:token         json      128KiB
 user   POST   /users/resend-verification         -         -
 public POST   /users/google/start                -         -
 public POST   /users/google/finish               json      128KiB

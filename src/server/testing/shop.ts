@@ -118,10 +118,13 @@ export async function openShop(
 
   let firstAdmin: Promise<Person> | undefined;
   const admin = () => {
-    firstAdmin ??= register({ name: 'Mora', surname: 'Quintana' }).then(async (person) => {
-      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
-      return person;
-    });
+    firstAdmin ??= register({ name: 'Mora', surname: 'Quintana', password: 'dulce-de-leche' }).then(
+      async (person) => {
+        const admin = { role: 'admin' as const, email_verified_at: now };
+        await db.updateTable('users').set(admin).where('id', '=', person.id).execute();
+        return person;
+      },
+    );
     return firstAdmin;
   };
 

@@ -4,7 +4,7 @@ import { fromCents } from '../../shared/money';
 import type { AdminUser, OwnedProduct } from '../../shared/users-admin';
 import { keepOneAdmin } from '../accounts/keep-one-admin';
 import { toUser } from '../accounts/user-view';
-import { findUser } from '../accounts/users';
+import { findUser, lockUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import { idEndOfCode } from '../content/purchase-code';
@@ -78,6 +78,9 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         if (role !== 'admin') await keepOneAdmin(trx, id);
+        // An account with an unproven mail may be anybody's.
+        else if ((await lockUser(trx, id)).email_verified_at === null)
+          throw new AppError('email_not_verified');
         const changed = await trx
           .updateTable('users')
           .set({ role })

@@ -93,6 +93,11 @@ describeOnEachDatabase('managing users', (openShop) => {
       shop.call('PUT /manage/users/:id/role', { token, params: { id }, body: { role } });
     const last = await setRole(mora.token, mora.id, 'user');
     expect([last.status, last.body.error]).toEqual([409, 'last_admin']);
+    expect(await setRole(mora.token, ana.id, 'admin')).toMatchObject({
+      status: 409,
+      body: { error: 'email_not_verified' },
+    });
+    await shop.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', ana.id).execute();
     expect((await setRole(mora.token, ana.id, 'admin')).body.role).toBe('admin');
     const both = await Promise.all([
       setRole(mora.token, ana.id, 'user'),
@@ -109,7 +114,8 @@ describeOnEachDatabase('managing users', (openShop) => {
     const ana = await shop.register({ email: 'ana@gmial.test' });
     const body = { email: 'ana@gmail.test' };
     const answer = await shop.call('PUT /users/:id', { token, params: { id: ana.id }, body });
-    expect(answer.body).toMatchObject({ email: 'ana@gmail.test', emailVerified: false });
+    expect(answer.body).toMatchObject({ email: 'ana@gmial.test', pendingEmail: 'ana@gmail.test' });
+    expect((await shop.deliverMails()).at(-1)?.to).toBe('ana@gmail.test');
   });
 
   it('answers only admins', async () => {

@@ -35,6 +35,12 @@ export function ProfileForm({ user }: { user: User }) {
               <dt>Email</dt>
               <dd>{user.email}</dd>
             </div>
+            {user.pendingEmail && (
+              <div>
+                <dt>Email nuevo, sin confirmar</dt>
+                <dd>{user.pendingEmail}</dd>
+              </div>
+            )}
           </dl>
           <p>
             <Button variant="quiet" onClick={() => setEditing(true)}>
@@ -50,16 +56,25 @@ export function ProfileForm({ user }: { user: User }) {
 function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, watch, formState } = useForm({
-    defaultValues: { name: user.name, surname: user.surname, email: user.email, currentPassword: '' },
+    defaultValues: {
+      name: user.name,
+      surname: user.surname,
+      email: user.pendingEmail ?? user.email,
+      currentPassword: '',
+    },
   });
   const { errors, isSubmitting } = formState;
-  const changesEmail = watch('email').trim().toLowerCase() !== user.email.toLowerCase();
+  const email = watch('email').trim().toLowerCase();
+  const changesEmail = ![user.email, user.pendingEmail].some((known) => known?.toLowerCase() === email);
   const save = handleSubmit(async ({ currentPassword, ...values }) => {
     setFailure('');
     try {
       const body = changesEmail ? { ...values, currentPassword } : values;
       useSession.getState().refresh(await api('PUT /users/:id', { params: { id: user.id }, body }));
-      notify('success', 'Datos guardados');
+      notify(
+        'success',
+        changesEmail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
+      );
       onDone();
     } catch (error) {
       if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));

@@ -18,7 +18,9 @@ interface UserAccountProps {
 
 /** The account itself: a mistyped mail corrected, an admin made or unmade. */
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: user.email } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: user.pendingEmail ?? user.email },
+  });
   const [isAsking, setAsking] = useState(false);
   const isAdmin = user.role === 'admin';
   if (!user.email) return <p className="soft">La persona eliminó esta cuenta. Quedan sus compras.</p>;
@@ -26,7 +28,8 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
     <section className={styles.form}>
       <p className="soft">
         Cuenta creada el {formatDay(user.createdAt)}.{' '}
-        {user.emailVerified ? 'Email verificado.' : 'Email sin verificar.'}
+        {user.emailVerified ? 'Email verificado.' : 'Email sin verificar.'}{' '}
+        {user.pendingEmail && `Entra con ${user.email} hasta que confirme ${user.pendingEmail}.`}
       </p>
       <form
         className={styles.form}

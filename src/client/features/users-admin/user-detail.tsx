@@ -44,10 +44,13 @@ export function UserDetail({ id }: { id: string }) {
       {alert.banner}
       <div className="stack">
         <UserAccount
-          key={user.email}
+          key={`${user.email} ${user.pendingEmail}`}
           user={user}
           onEmail={(email) =>
-            change(() => api('PUT /users/:id', { params: { id }, body: { email } }), 'Email corregido.')
+            change(
+              () => api('PUT /users/:id', { params: { id }, body: { email } }),
+              'Le enviamos un correo para que confirme el email nuevo.',
+            )
           }
           onRole={(role) =>
             change(

@@ -1,3 +1,4 @@
+import { ACCOUNT_LINK } from '../enqueue-mail';
 import { type MailContent, writeLetter } from './layout';
 
 /**
@@ -8,7 +9,7 @@ interface To {
   creator: string;
 }
 
-export function welcomeMail(to: To & { verifyUrl: string }): MailContent {
+export function welcomeMail(to: To): MailContent {
   return writeLetter({
     subject: 'Te damos la bienvenida',
     greeting: 'Hola:',
@@ -16,31 +17,31 @@ export function welcomeMail(to: To & { verifyUrl: string }): MailContent {
       'Tu cuenta ya está lista. Puedes guardar favoritos, comprar cursos y recetarios, y volver a ellos cuando quieras.',
       'Confirma tu email para que podamos avisarte de tus compras.',
     ],
-    action: { label: 'Confirmar mi email', url: to.verifyUrl },
+    action: { label: 'Confirmar mi email', url: ACCOUNT_LINK },
     footnote: 'Si no creaste esta cuenta, ignora este mensaje.',
     signature: to.creator,
   });
 }
 
-export function verifyMail(to: To & { verifyUrl: string }): MailContent {
+export function verifyMail(to: To): MailContent {
   return writeLetter({
     subject: 'Confirma tu email',
     greeting: 'Hola:',
     paragraphs: ['Confirma que este email es tuyo para que podamos avisarte de tus compras.'],
-    action: { label: 'Confirmar mi email', url: to.verifyUrl },
+    action: { label: 'Confirmar mi email', url: ACCOUNT_LINK },
     footnote: 'Si no lo pediste, ignora este mensaje.',
     signature: to.creator,
   });
 }
 
-export function passwordResetMail(to: To & { resetUrl: string; minutes: number }): MailContent {
+export function passwordResetMail(to: To & { minutes: number }): MailContent {
   return writeLetter({
     subject: 'Restablece tu contraseña',
     greeting: 'Hola:',
     paragraphs: [
       'Recibimos un pedido para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
     ],
-    action: { label: 'Elegir una contraseña nueva', url: to.resetUrl },
+    action: { label: 'Elegir una contraseña nueva', url: ACCOUNT_LINK },
     footnote: `El enlace sirve una sola vez y vence en ${to.minutes} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.`,
     signature: to.creator,
   });
@@ -52,6 +53,20 @@ export function passwordChangedMail(to: To & { contactUrl: string }): MailConten
     greeting: 'Hola:',
     paragraphs: [
       'La contraseña de tu cuenta se cambió y cerramos las sesiones abiertas en todos tus dispositivos.',
+    ],
+    action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
+    signature: to.creator,
+  });
+}
+
+/** To the old mail, when a change is asked for: it can still be stopped. */
+export function emailChangeAskedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Pediste cambiar el email de tu cuenta',
+    greeting: 'Hola:',
+    paragraphs: [
+      `Tu cuenta va a usar el email ${to.newEmail} cuando lo confirmes con el enlace que enviamos a esa dirección.`,
+      'Hasta entonces sigues entrando con este email. Si no lo pediste, cambia tu contraseña y avísanos.',
     ],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
     signature: to.creator,

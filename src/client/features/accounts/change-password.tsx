@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { User } from '../../../shared/accounts';
+import { MESSAGES } from '../../../shared/messages';
+import { api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { useSettings } from '../../settings';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/password-field';
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+
+export function ChangePassword({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="stack" aria-labelledby="contrasena">
+      <h2 className="section-title" id="contrasena">
+        Contraseña
+      </h2>
+      {editing ? (
+        <PasswordForm user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <p>
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            Cambiar contraseña
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { passwordMinLength } = useSettings();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async (body) => {
+    setFailure('');
+    try {
+      const { message } = await api('PUT /users/:id/password', { params: { id: user.id }, body });
+      notify('success', message);
+      onDone();
+    } catch (error) {
+      if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={save}>
+      {failure && <Alert>{failure}</Alert>}
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { required: MESSAGES.required })}
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          required: MESSAGES.required,
+          minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+        })}
+      />
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Guardando...' : 'Cambiar contraseña'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../shared/messages';
+import { ApiError, api, messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { useSettings } from '../../settings';
+import { useSession } from '../../state/session-store';
+import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextLink } from '../../ui/text-button';
+
+interface ConfirmEmailProps {
+  token: string;
+  /** The login page that comes back here. */
+  loginPath: string;
+}
+
+/** Opening the page changes nothing: mail programs open links by themselves. The button confirms. */
+export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
+  const hydrated = useHydrated();
+  const { passwordMinLength } = useSettings();
+  const hasSession = useSession((session) => session.user !== null);
+  const [isForeign, setForeign] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [message, setMessage] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { newPassword: '' } });
+  const { errors, isSubmitting } = formState;
+  const asksPassword = hydrated && (!hasSession || isForeign);
+
+  const confirm = handleSubmit(async ({ newPassword }) => {
+    setFailure(null);
+    try {
+      const body = asksPassword ? { newPassword } : {};
+      const answer = await api('POST /users/verify-email/:token', { params: { token }, body });
+      const session = useSession.getState();
+      if (answer.token) session.open(answer.token, answer.user);
+      else session.refresh(answer.user);
+      setMessage(answer.message);
+    } catch (error) {
+      // The open session belongs to another account.
+      if (error instanceof ApiError && error.code === 'new_password_needed') return setForeign(true);
+      if (!showFieldError(error, ['newPassword'], setError)) setFailure(error);
+    }
+  });
+  if (message) {
+    return (
+      <Alert kind="success" action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}>
+        {message}
+      </Alert>
+    );
+  }
+  const mustLogIn = failure instanceof ApiError && failure.code === 'login_to_confirm';
+  return (
+    <form method="post" noValidate className="stack" onSubmit={confirm}>
+      {asksPassword ? (
+        <p>
+          Elige la contraseña de tu cuenta para confirmar que este email es tuyo. Puede ser la que ya usabas.
+        </p>
+      ) : (
+        <p>Confirma que este email es tuyo para que podamos avisarte de tus compras.</p>
+      )}
+      {asksPassword && (
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword', {
+            required: MESSAGES.required,
+            minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+          })}
+        />
+      )}
+      {failure !== null && (
+        <Alert action={mustLogIn && <ButtonLink to={loginPath}>Iniciar Sesión</ButtonLink>}>
+          {messageOf(failure)}
+        </Alert>
+      )}
+      <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Confirmando...' : 'Confirmar'}
+      </Button>
+      {asksPassword && !hasSession && <TextLink to={loginPath}>Prefiero iniciar sesión y confirmar</TextLink>}
+    </form>
+  );
+}
