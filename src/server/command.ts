@@ -17,6 +17,11 @@ export async function runCommand(
   let database: OpenedDatabase | undefined;
   try {
     const config = readConfig(process.env);
+    // A shell without the NODE_ENV of the server works on another shop than its operator thinks.
+    if (config.demo)
+      console.error(
+        `> Demo mode: working on ${config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir}`,
+      );
     database = openDatabase({ ...config, queryTimeoutMs: 0 });
     await work({ args, flags, config, database });
   } catch (error) {

@@ -8,14 +8,19 @@ describe('configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
-      dataDir: './data',
+      dataDir: './data/demo',
       passwordMinLength: 3,
     });
   });
 
   it('is no demo and invents no owner in production', () => {
     const config = readConfig({ NODE_ENV: 'production' });
-    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', mercadoPago: undefined });
+    expect(config).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      dataDir: './data',
+      mercadoPago: undefined,
+    });
     expect(config.mail.owner).toBeUndefined();
     expect(config.creator.chatPhone).toBeUndefined();
   });

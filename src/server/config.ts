@@ -79,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: readTrustProxy(e.TRUST_PROXY),
-    dataDir: e.DATA_DIR ?? './data',
+    /** A demo has public passwords, so a real shop never opens its data by accident. */
+    dataDir: e.DATA_DIR ?? (demo ? './data/demo' : './data'),
     databaseUrl: e.DATABASE_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
     passwordMinLength: e.PASSWORD_MIN_LENGTH ?? 3,

@@ -6,7 +6,9 @@ import { lockDataDir } from './db/data-lock';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { readPublicVersion } from './db/public-version';
-import { DEMO_ACCOUNTS, seedDemo } from './demo/seed-demo';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts';
+import { refuseDemoPasswords } from './demo/demo-passwords';
+import { seedDemo } from './demo/seed-demo';
 import { createPageCache } from './http/page-cache';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
 import { createOutbox } from './jobs/outbox';
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
   const { db, close } = openDatabase(config);
   console.log('> Preparing the database');
   await migrate(db);
+  if (!config.demo) await refuseDemoPasswords(db);
 
   const clock = systemClock;
   const storage = await openStorage(config);

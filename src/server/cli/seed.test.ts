@@ -20,9 +20,19 @@ it('fills an empty shop, prints its accounts, and refuses a shop that holds data
   }
 }, 300_000);
 
+it('refuses a shop that is no demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-seed-'));
+  try {
+    const { status, stderr } = runSeed(folder, { NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.test' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('only for demo mode')]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 300_000);
+
 /** The command as an operator runs it, from its sources. */
-function runSeed(dataDir: string) {
+function runSeed(dataDir: string, more: Record<string, string> = {}) {
   const args = ['--import', 'tsx', '--import', RAW_IMPORTS, join(import.meta.dirname, 'seed.ts')];
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more };
   return spawnSync(process.execPath, args, { encoding: 'utf8', env });
 }

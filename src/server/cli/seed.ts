@@ -1,10 +1,14 @@
 import { systemClock } from '../clock';
 import { runCommand } from '../command';
 import { migrate } from '../db/migrate';
-import { DEMO_ACCOUNTS, seedDemo } from '../demo/seed-demo';
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
+import { seedDemo } from '../demo/seed-demo';
 import { openStorage } from '../storage/open-storage';
 
 await runCommand('npm run seed', async ({ config, database: { db } }) => {
+  if (!config.demo) {
+    throw new Error('The demo catalogue brings public passwords, so it is only for demo mode: set DEMO=on.');
+  }
   await migrate(db);
   const wasEmpty = await seedDemo({ db, storage: await openStorage(config), clock: systemClock });
   if (!wasEmpty) throw new Error('This shop already holds data, so the demo catalogue was not added.');

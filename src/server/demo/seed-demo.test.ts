@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
-import { DEMO_ACCOUNTS, seedDemo } from './seed-demo';
+import { DEMO_ACCOUNTS } from './demo-accounts';
+import { seedDemo } from './seed-demo';
 
 describeOnEachDatabase('the demo shop', (openShop) => {
   it('fills an empty shop, once', async () => {

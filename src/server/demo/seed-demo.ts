@@ -7,17 +7,13 @@ import { bumpPublicVersion } from '../db/public-version';
 import type { ProductRow, UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { recountSales } from '../statistics/recount-sales';
+import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
 import { demoMessages, demoPeople } from './demo-people';
 import { productRow, purchaseRow, userRow } from './demo-rows';
 import { planSales } from './demo-sales';
 
 const DAY = 86_400_000;
-
-export const DEMO_ACCOUNTS = {
-  admin: { name: 'Mora', surname: 'Quintana', email: 'admin@demo.test', password: 'admin-demo' },
-  student: { name: 'Ana', surname: 'Suárez', email: 'ana@demo.test', password: 'ana-demo' },
-};
 
 /** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything; answers whether it did. */
 export async function seedDemo({

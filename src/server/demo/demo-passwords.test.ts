@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from '../accounts/passwords';
+import { describeOnEachDatabase } from '../testing/shop';
+import { dropDemoPasswords, refuseDemoPasswords } from './demo-passwords';
+import { seedDemo } from './seed-demo';
+
+describeOnEachDatabase('demo passwords in a real shop', (openShop) => {
+  it('stop the start in one sentence until the command removes them', async () => {
+    const shop = await openShop();
+    await seedDemo(shop);
+    const logIn = (email: string, password: string) =>
+      shop.call('POST /users/login', { body: { email, password } });
+    const { token } = (await logIn('admin@demo.test', 'admin-demo')).body;
+    await expect(refuseDemoPasswords(shop.db)).rejects.toThrow(
+      /^The database holds accounts with public demo passwords \(admin@demo\.test, ana@demo\.test\): run "npm run admin -- --drop-demo-passwords", or .*$/,
+    );
+
+    expect(await dropDemoPasswords(shop.db, shop.clock.now())).toEqual(['admin@demo.test', 'ana@demo.test']);
+    await expect(refuseDemoPasswords(shop.db)).resolves.toBeUndefined();
+    expect((await logIn('admin@demo.test', 'admin-demo')).status).toBe(401);
+    expect((await logIn('ana@demo.test', 'ana-demo')).status).toBe(401);
+    expect((await shop.call('GET /users', { token })).status).toBe(401);
+    const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(admins).toEqual([]);
+  });
+
+  it('are found on an admin who took a mail of her own, and do not let a student stop the shop', async () => {
+    const shop = await openShop();
+    await shop.register({ password: 'admin-demo' });
+    await expect(refuseDemoPasswords(shop.db)).resolves.toBeUndefined();
+
+    const admin = await shop.admin();
+    const password_hash = await hashPassword('admin-demo');
+    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute();
+    await expect(refuseDemoPasswords(shop.db)).rejects.toThrow(admin.email);
+    expect(await dropDemoPasswords(shop.db, shop.clock.now())).toEqual([admin.email]);
+    const row = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ role: 'admin', password_hash: null });
+  });
+});
