@@ -110,6 +110,12 @@ async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
   const productIds = Array.from({ length: size.products }, () => newId(now));
   const userIds = Array.from({ length: size.users }, () => newId(now));
   await insertAll(db, 'products', productIds.length, (n) => productRow(productIds[n] ?? '', n, now));
+  for (const [currency, cents] of [
+    ['ARS', 1_250_000],
+    ['USD', 1500],
+  ] as const) {
+    await insertAll(db, 'prices', productIds.length, (n) => priceRow(productIds[n] ?? '', currency, cents));
+  }
   await insertAll(db, 'users', userIds.length, (n) => userRow(userIds[n] ?? '', n, now));
   await insertAll(db, 'purchases', size.purchases, (n) => ({
     id: newId(now),
@@ -149,8 +155,6 @@ function productRow(id: string, n: number, now: number): Row {
     title: `Torta ${n}`,
     search_text: `torta ${n}`,
     description: 'Un bizcochuelo alto, dulce de leche y merengue.',
-    price_cents: 1_250_000,
-    usd_price_cents: 1500,
     level: (n % 5) + 1,
     intro_video: null,
     video_url: null,
@@ -161,8 +165,15 @@ function productRow(id: string, n: number, now: number): Row {
     version: 1,
     created_at: now,
     updated_at: now,
+    status: 'published',
+    published_at: now,
     archived_at: null,
   };
+}
+
+function priceRow(id: string, currency: string, cents: number): Row {
+  const promotion = { promo_cents: null, promo_from: null, promo_until: null };
+  return { product_id: id, currency, amount_cents: cents, list_cents: cents, ...promotion };
 }
 
 function userRow(id: string, n: number, now: number): Row {

@@ -6,6 +6,10 @@ import { anyId, pageQuery, text } from './text';
 /** The two kinds of product, in the code's words. */
 export type ProductKind = 'course' | 'recipe_book';
 
+/** Buyers see published products only. Archived ones stay with their owners. */
+export const productStatus = z.enum(['draft', 'published', 'archived']);
+export type ProductStatus = z.infer<typeof productStatus>;
+
 /** `type` on the wire. */
 export const wireType = z.enum(['curso', 'recipebook']);
 export type WireType = z.infer<typeof wireType>;
@@ -24,6 +28,9 @@ export const product = z.object({
   description: z.string(),
   price: z.number(),
   USDprice: z.number(),
+  /** The regular prices while a promotion is on, to be crossed out; else null. */
+  listPrice: z.number().nullable(),
+  listUSDprice: z.number().nullable(),
   level: z.number(),
   introVideo: z.string().nullable(),
   isPromo: z.boolean(),
@@ -34,8 +41,16 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** What an admin sees: the addresses of the content, the version for the stale-edit check, the archive. */
+/** What an admin sees: the addresses of the content, regular and promotional prices, version and status. */
 export const adminProduct = product.extend({
+  status: productStatus,
+  publishedAt: z.string().nullable(),
+  regularPrice: z.number(),
+  regularUSDprice: z.number(),
+  promoPrice: z.number().nullable(),
+  promoUSDprice: z.number().nullable(),
+  promoFrom: z.string().nullable(),
+  promoUntil: z.string().nullable(),
   video_url: z.string().nullable(),
   recipe_pdf_url: z.string().nullable(),
   pdf_url: z.string().nullable(),

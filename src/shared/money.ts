@@ -1,5 +1,7 @@
 /** Money is integer cents inside and a number of pesos or dollars on the wire. */
 
+export type Currency = 'ARS' | 'USD';
+
 export const MAX_PRICE = 1_000_000_000;
 
 /** Sums of many amounts carry the rounding noise of their binary fractions; anything larger is a fraction of a cent. */

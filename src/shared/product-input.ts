@@ -21,12 +21,18 @@ export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
 
 const address = text(2000, 0).nullable();
 
+/** Null ends the promotion. */
+const promoPrice = price.nullable();
+const moment = z.iso
+  .datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' })
+  .nullable();
+
 const imageInput = z.object({
   url: text(2000),
   description: text(300, 0).default(''),
 });
 
-/** Addresses are checked and normalised by the service, which knows the shop's own files. */
+/** `price` and `USDprice` are the regular prices. Addresses are checked and normalised by the service, which knows the shop's own files. */
 export const productInput = z.object({
   title: text(200),
   description: text(5000),
@@ -39,6 +45,12 @@ export const productInput = z.object({
   pdf_url: address.optional(),
   isPromo: flag.optional(),
   isFeatured: flag.optional(),
+  /** Below the regular price; charged inside the window, or at once without one. */
+  promoPrice: promoPrice.optional(),
+  promoUSDprice: promoPrice.optional(),
+  promoFrom: moment.optional(),
+  promoUntil: moment.optional(),
+  status: z.enum(['draft', 'published'], { error: 'El estado debe ser draft o published.' }).optional(),
   images: z
     .array(imageInput)
     .min(1, { error: 'Agrega al menos una imagen.' })

@@ -26,19 +26,47 @@ export function LeaderRow({ label, value, variant = 'plain' }: LeaderRowProps) {
 interface PriceRowsProps {
   price?: number | undefined;
   USDprice?: number | undefined;
+  /** The regular prices during a promotion, shown crossed out. */
+  listPrice?: number | null | undefined;
+  listUSDprice?: number | null | undefined;
   className?: string;
 }
 
 /** Pesos first, dollars under them. */
-export function PriceRows({ price, USDprice, className }: PriceRowsProps) {
+export function PriceRows({ price, USDprice, listPrice, listUSDprice, className }: PriceRowsProps) {
   return (
     <LeaderRows className={className}>
-      <LeaderRow label="Pesos" value={price ? formatPesos(price) : MESSAGES.noPrice} variant="pesos" />
+      <LeaderRow
+        label="Pesos"
+        value={<Price amount={price} list={listPrice} format={formatPesos} />}
+        variant="pesos"
+      />
       <LeaderRow
         label="Dólares"
-        value={USDprice ? formatDollars(USDprice) : MESSAGES.noPrice}
+        value={<Price amount={USDprice} list={listUSDprice} format={formatDollars} />}
         variant="dollars"
       />
     </LeaderRows>
+  );
+}
+
+interface PriceProps {
+  amount: number | undefined;
+  list: number | null | undefined;
+  format: (amount: number) => string;
+}
+
+function Price({ amount, list, format }: PriceProps) {
+  if (!amount) return MESSAGES.noPrice;
+  if (!list) return format(amount);
+  return (
+    <>
+      <s className={styles.before}>
+        <span className="vh">Antes </span>
+        {format(list)}
+      </s>{' '}
+      <span className="vh">ahora </span>
+      {format(amount)}
+    </>
   );
 }

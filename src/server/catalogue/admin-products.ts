@@ -3,6 +3,7 @@ import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shar
 import type { Queries } from '../db/database';
 import { searchPatterns } from '../db/search-patterns';
 import { toAdminProduct } from './product-view';
+import { STORED_PRICES, type StoredProduct } from './stored-product';
 
 interface AdminProductQuery {
   kind: ProductKind;
@@ -15,8 +16,8 @@ interface AdminProductQuery {
 const ORDER = {
   newest: ['id', 'desc'],
   title: ['search_text', 'asc'],
-  cheapest: ['price_cents', 'asc'],
-  dearest: ['price_cents', 'desc'],
+  cheapest: ['prices.amount_cents', 'asc'],
+  dearest: ['prices.amount_cents', 'desc'],
   level: ['level', 'asc'],
 } as const satisfies Record<ProductSort, readonly [string, 'asc' | 'desc']>;
 
@@ -25,20 +26,23 @@ export async function listAdminProducts(
   db: Queries,
   query: AdminProductQuery,
 ): Promise<{ data: AdminProduct[]; total: number; pages: number }> {
-  let select = db.selectFrom('products').where('kind', '=', query.kind);
-  select =
-    query.shelf === 'archived'
-      ? select.where('archived_at', 'is not', null)
-      : select.where('archived_at', 'is', null);
-  if (query.shelf === 'featured') select = select.where('is_featured', '=', 1);
-  for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
-
-  const { total } = await select
+  const search = searchPatterns(query.q);
+  const filtered = db
+    .selectFrom('products')
+    .innerJoin('prices', 'prices.product_id', 'products.id')
+    .where('prices.currency', '=', 'ARS')
+    .where('kind', '=', query.kind)
+    .where('status', 'in', query.shelf === 'archived' ? ['archived'] : ['draft', 'published'])
+    .$if(query.shelf === 'featured', (select) => select.where('is_featured', '=', 1))
+    .where((eb) => eb.and(search.map((pattern) => eb('search_text', 'like', pattern))));
+  const { total } = await filtered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const [column, direction] = ORDER[query.sort];
-  const rows = await select
-    .selectAll()
+  const rows = await filtered
+    .selectAll('products')
+    .select(STORED_PRICES)
+    .$castTo<StoredProduct>()
     .orderBy(column, direction)
     .orderBy('id', 'desc')
     .limit(PRODUCTS_A_PAGE)

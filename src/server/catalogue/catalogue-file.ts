@@ -1,10 +1,11 @@
 import type { CatalogueFormat } from '../../shared/catalogue-admin';
 import { fromCell, parseCsv, toCsv } from '../../shared/csv';
 import { AppError } from '../../shared/errors';
+import { type CellKind, PRODUCT_FIELDS } from '../../shared/product-fields';
 import { MAX_IMAGES } from '../../shared/product-input';
-import type { ProductRow } from '../db/schema';
 import { toAdminProduct } from './product-view';
 import { readFlag, readNumber } from './spreadsheet-values';
+import type { StoredProduct } from './stored-product';
 
 /** A product as a file names it: `id` for one that exists, the wire's words for the rest. */
 export interface FileRow {
@@ -17,15 +18,21 @@ export interface FileRow {
 }
 
 const MAX_ROWS = 10_000;
-const PLAIN = ['id', 'type', 'title', 'description', 'introVideo', 'video_url', 'recipe_pdf_url', 'pdf_url'];
-const NUMBERS = ['price', 'USDprice', 'level'];
-const FLAGS = ['isPromo', 'isFeatured', 'isArchived'];
 const NUMBERED = Array.from({ length: MAX_IMAGES }, (_, index) => index + 1);
 const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_description_${n}`]);
-const COLUMNS = [...PLAIN.slice(0, 4), ...NUMBERS, ...FLAGS, ...PLAIN.slice(4), ...IMAGE_COLUMNS];
+const CELLS: Record<string, CellKind> = { id: 'text', type: 'text', ...PRODUCT_FIELDS };
+/** Files of older versions say only whether a product is archived. */
+const READ_ONLY_COLUMNS: Record<string, CellKind> = { isArchived: 'flag' };
+const COLUMNS = [...Object.keys(CELLS).filter((name) => CELLS[name] !== 'pictures'), ...IMAGE_COLUMNS];
+const READABLE_COLUMNS = [...COLUMNS, ...Object.keys(READ_ONLY_COLUMNS)];
 
-export function writeCatalogue(rows: ProductRow[], format: CatalogueFormat): string {
-  const products = rows.map((row) => ({ ...toAdminProduct(row), isArchived: row.archived_at !== null }));
+export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): string {
+  // A file holds the regular prices, as the form does.
+  const products = rows.map(toAdminProduct).map((product) => ({
+    ...product,
+    price: product.regularPrice,
+    USDprice: product.regularUSDprice,
+  }));
   if (format === 'json') return JSON.stringify(products, null, 2);
   const lines = products.map((product) => {
     const images = product.images.flatMap((image, index) => [
@@ -35,7 +42,7 @@ export function writeCatalogue(rows: ProductRow[], format: CatalogueFormat): str
     const values = new Map([...Object.entries(product), ...images] as [string, string][]); // every column is a plain value
     return COLUMNS.map((column) => values.get(column));
   });
-  // The mark at the start tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\ufeff${toCsv([COLUMNS, ...lines])}`;
 }
 
@@ -51,7 +58,7 @@ function readCsv(text: string): FileRow[] {
   const [head, ...body] = parseCsv(text);
   if (!head) throw refuse('El archivo está vacío.');
   const columns = head.cells.map((cell) => cell.trim());
-  const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  const unknown = columns.filter((column) => !READABLE_COLUMNS.includes(column));
   if (unknown.length > 0) {
     throw refuse(
       `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.join(', ')}.`,
@@ -69,12 +76,24 @@ function readCsv(text: string): FileRow[] {
   });
 }
 
+const READ_CELL: Record<CellKind, (cell: string) => unknown> = {
+  text: (cell) => cell,
+  number: readNumber,
+  flag: readFlag,
+  pictures: (cell) => cell,
+};
+/** An empty cell in these columns means "not set", which is null on the wire. */
+const EMPTY_IS_NULL = ['promoPrice', 'promoUSDprice', 'promoFrom', 'promoUntil'];
+
 /** Absent columns stay absent; an empty cell empties what may be empty. */
 function toValues(row: Map<string, string>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const column of PLAIN) if (row.has(column)) values[column] = row.get(column);
-  for (const column of NUMBERS) if (row.has(column)) values[column] = readNumber(row.get(column) ?? '');
-  for (const column of FLAGS) if (row.has(column)) values[column] = readFlag(row.get(column) ?? '');
+  for (const [column, kind] of Object.entries({ ...CELLS, ...READ_ONLY_COLUMNS })) {
+    const cell = row.get(column);
+    if (cell === undefined) continue;
+    values[column] = cell === '' && EMPTY_IS_NULL.includes(column) ? null : READ_CELL[kind](cell);
+  }
+  if (row.get('status') === '') delete values.status;
   if (row.get('level') === '') delete values.level;
   if (NUMBERED.some((n) => row.has(`image_url_${n}`))) {
     values.images = NUMBERED.map((n) => ({

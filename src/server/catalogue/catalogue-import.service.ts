@@ -2,23 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Image, ProductKind } from '../../shared/catalogue';
 import type { CatalogueFormat, ImportLine, ImportReport } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../shared/product-fields';
 import { recordAudit } from '../audit/audit';
 import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
-import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { readCatalogue } from './catalogue-file';
 import { type CheckedLine, checkLine } from './import-check';
 import { normaliseAddresses } from './product-addresses';
-import { newProduct, toColumns } from './product-columns';
 import { toAdminProduct, WIRE_TYPE } from './product-view';
-
-/** SQLite takes 32,766 values in one statement; a product has 18. */
-const ROWS_A_STATEMENT = 500;
+import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
+import { insertProducts, type StoredProduct, selectStored, updateProduct } from './stored-product';
 
 interface PlannedLine extends ImportLine {
-  row: ProductRow | null;
+  product: StoredProduct | null;
 }
 
 export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>) {
@@ -57,7 +55,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
 }
 
 async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<PlannedLine[]> {
-  const rows = await db.selectFrom('products').selectAll().execute();
+  const rows = await selectStored(db).execute();
   const existing = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
   return lines.map((line) => {
@@ -71,45 +69,55 @@ async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<Pla
     }
     if (line.id) seen.add(line.id);
     const told = { line: line.line, title: line.title || (current?.title ?? '') };
-    if (errors.length > 0) return { ...told, action: 'error', changes: [], errors, row: null };
+    if (errors.length > 0) return { ...told, action: 'error', changes: [], errors, product: null };
     return current ? planUpdate(told, line, current, now) : planCreate(told, line, now);
   });
 }
 
 function planCreate(told: { line: number; title: string }, line: CheckedLine, now: number): PlannedLine {
   const kind: ProductKind = line.type === 'curso' ? 'course' : 'recipe_book';
-  const row: ProductRow = {
-    ...newProduct(kind, newId(now), now),
-    ...toColumns(kind, describeImages(line.input, [])),
-    archived_at: line.isArchived ? now : null,
-  };
-  return { ...told, action: 'create', changes: [], errors: [], row };
+  const created = createProduct(kind, describeImages(line.input, []), { id: newId(now), now });
+  const product = line.isArchived ? archiveProduct(created, now) : created;
+  return { ...told, action: 'create', changes: [], errors: [], product };
 }
 
 function planUpdate(
   told: { line: number; title: string },
   line: CheckedLine,
-  current: ProductRow,
+  current: StoredProduct,
   now: number,
 ): PlannedLine {
   const input = describeImages(line.input, toAdminProduct(current).images);
-  const row = { ...current, ...toColumns(current.kind, input, current) };
-  const isMoved = line.isArchived !== undefined && line.isArchived !== (current.archived_at !== null);
-  if (isMoved) row.archived_at = line.isArchived ? now : null;
+  const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
+  const edited = applyInput(isMoved ? moveProduct(current, line, now) : current, input, now);
   // The same pictures may be written with their sizes in another sequence.
-  if (isDeepStrictEqual(JSON.parse(row.images), JSON.parse(current.images))) row.images = current.images;
-  const changed = Object.keys(row).filter(
-    (column) => Reflect.get(row, column) !== Reflect.get(current, column),
-  );
-  const changes = changed.flatMap((column) => WIRE_NAMES[column] ?? []);
-  if (changed.length === 0) return { ...told, action: 'none', changes: [], errors: [], row: null };
+  const isSame = isDeepStrictEqual(JSON.parse(edited.images), JSON.parse(current.images));
+  const product = isSame ? { ...edited, images: current.images } : edited;
+  const changes = changedFields(current, product, line);
+  if (changes.length === 0) return { ...told, action: 'none', changes: [], errors: [], product: null };
   return {
     ...told,
     action: 'update',
     changes,
     errors: [],
-    row: { ...row, version: current.version + 1, updated_at: now },
+    product: { ...product, version: current.version + 1, updated_at: now },
   };
+}
+
+function moveProduct(product: StoredProduct, line: CheckedLine, now: number): StoredProduct {
+  return line.isArchived ? archiveProduct(product, now) : restoreProduct(product);
+}
+
+/** The fields of a file whose values differ, by the names the file uses. */
+function changedFields(current: StoredProduct, product: StoredProduct, line: CheckedLine): string[] {
+  const [before, after] = [toFileValues(current), toFileValues(product)];
+  const changed = PRODUCT_FIELD_NAMES.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  return changed.map((field) => (field === 'status' && line.hasArchivedFlag ? 'isArchived' : field));
+}
+
+function toFileValues(product: StoredProduct): Record<ProductField, unknown> {
+  const { regularPrice: price, regularUSDprice: USDprice, ...values } = toAdminProduct(product);
+  return { ...values, price, USDprice };
 }
 
 /** A picture without words keeps those it had, or is called by its number. */
@@ -122,22 +130,6 @@ function describeImages(input: CheckedLine['input'], known: Image[]): CheckedLin
   return { ...input, images };
 }
 
-/** Columns by the names a file uses; what the shop keeps for itself is not told. */
-const WIRE_NAMES: Record<string, string> = {
-  title: 'title',
-  description: 'description',
-  price_cents: 'price',
-  usd_price_cents: 'USDprice',
-  level: 'level',
-  intro_video: 'introVideo',
-  video_url: 'video_url',
-  pdf_url: 'pdf_url',
-  is_promo: 'isPromo',
-  is_featured: 'isFeatured',
-  archived_at: 'isArchived',
-  images: 'images',
-};
-
 function refuseWrongLines(planned: PlannedLine[]): void {
   const wrong = planned.find((line) => line.errors.length > 0);
   const [error] = wrong?.errors ?? [];
@@ -149,25 +141,10 @@ function refuseWrongLines(planned: PlannedLine[]): void {
 }
 
 async function apply(trx: Trx, planned: PlannedLine[]): Promise<void> {
-  const rowsOf = (action: ImportLine['action']) =>
-    planned.flatMap((line) => (line.action === action && line.row ? [line.row] : []));
-  const created = rowsOf('create');
-  for (let at = 0; at < created.length; at += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto('products')
-      .values(created.slice(at, at + ROWS_A_STATEMENT))
-      .execute();
-  }
-  for (const { id, ...columns } of rowsOf('update')) {
-    const updated = await trx
-      .updateTable('products')
-      .set(columns)
-      .where('id', '=', id)
-      .where('version', '=', columns.version - 1)
-      .returning('id')
-      .executeTakeFirst();
-    if (!updated) throw new AppError('stale_edit');
-  }
+  const productsOf = (action: ImportLine['action']) =>
+    planned.flatMap((line) => (line.action === action && line.product ? [line.product] : []));
+  await insertProducts(trx, productsOf('create'));
+  for (const product of productsOf('update')) await updateProduct(trx, product);
 }
 
 function toReport(planned: PlannedLine[], isApplied: boolean): ImportReport {
@@ -178,6 +155,6 @@ function toReport(planned: PlannedLine[], isApplied: boolean): ImportReport {
     updated: count('update'),
     unchanged: count('none'),
     wrong: count('error'),
-    lines: planned.map(({ row: _row, ...line }) => line),
+    lines: planned.map(({ product: _product, ...line }) => line),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Product, ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { Queries } from '../db/database';
@@ -23,11 +24,12 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       let select = db
         .selectFrom('products')
         .select(PUBLIC_COLUMNS)
+        .where('status', '=', 'published')
         .where('kind', '=', kind)
-        .where('archived_at', 'is', null)
+        .orderBy('published_at', 'desc')
         .orderBy('id', 'desc');
       for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
-      if (query.cursor) select = select.where('id', '<', query.cursor);
+      if (query.cursor) select = select.where(isAfter(query.cursor));
       if (query.limit) select = select.limit(query.limit + 1);
       const rows = await select.execute();
       const page = toPage(rows, query.limit ?? rows.length);
@@ -46,7 +48,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
         .selectFrom('products')
         .select(PUBLIC_COLUMNS)
         .where('id', 'in', ids.slice(0, MAX_IDS))
-        .where('archived_at', 'is', null)
+        .where('status', '=', 'published')
         .execute();
       return rows.map(toProduct);
     },
@@ -55,8 +57,9 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       const rows = await db
         .selectFrom('products')
         .select(PUBLIC_COLUMNS)
+        .where('status', '=', 'published')
         .where('is_featured', '=', 1)
-        .where('archived_at', 'is', null)
+        .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
       return rows.map(toProduct);
@@ -74,6 +77,11 @@ export async function findOnSale(db: Queries, id: string): Promise<PublicRow | u
     .selectFrom('products')
     .select(PUBLIC_COLUMNS)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('status', '=', 'published')
     .executeTakeFirst();
+}
+
+/** Newest first: the rows after the one that a page ended with. */
+function isAfter(cursor: string) {
+  return sql<boolean>`(published_at, id) < (select published_at, id from products where id = ${cursor})`;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wireType } from '../../shared/catalogue';
+import { productStatus, wireType } from '../../shared/catalogue';
 import type { LineError } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
 import { flag, type ProductInput, productInput, productPatch } from '../../shared/product-input';
@@ -14,13 +14,18 @@ export interface CheckedLine {
   input: Partial<ProductInput>;
   /** Absent: it stays where it is. */
   isArchived?: boolean | undefined;
+  /** The file has the column `isArchived`, so the report names that one. */
+  hasArchivedFlag: boolean;
   errors: LineError[];
 }
 
-/** A file also says what is archived; the edit form does not. */
-const archived = { isArchived: flag.optional() };
-const newLine = productInput.extend(archived);
-const knownLine = productPatch.omit({ version: true }).extend(archived);
+/** A file can archive a product too, by its status or, in files of older versions, by a flag. */
+const fileFields = {
+  status: productStatus.optional(),
+  isArchived: flag.optional(),
+};
+const newLine = productInput.extend(fileFields);
+const knownLine = productPatch.omit({ version: true }).extend(fileFields);
 
 type Normalise = (input: Partial<ProductInput>) => Promise<Partial<ProductInput>> | Partial<ProductInput>;
 
@@ -30,7 +35,8 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
   const id = typeof values.id === 'string' && values.id !== '' ? values.id : null;
   const type = wireType.safeParse(values.type).data ?? null;
   const title = typeof values.title === 'string' ? values.title : '';
-  const checked: CheckedLine = { line, id, type, title, input: {}, errors: [] };
+  const hasArchivedFlag = 'isArchived' in values;
+  const checked: CheckedLine = { line, id, type, title, input: {}, hasArchivedFlag, errors: [] };
   const tell = (path: string, message: string) => checked.errors.push(toLineError(row, path, message));
   if (row.problem) {
     tell('', row.problem);
@@ -47,8 +53,9 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
 
   const wrong = new Set(issues.map((issue) => issue.path[0]));
   const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
-  const { isArchived, ...input } = parsed.data ?? knownLine.parse(sound);
-  checked.isArchived = isArchived;
+  const { isArchived, status, ...rest } = parsed.data ?? knownLine.parse(sound);
+  checked.isArchived = status === undefined ? isArchived : status === 'archived';
+  const input = status === undefined || status === 'archived' ? rest : { ...rest, status };
   for (const [field, value] of Object.entries(input)) {
     try {
       Object.assign(checked.input, await normalise({ [field]: value }));
@@ -60,7 +67,7 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
   return checked;
 }
 
-const NUMBERS = ['price', 'USDprice', 'level'];
+const NUMBERS = ['price', 'USDprice', 'promoPrice', 'promoUSDprice', 'level'];
 const MOST_SHOWN = 60;
 const UNCLEAR_NUMBER = 'No es un número claro. Escríbelo sin puntos: 12500 o 12500,50.';
 

@@ -5,11 +5,11 @@ import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
-import type { ProductRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { normaliseAddresses } from './product-addresses';
-import { newProduct, toColumns } from './product-columns';
 import { toAdminProduct } from './product-view';
+import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
+import { findStored, insertProducts, lockProduct, type StoredProduct, updateProduct } from './stored-product';
 
 interface Actor {
   id: string;
@@ -21,92 +21,65 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
   return {
     async create(kind: ProductKind, input: ProductInput, actor: Actor): Promise<AdminProduct> {
       const now = clock.now();
-      const row: ProductRow = {
-        ...newProduct(kind, newId(now), now),
-        ...toColumns(kind, await normaliseAddresses(input, deps)),
-      };
+      const product = createProduct(kind, await normaliseAddresses(input, deps), { id: newId(now), now });
       await db.transaction().execute(async (trx) => {
-        await trx.insertInto('products').values(row).execute();
-        await afterWrite(trx, 'product.create', row, actor, now);
+        await insertProducts(trx, [product]);
+        await afterWrite(trx, 'product.create', product, actor, now);
       });
-      return toAdminProduct(row);
+      return toAdminProduct(product);
     },
 
     /** A `version` that is not the current one is refused: somebody else saved in between. */
     async update(kind: ProductKind, id: string, patch: ProductPatch, actor: Actor): Promise<AdminProduct> {
-      const now = clock.now();
-      const input = await normaliseAddresses(patch, deps);
-      return await db.transaction().execute(async (trx) => {
-        const current = await findOfKind(trx, kind, id);
-        if (patch.version !== undefined && patch.version !== current.version)
-          throw new AppError('stale_edit');
-        const row = await trx
-          .updateTable('products')
-          .set({ ...toColumns(kind, input, current), version: current.version + 1, updated_at: now })
-          .where('id', '=', id)
-          .where('version', '=', current.version)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) throw new AppError('stale_edit');
-        await afterWrite(trx, 'product.update', row, actor, now);
-        return toAdminProduct(row);
+      const { version, ...input } = await normaliseAddresses(patch, deps);
+      return await change(kind, id, 'product.update', actor, (current, now) => {
+        if (version !== undefined && version !== current.version) throw new AppError('stale_edit');
+        return applyInput(current, input, now);
       });
     },
 
     async feature(kind: ProductKind, id: string, isFeatured: boolean, actor: Actor): Promise<AdminProduct> {
       const action = isFeatured ? 'product.feature' : 'product.unfeature';
-      return await change(kind, id, { is_featured: isFeatured ? 1 : 0 }, action, actor);
+      return await change(kind, id, action, actor, (current, now) =>
+        applyInput(current, { isFeatured }, now),
+      );
     },
 
     /** Off the catalogue; buyers keep what they bought. */
     async archive(kind: ProductKind, id: string, actor: Actor): Promise<AdminProduct> {
-      return await change(kind, id, { archived_at: clock.now() }, 'product.archive', actor);
+      return await change(kind, id, 'product.archive', actor, archiveProduct);
     },
 
     async restore(id: string, actor: Actor): Promise<AdminProduct> {
       const row = await db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('product_not_found');
-      return await change(row.kind, id, { archived_at: null }, 'product.restore', actor);
+      return await change(row.kind, id, 'product.restore', actor, restoreProduct);
     },
   };
 
   async function change(
     kind: ProductKind,
     id: string,
-    columns: Partial<ProductRow>,
     action: string,
     actor: Actor,
-  ) {
+    edit: (current: StoredProduct, now: number) => StoredProduct,
+  ): Promise<AdminProduct> {
     const now = clock.now();
     return await db.transaction().execute(async (trx) => {
-      await findOfKind(trx, kind, id);
-      const row = await trx
-        .updateTable('products')
-        .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await afterWrite(trx, action, row, actor, now);
-      return toAdminProduct(row);
+      await lockProduct(trx, id);
+      const current = await findStored(trx, kind, id);
+      const product = { ...edit(current, now), version: current.version + 1, updated_at: now };
+      await updateProduct(trx, product);
+      await afterWrite(trx, action, product, actor, now);
+      return toAdminProduct(product);
     });
   }
-}
-
-async function findOfKind(trx: Trx, kind: ProductKind, id: string): Promise<ProductRow> {
-  const row = await trx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (!row) throw new AppError('product_not_found');
-  return row;
 }
 
 async function afterWrite(
   trx: Trx,
   action: string,
-  row: ProductRow,
+  product: StoredProduct,
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -116,7 +89,7 @@ async function afterWrite(
     actorId: actor.id,
     action,
     subject: 'product',
-    subjectId: row.id,
-    detail: { title: row.title, version: row.version },
+    subjectId: product.id,
+    detail: { title: product.title, version: product.version },
   });
 }

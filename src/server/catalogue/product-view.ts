@@ -1,3 +1,4 @@
+import type { AliasedExpression } from 'kysely';
 import { z } from 'zod';
 import {
   type AdminProduct,
@@ -9,6 +10,7 @@ import {
 import type { ItemType } from '../../shared/favourites';
 import { fromCents } from '../../shared/money';
 import type { ProductRow } from '../db/schema';
+import { priceColumn, type StoredProduct } from './stored-product';
 
 const storedImages = z.array(image);
 
@@ -23,8 +25,10 @@ export const PUBLIC_COLUMNS = [
   'products.kind',
   'products.title',
   'products.description',
-  'products.price_cents',
-  'products.usd_price_cents',
+  priceColumn('price_cents'),
+  priceColumn('usd_price_cents'),
+  priceColumn('list_price_cents'),
+  priceColumn('list_usd_price_cents'),
   'products.level',
   'products.intro_video',
   'products.is_promo',
@@ -33,8 +37,12 @@ export const PUBLIC_COLUMNS = [
   'products.created_at',
 ] as const;
 
-type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}` ? Name : never;
-export type PublicRow = Pick<ProductRow, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
+type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}`
+  ? Name
+  : Column extends AliasedExpression<unknown, infer Name extends keyof StoredProduct>
+    ? Name
+    : never;
+export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
 
 /** What anybody may see. */
 export function toProduct(row: PublicRow): Product {
@@ -44,9 +52,11 @@ export function toProduct(row: PublicRow): Product {
     description: row.description,
     price: fromCents(row.price_cents),
     USDprice: fromCents(row.usd_price_cents),
+    listPrice: crossedOut(row.list_price_cents, row.price_cents),
+    listUSDprice: crossedOut(row.list_usd_price_cents, row.usd_price_cents),
     level: row.level,
     introVideo: row.intro_video,
-    isPromo: row.is_promo === 1,
+    isPromo: row.is_promo === 1 || row.price_cents < row.list_price_cents,
     isFeatured: row.is_featured === 1,
     type: WIRE_TYPE[row.kind],
     images: storedImages.parse(JSON.parse(row.images)),
@@ -55,13 +65,29 @@ export function toProduct(row: PublicRow): Product {
 }
 
 /** What an admin may see. */
-export function toAdminProduct(row: ProductRow): AdminProduct {
+export function toAdminProduct(row: StoredProduct): AdminProduct {
   return {
     ...toProduct(row),
+    status: row.status,
+    publishedAt: toIso(row.published_at),
+    regularPrice: fromCents(row.list_price_cents),
+    regularUSDprice: fromCents(row.list_usd_price_cents),
+    promoPrice: row.promo_price_cents === null ? null : fromCents(row.promo_price_cents),
+    promoUSDprice: row.promo_usd_price_cents === null ? null : fromCents(row.promo_usd_price_cents),
+    promoFrom: toIso(row.promo_from),
+    promoUntil: toIso(row.promo_until),
     video_url: row.video_url,
     recipe_pdf_url: row.kind === 'course' ? row.pdf_url : null,
     pdf_url: row.kind === 'recipe_book' ? row.pdf_url : null,
     version: row.version,
-    archivedAt: row.archived_at === null ? null : new Date(row.archived_at).toISOString(),
+    archivedAt: toIso(row.archived_at),
   };
+}
+
+function crossedOut(listCents: number, cents: number): number | null {
+  return cents < listCents ? fromCents(listCents) : null;
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

@@ -24,10 +24,11 @@ export async function listRelated(db: Queries, product: PublicRow): Promise<Prod
     return db
       .selectFrom('products')
       .select(PUBLIC_COLUMNS)
+      .where('status', '=', 'published')
       .where('kind', '=', kind)
       .where('level', '=', level)
-      .where('archived_at', 'is', null)
       .where('id', '<>', product.id)
+      .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(RELATED);
   }

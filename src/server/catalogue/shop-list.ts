@@ -12,18 +12,26 @@ interface ShopQuery {
 }
 
 const ORDER = {
-  nuevos: ['id', 'desc'],
-  'precio-asc': ['price_cents', 'asc'],
-  'precio-desc': ['price_cents', 'desc'],
+  nuevos: ['published_at', 'desc'],
+  'precio-asc': ['prices.amount_cents', 'asc'],
+  'precio-desc': ['prices.amount_cents', 'desc'],
   'nivel-asc': ['level', 'asc'],
   'nivel-desc': ['level', 'desc'],
 } as const satisfies Record<CatalogueOrder, readonly [string, 'asc' | 'desc']>;
 
 /** The first of what a shopper looks for, of both kinds, and how much there is in all. */
 export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: Product[]; total: number }> {
-  let select = db.selectFrom('products').where('archived_at', 'is', null);
+  let select = db
+    .selectFrom('products')
+    .innerJoin('prices', 'prices.product_id', 'products.id')
+    .where('prices.currency', '=', 'ARS')
+    .where('status', '=', 'published');
   if (query.type) select = select.where('kind', '=', KIND_OF[query.type]);
-  if (query.promos) select = select.where('is_promo', '=', 1);
+  if (query.promos) {
+    select = select.where((eb) =>
+      eb.or([eb('is_promo', '=', 1), eb('prices.amount_cents', '<', eb.ref('prices.list_cents'))]),
+    );
+  }
   for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
 
   const { total } = await select
@@ -32,6 +40,6 @@ export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: P
   const [column, direction] = ORDER[query.order];
   let page = select.select(PUBLIC_COLUMNS).orderBy(column, direction).limit(query.limit);
   // The same direction for both, so that an index holds the order.
-  if (column !== 'id') page = page.orderBy('id', direction);
+  page = page.orderBy(column.startsWith('prices') ? 'prices.product_id' : 'products.id', direction);
   return { data: (await page.execute()).map(toProduct), total };
 }

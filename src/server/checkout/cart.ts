@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors';
 import { isWholeCents, toCents } from '../../shared/money';
+import { type StoredProduct, selectStored } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
-import type { ProductRow } from '../db/schema';
 import { findOwned } from '../purchases/ownership';
 
 /** What the page says is in it. */
@@ -12,15 +12,15 @@ export interface Cart {
 }
 
 /** The cart as the database knows it, or the reason why it cannot be bought. */
-export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<ProductRow[]> {
+export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<StoredProduct[]> {
   const ids = [...new Set(cart.itemId)];
-  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const rows = await selectStored(trx).where('id', 'in', ids).execute();
   const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
-  const archived = products.find((product) => product.archived_at !== null);
-  if (archived) {
+  const withdrawn = products.find((product) => product.status !== 'published');
+  if (withdrawn) {
     throw new AppError('product_unavailable', {
       field: 'itemId',
-      message: `“${archived.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
+      message: `“${withdrawn.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
     });
   }
   const [owned] = await findOwned(trx, userId, ids);
@@ -37,7 +37,7 @@ export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<Pr
 }
 
 /** In cents. */
-export function totalOf(products: ProductRow[]): number {
+export function totalOf(products: StoredProduct[]): number {
   return products.reduce((total, product) => total + product.price_cents, 0);
 }
 

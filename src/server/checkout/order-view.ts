@@ -13,7 +13,7 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(PUBLIC_COLUMNS)
-    .select(['products.archived_at', 'order_items.price_cents as charged_cents'])
+    .select(['products.status', 'order_items.price_cents as charged_cents'])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute();
@@ -32,7 +32,7 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
         price: product.price,
         USDprice: product.USDprice,
         type: product.type,
-        onSale: row.archived_at === null,
+        onSale: row.status === 'published',
         charged: fromCents(row.charged_cents),
       };
     }),

@@ -4,9 +4,10 @@ import { fromCents } from '../../shared/money';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
+import type { StoredProduct } from '../catalogue/stored-product';
 import type { Queries, Trx } from '../db/database';
 import { newId, newSecret } from '../db/ids';
-import type { OrderRow, ProductRow } from '../db/schema';
+import type { OrderRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { createSingleFlight } from '../single-flight';
 import { countCart } from '../statistics/sales-counts';
@@ -198,7 +199,7 @@ async function readOrder(db: Queries, id: string): Promise<OrderRow> {
 }
 
 /** Same buyer, same products at the same prices: the same open order. */
-function openKeyOf(userId: string, products: ProductRow[]): string {
+function openKeyOf(userId: string, products: StoredProduct[]): string {
   const content = products.map((product) => `${product.id}:${product.price_cents}`).sort();
   return createHash('sha256')
     .update([userId, ...content].join('|'))

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { STORED_PREFIX } from '../../shared/media-links';
 import { findSessionById, type SessionUser } from '../accounts/sessions';
 import { toProduct } from '../catalogue/product-view';
-import type { ProductRow } from '../db/schema';
+import { type StoredProduct, selectStored } from '../catalogue/stored-product';
 import type { Deps } from '../deps';
 import { findOwned } from '../purchases/ownership';
 import { readProgress } from './progress.service';
@@ -58,8 +58,8 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
     },
   };
 
-  async function findProduct(id: string): Promise<ProductRow> {
-    const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  async function findProduct(id: string): Promise<StoredProduct> {
+    const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
     if (!row) throw new AppError('product_not_found');
     return row;
   }
@@ -73,7 +73,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
     return row?.file_key ?? null;
   }
 
-  async function storedKey(product: ProductRow, slot: Slot): Promise<string | null> {
+  async function storedKey(product: StoredProduct, slot: Slot): Promise<string | null> {
     if (slot === 'captions') return await findCaptions(product.id);
     const kept = slot === 'video' ? product.video_url : product.pdf_url;
     return kept?.startsWith(STORED_PREFIX) ? kept.slice(STORED_PREFIX.length) : null;

@@ -9,6 +9,7 @@ import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import * as pendingEmail from '../../../migrations/0009-pending-email';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
+import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
 import type { Database } from './database';
 
 /** Every step, in order. A name that has been released never changes. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-favourites-order': favouritesOrder,
   '0009-pending-email': pendingEmail,
   '0013-buyer-names': buyerNames,
+  '0019-prices-and-status': pricesAndStatus,
 };
 
 /** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Role } from '../../shared/accounts';
-import type { ProductKind } from '../../shared/catalogue';
+import type { ProductKind, ProductStatus } from '../../shared/catalogue';
 import type { OrderAttention, OrderState } from '../../shared/checkout';
+import type { Currency } from '../../shared/money';
 import type { OrderEventKind } from '../../shared/orders-admin';
 import type { UploadKind } from '../../shared/upload-limits';
 import type { PaymentStatus } from '../checkout/payment-provider';
@@ -59,8 +60,6 @@ export interface ProductsTable {
   title: string;
   search_text: string;
   description: string;
-  price_cents: number;
-  usd_price_cents: number;
   level: number;
   intro_video: string | null;
   video_url: string | null;
@@ -72,7 +71,23 @@ export interface ProductsTable {
   version: number;
   created_at: Time;
   updated_at: Time;
+  status: ProductStatus;
+  /** When it first went on sale; drafts have none. */
+  published_at: Time | null;
   archived_at: Time | null;
+}
+
+/** One row per product and currency. */
+export interface PricesTable {
+  product_id: string;
+  currency: Currency;
+  /** Charged now: the promotion's price inside its window, else the regular one. */
+  amount_cents: number;
+  /** The regular price. */
+  list_cents: number;
+  promo_cents: number | null;
+  promo_from: Time | null;
+  promo_until: Time | null;
 }
 
 export interface FavouritesTable {
@@ -89,7 +104,7 @@ export interface PurchasesTable {
   /** The order or proof that granted it. */
   origin_id: string | null;
   granted_by: string | null;
-  currency: 'ARS' | 'USD' | null;
+  currency: Currency | null;
   amount_cents: number;
   /** Name and mail at the time of the grant: a PDF's stamp shows them, whatever the account is called later. */
   buyer_name: string | null;
@@ -325,6 +340,7 @@ export interface Tables {
   account_tokens: AccountTokensTable;
   attempts: AttemptsTable;
   products: ProductsTable;
+  prices: PricesTable;
   favourites: FavouritesTable;
   purchases: PurchasesTable;
   contact_messages: ContactMessagesTable;

@@ -153,8 +153,15 @@ describeOnEachDatabase('two at once', (openShop) => {
     const content = Buffer.from(`id,title\n${id},Rogel nuevo`).toString('base64');
     await interleave(
       shop,
-      (trx) =>
-        trx.updateTable('products').set({ price_cents: 77_00, version: 2 }).where('id', '=', id).execute(),
+      async (trx) => {
+        await trx.updateTable('products').set({ version: 2 }).where('id', '=', id).execute();
+        await trx
+          .updateTable('prices')
+          .set({ amount_cents: 77_00, list_cents: 77_00 })
+          .where('product_id', '=', id)
+          .where('currency', '=', 'ARS')
+          .execute();
+      },
       () => shop.call('POST /catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
     );
     expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);

@@ -1,8 +1,9 @@
 import { foldForSearch } from '../../shared/fold-for-search';
 import { toCents } from '../../shared/money';
 import { userSearchText } from '../accounts/user-view';
+import type { StoredProduct } from '../catalogue/stored-product';
 import { newId } from '../db/ids';
-import type { NewPurchase, ProductRow, UserRow } from '../db/schema';
+import type { NewPurchase, UserRow } from '../db/schema';
 import type { DemoFiles, DemoVideo } from './demo-files';
 import type { DemoPerson } from './demo-people';
 import type { DemoProduct } from './demo-product';
@@ -31,7 +32,7 @@ export function productRow(
   files: DemoFiles | undefined,
   video: DemoVideo,
   at: number,
-): ProductRow {
+): StoredProduct {
   const isCourse = product.kind === 'course';
   return {
     id: newId(at),
@@ -41,6 +42,12 @@ export function productRow(
     description: product.description,
     price_cents: toCents(product.price),
     usd_price_cents: toCents(product.usdPrice),
+    list_price_cents: toCents(product.price),
+    list_usd_price_cents: toCents(product.usdPrice),
+    promo_price_cents: null,
+    promo_usd_price_cents: null,
+    promo_from: null,
+    promo_until: null,
     level: product.level,
     intro_video: isCourse ? video.introUrl : null,
     video_url: isCourse ? video.videoUrl : null,
@@ -51,13 +58,15 @@ export function productRow(
     version: 1,
     created_at: at,
     updated_at: at,
+    status: 'published',
+    published_at: at,
     archived_at: null,
   };
 }
 
 export function purchaseRow(
   user: UserRow,
-  product: ProductRow,
+  product: StoredProduct,
   at: number,
   currency: 'ARS' | 'USD',
 ): NewPurchase {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashPassword } from '../accounts/passwords';
+import { insertProducts, type StoredProduct } from '../catalogue/stored-product';
 import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
-import type { ProductRow, UserRow } from '../db/schema';
+import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { recountSales } from '../statistics/recount-sales';
 import { DEMO_ACCOUNTS } from './demo-accounts';
@@ -41,7 +42,7 @@ export async function seedDemo({
   );
   return await db.transaction().execute(async (trx) => {
     if (await hasContent(trx)) return false;
-    await trx.insertInto('products').values(products).execute();
+    await insertProducts(trx, products);
     const courses = products.filter((product) => product.kind === 'course');
     await trx
       .insertInto('captions')
@@ -64,7 +65,7 @@ async function hasContent(db: Queries): Promise<boolean> {
   return user !== undefined || product !== undefined;
 }
 
-async function seedStudents(trx: Trx, products: ProductRow[], now: number): Promise<void> {
+async function seedStudents(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
   const sales = planSales(now, demoPeople.length, products.length);
   const students = demoPeople.map((person, index) => {
     const first = sales.find((sale) => sale.person === index);
@@ -89,8 +90,8 @@ async function seedCarts(trx: Trx): Promise<void> {
 }
 
 /** She owns the first course and the first recipe book, and keeps an eye on two more. */
-async function seedAna(trx: Trx, ana: UserRow, products: ProductRow[], now: number): Promise<void> {
-  const of = (kind: ProductRow['kind']) => products.filter((product) => product.kind === kind);
+async function seedAna(trx: Trx, ana: UserRow, products: StoredProduct[], now: number): Promise<void> {
+  const of = (kind: StoredProduct['kind']) => products.filter((product) => product.kind === kind);
   const [course, wantedCourse] = of('course');
   const [book, wantedBook] = of('recipe_book');
   for (const product of [course, book]) {

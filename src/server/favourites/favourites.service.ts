@@ -45,7 +45,7 @@ const favouritesOf = prepare((db, userId: string) =>
     .innerJoin('products', 'products.id', 'favourites.product_id')
     .select(PUBLIC_COLUMNS)
     .where('favourites.user_id', '=', userId)
-    .where('products.archived_at', 'is', null)
+    .where('products.status', '=', 'published')
     .orderBy('favourites.created_at', 'desc')
     .orderBy('favourites.product_id', 'desc'),
 );

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
 import { mailPattern, shownEmail } from '../accounts/user-view';
+import { priceColumn } from '../catalogue/stored-product';
 import { toPage } from '../db/page';
 import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
@@ -67,7 +68,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
     if (!buyer) throw new AppError('user_not_found');
     const product = await db
       .selectFrom('products')
-      .select(['id', 'title', 'price_cents', 'usd_price_cents'])
+      .select(['id', 'title', priceColumn('price_cents'), priceColumn('usd_price_cents')])
       .where('id', '=', itemId)
       .executeTakeFirst();
     if (!product) throw new AppError('product_not_found');

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
+import { priceColumn } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { ProofRow } from '../db/schema';
@@ -39,12 +40,12 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     await lockUser(trx, userId);
     const product = await trx
       .selectFrom('products')
-      .select(['id', 'usd_price_cents', 'archived_at'])
+      .select(['id', 'status', priceColumn('usd_price_cents')])
       .where('id', '=', fields.itemId)
       .executeTakeFirst();
     if (!product) throw new AppError('product_not_found', { field: 'itemId' });
     if (await ownsProduct(trx, userId, product.id)) throw new AppError('already_owned', { field: 'itemId' });
-    if (product.archived_at !== null) throw new AppError('product_unavailable', { field: 'itemId' });
+    if (product.status !== 'published') throw new AppError('product_unavailable', { field: 'itemId' });
     const proof = await findOrCreate(trx, userId, { file, fields }, product.id, now);
     if (proof.file_sha256 !== file.sha256) {
       throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });

@@ -4,6 +4,7 @@ import type { Purchase } from '../../shared/purchases';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
+import { priceColumn } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { PurchasesTable } from '../db/schema';
@@ -66,7 +67,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       const buyer = await findUser(db, userId);
       const product = await db
         .selectFrom('products')
-        .select(['id', 'title', 'usd_price_cents as usdPriceCents'])
+        .select(['id', 'title', priceColumn('usd_price_cents')])
         .where('id', '=', productId)
         .executeTakeFirst();
       if (!product) throw new AppError('product_not_found');
@@ -100,7 +101,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           ...purchaseConfirmedMail({
             name: buyer.name,
             creator: await readCreatorName(trx, config),
-            items: [product],
+            items: [{ title: product.title, usdPriceCents: product.usd_price_cents }],
             accessUrl: `${config.publicUrl}/mis-compras`,
           }),
         });

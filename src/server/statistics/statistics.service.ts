@@ -23,7 +23,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
       const onSale = await db
         .selectFrom('products')
         .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
-        .where('archived_at', 'is', null)
+        .where('status', '=', 'published')
         .groupBy('kind')
         .execute();
       const countOf = (kind: string) => onSale.find((row) => row.kind === kind)?.count ?? 0;

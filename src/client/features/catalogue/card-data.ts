@@ -21,6 +21,8 @@ export interface CardData {
   description: string;
   price: number | undefined;
   USDprice: number | undefined;
+  listPrice: number | null | undefined;
+  listUSDprice: number | null | undefined;
   type: WireType;
   level: number | undefined;
   isPromo: boolean;
@@ -40,6 +42,8 @@ export function toCardData(item: ProductLike): CardData {
     description: item.description || nested.description || MESSAGES.noDescription,
     price: item.price ?? nested.price,
     USDprice: item.USDprice ?? nested.USDprice,
+    listPrice: item.listPrice ?? nested.listPrice,
+    listUSDprice: item.listUSDprice ?? nested.listUSDprice,
     type: item.type ?? nested.type ?? (item.Course ? 'curso' : 'recipebook'),
     level: item.level ?? nested.level,
     isPromo: item.isPromo ?? nested.isPromo ?? false,

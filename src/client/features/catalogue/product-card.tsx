@@ -27,7 +27,7 @@ export function ProductCard({ product, action, ...frame }: ProductCardProps) {
       <div className={styles.level}>
         <LevelStars level={card.level} />
       </div>
-      <PriceRows price={card.price} USDprice={card.USDprice} />
+      <PriceRows {...card} />
       {action && <div className={styles.action}>{action}</div>}
     </IndexCard>
   );

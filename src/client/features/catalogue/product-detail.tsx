@@ -38,7 +38,7 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
             ? 'Video para mirar cuando quieras, las veces que quieras.'
             : 'PDF para leer en el teléfono o imprimir. Llega al confirmarse el pago.'}
         </p>
-        <PriceRows price={product.price} USDprice={product.USDprice} className={styles.prices ?? ''} />
+        <PriceRows {...product} className={styles.prices ?? ''} />
         <div className={styles.buy}>
           <div className={styles.wideOnly}>{action}</div>
           {heart}
@@ -59,6 +59,12 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
       <div className={styles.shadow}>
         <div className={`${styles.bar} scallop-top`}>
           <p>
+            {product.listPrice && (
+              <s className="soft small">
+                <span className="vh">Antes </span>
+                {formatPesos(product.listPrice)}
+              </s>
+            )}
             <b>{formatPesos(product.price)}</b>
             <span className="soft">{formatDollars(product.USDprice)}</span>
           </p>

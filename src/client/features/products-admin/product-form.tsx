@@ -12,7 +12,7 @@ import { ResumedAlert } from '../../ui/resumed-alert';
 import { AddressField, type UploadSlot } from './address-field';
 import type { KindLabels } from './kind-labels';
 import styles from './product-form.module.css';
-import { checkPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
+import { checkPrice, checkPromoPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
 
 const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
 
@@ -94,6 +94,46 @@ export function ProductForm(props: ProductFormProps) {
             {...register('USDprice', { validate: checkPrice })}
           />
         </div>
+        <fieldset className={styles.group}>
+          <legend>Promoción (opcional)</legend>
+          <p className="soft small">Mientras dura, el precio de siempre se muestra tachado.</p>
+          <div className={styles.pair}>
+            <TextField
+              label="Precio de promoción en pesos"
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min="0"
+              error={errors.promoPrice?.message}
+              {...register('promoPrice', { validate: (value, all) => checkPromoPrice(value, all.price) })}
+            />
+            <TextField
+              label="Precio de promoción en dólares"
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min="0"
+              error={errors.promoUSDprice?.message}
+              {...register('promoUSDprice', {
+                validate: (value, all) => checkPromoPrice(value, all.USDprice),
+              })}
+            />
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              label="Desde"
+              type="date"
+              error={errors.promoFrom?.message}
+              {...register('promoFrom')}
+            />
+            <TextField
+              label="Hasta (ese día incluido)"
+              type="date"
+              error={errors.promoUntil?.message}
+              {...register('promoUntil')}
+            />
+          </div>
+        </fieldset>
         <SelectField label="Nivel" error={errors.level?.message} {...register('level')}>
           <option value="">Selecciona el nivel de Dificultad</option>
           {LEVELS.map((name, at) => (

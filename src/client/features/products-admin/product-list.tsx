@@ -89,6 +89,7 @@ export function ProductList({ labels, shelf, alert, upload }: ProductListProps) 
               onEdit={setEdited}
               onDelete={setDoomed}
               onRestore={changes.restore}
+              onPublish={changes.publish}
             />
           ))}
         </ul>

@@ -11,6 +11,7 @@ export interface RowActions {
   onEdit: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
   onRestore: (product: AdminProduct) => void;
+  onPublish: (product: AdminProduct) => void;
 }
 
 /** One product as the creator handles it. */
@@ -27,6 +28,7 @@ export function ProductRow({
       <h3 className={styles.title}>
         {product.title}
         {product.isPromo && <span className={styles.promo}>En promoción</span>}
+        {product.status === 'draft' && <span className={styles.draft}>Borrador</span>}
       </h3>
       {!product.archivedAt && (
         <RoundButton
@@ -39,7 +41,7 @@ export function ProductRow({
         />
       )}
       <p className={styles.text}>{product.description}</p>
-      <PriceRows price={product.price} USDprice={product.USDprice} className={styles.prices ?? ''} />
+      <PriceRows {...product} className={styles.prices ?? ''} />
       <div className={styles.actions}>
         {product.archivedAt ? (
           <Button
@@ -61,6 +63,11 @@ export function ProductRow({
               >
                 Subtítulos
               </ButtonLink>
+            )}
+            {product.status === 'draft' && (
+              <Button small onClick={() => on.onPublish(product)} aria-label={`Publicar ${product.title}`}>
+                Publicar
+              </Button>
             )}
             <Button
               variant="quiet"

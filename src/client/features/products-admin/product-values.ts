@@ -1,22 +1,14 @@
 import type { AdminProduct, Image, Product } from '../../../shared/catalogue';
 import { MAX_PRICE } from '../../../shared/money';
+import type { ProductField } from '../../../shared/product-fields';
 import type { ProductInput } from '../../../shared/product-input';
 import type { KindLabels } from './kind-labels';
 
-/** The form's fields, by the names the shop gives them. */
-export interface ProductValues {
-  title: string;
-  description: string;
-  price: string;
-  USDprice: string;
-  level: string;
-  introVideo: string;
-  video_url: string;
-  recipe_pdf_url: string;
-  pdf_url: string;
-  image_url_1: string;
-  image_url_2: string;
-  image_url_3: string;
+/** The form's fields by their wire names; pictures have one field each. Status and the carousel have buttons of their own. */
+type FormField = Exclude<ProductField, 'images' | 'status' | 'isFeatured' | 'isPromo'> | ImageField;
+type ImageField = (typeof IMAGE_FIELDS)[number];
+
+export interface ProductValues extends Record<FormField, string> {
   isPromo: boolean;
 }
 
@@ -27,6 +19,10 @@ export const BLANK_PRODUCT: ProductValues = {
   description: '',
   price: '',
   USDprice: '',
+  promoPrice: '',
+  promoUSDprice: '',
+  promoFrom: '',
+  promoUntil: '',
   level: '',
   introVideo: '',
   video_url: '',
@@ -42,8 +38,12 @@ export function toValues(product: AdminProduct): ProductValues {
   return {
     title: product.title,
     description: product.description,
-    price: String(product.price),
-    USDprice: String(product.USDprice),
+    price: String(product.regularPrice),
+    USDprice: String(product.regularUSDprice),
+    promoPrice: String(product.promoPrice ?? ''),
+    promoUSDprice: String(product.promoUSDprice ?? ''),
+    promoFrom: toDay(product.promoFrom),
+    promoUntil: toDay(product.promoUntil, -1),
     level: String(product.level),
     introVideo: product.introVideo ?? '',
     video_url: product.video_url ?? '',
@@ -64,6 +64,10 @@ export function toInput(values: ProductValues, labels: KindLabels, before?: Admi
     description: values.description,
     price: Number(values.price),
     USDprice: Number(values.USDprice),
+    promoPrice: values.promoPrice ? Number(values.promoPrice) : null,
+    promoUSDprice: values.promoUSDprice ? Number(values.promoUSDprice) : null,
+    promoFrom: toMoment(values.promoFrom),
+    promoUntil: toMoment(values.promoUntil, 1),
     level: values.level ? Number(values.level) : 3,
     introVideo: values.introVideo || null,
     ...(isCourse
@@ -92,6 +96,8 @@ export function toPreview(values: ProductValues, labels: KindLabels): Product {
     description: values.description,
     price: shownPrice(values.price),
     USDprice: shownPrice(values.USDprice),
+    listPrice: null,
+    listUSDprice: null,
     level: Number(values.level) || 3,
     introVideo: null,
     isPromo: values.isPromo,
@@ -102,9 +108,31 @@ export function toPreview(values: ProductValues, labels: KindLabels): Product {
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** A day of the form, `2026-03-15`, in the creator's time zone. The last day of a promotion is included. */
+function toDay(moment: string | null, days = 0): string {
+  if (!moment) return '';
+  const date = new Date(Date.parse(moment) + days * DAY_MS);
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+function toMoment(day: string, days = 0): string | null {
+  return day ? new Date(new Date(`${day}T00:00:00`).getTime() + days * DAY_MS).toISOString() : null;
+}
+
 /** What would be refused is shown as no price at all. */
 function shownPrice(value: string): number {
   return checkPrice(value) === true ? Number(value) : 0;
+}
+
+/** A promotion is optional; its price is below the regular one. */
+export function checkPromoPrice(value: string, price: string): string | true {
+  if (value.trim() === '') return true;
+  const checked = checkPrice(value);
+  if (checked !== true) return checked;
+  return Number(value) < Number(price) || 'El precio de promoción debe ser menor que el precio.';
 }
 
 export function checkPrice(value: string): string | true {

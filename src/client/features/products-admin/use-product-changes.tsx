@@ -14,7 +14,7 @@ type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
 const REFETCH_AFTER = 1300;
 const UNDO_HINT = 'La lista se actualiza sola. Si fue sin querer, toca Deshacer.';
 
-/** The one-click changes of a list: star, archive, restore. */
+/** The one-click changes of a list: star, archive, restore, publish. */
 export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof useAlertBanner>) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -77,5 +77,18 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
     await refreshCatalogue(client);
   }
 
-  return { feature, remove, restore, leaving };
+  async function publish(product: AdminProduct): Promise<void> {
+    try {
+      await api(`PUT /${labels.api}/:id`, {
+        params: { id: product.id },
+        body: { status: 'published', version: product.version },
+      });
+      tell(`${product.title} ya está a la venta.`);
+    } catch (error) {
+      fail(error, null);
+    }
+    await refreshCatalogue(client);
+  }
+
+  return { feature, remove, restore, publish, leaving };
 }

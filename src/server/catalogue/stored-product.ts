@@ -1,0 +1,122 @@
+import { type AliasedExpression, sql } from 'kysely';
+import type { ProductKind } from '../../shared/catalogue';
+import { AppError } from '../../shared/errors';
+import type { Currency } from '../../shared/money';
+import type { Queries, Trx } from '../db/database';
+import type { PricesTable, ProductRow } from '../db/schema';
+
+/** A product with its prices: one value to read, compare and write. */
+export interface StoredProduct extends ProductRow {
+  price_cents: number;
+  usd_price_cents: number;
+  list_price_cents: number;
+  list_usd_price_cents: number;
+  promo_price_cents: number | null;
+  promo_usd_price_cents: number | null;
+  /** The window is the same in both currencies. */
+  promo_from: number | null;
+  promo_until: number | null;
+}
+
+type PriceColumn = Exclude<keyof StoredProduct, keyof ProductRow>;
+
+/** Which cell of `prices` each price column of a stored product is. */
+const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
+  price_cents: ['ARS', 'amount_cents'],
+  usd_price_cents: ['USD', 'amount_cents'],
+  list_price_cents: ['ARS', 'list_cents'],
+  list_usd_price_cents: ['USD', 'list_cents'],
+  promo_price_cents: ['ARS', 'promo_cents'],
+  promo_usd_price_cents: ['USD', 'promo_cents'],
+  promo_from: ['ARS', 'promo_from'],
+  promo_until: ['ARS', 'promo_until'],
+};
+
+/** A price of `products`, for the select list of any query that reads that table. */
+export function priceColumn<C extends PriceColumn>(name: C): AliasedExpression<StoredProduct[C], C> {
+  const [currency, column] = PRICE_COLUMNS[name];
+  return sql<StoredProduct[C]>`(select ${sql.ref(column)} from prices
+    where prices.product_id = products.id and prices.currency = ${sql.lit(currency)})`.as(name);
+}
+
+/** All columns of `StoredProduct` that are not in `products`. */
+export const STORED_PRICES = (Object.keys(PRICE_COLUMNS) as PriceColumn[]).map((name) => priceColumn(name)); // the keys of the map above
+
+export function selectStored(db: Queries) {
+  return db.selectFrom('products').selectAll('products').select(STORED_PRICES).$castTo<StoredProduct>();
+}
+
+export async function findStored(db: Queries, kind: ProductKind, id: string): Promise<StoredProduct> {
+  const row = await selectStored(db).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  if (!row) throw new AppError('product_not_found');
+  return row;
+}
+
+/** Takes the row before it is read, so that two edits at once follow one another on PostgreSQL too. */
+export async function lockProduct(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** SQLite takes 32,766 values in one statement; a product has about 20. */
+const ROWS_A_STATEMENT = 500;
+
+export async function insertProducts(trx: Trx, products: StoredProduct[]): Promise<void> {
+  for (let at = 0; at < products.length; at += ROWS_A_STATEMENT) {
+    const batch = products.slice(at, at + ROWS_A_STATEMENT);
+    await trx.insertInto('products').values(batch.map(toProductRow)).execute();
+    await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
+  }
+}
+
+/** Refuses when the stored version is not the one that `product` was made from. */
+export async function updateProduct(trx: Trx, product: StoredProduct): Promise<void> {
+  const { id, ...columns } = toProductRow(product);
+  const updated = await trx
+    .updateTable('products')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', product.version - 1)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) throw new AppError('stale_edit');
+  for (const { product_id, currency, ...prices } of toPriceRows(product)) {
+    await trx
+      .updateTable('prices')
+      .set(prices)
+      .where('product_id', '=', product_id)
+      .where('currency', '=', currency)
+      .execute();
+  }
+}
+
+function toProductRow(product: StoredProduct): ProductRow {
+  const row: Partial<StoredProduct> = { ...product };
+  for (const name of Object.keys(PRICE_COLUMNS) as PriceColumn[]) delete row[name]; // the keys of the map above
+  return row as ProductRow; // exactly the price columns were taken away
+}
+
+function toPriceRows(product: StoredProduct): PricesTable[] {
+  const window = { promo_from: product.promo_from, promo_until: product.promo_until };
+  return [
+    {
+      product_id: product.id,
+      currency: 'ARS',
+      amount_cents: product.price_cents,
+      list_cents: product.list_price_cents,
+      promo_cents: product.promo_price_cents,
+      ...window,
+    },
+    {
+      product_id: product.id,
+      currency: 'USD',
+      amount_cents: product.usd_price_cents,
+      list_cents: product.list_usd_price_cents,
+      promo_cents: product.promo_usd_price_cents,
+      ...window,
+    },
+  ];
+}
