@@ -19,6 +19,7 @@ import { limitDelay, limitWork } from './http/overload';
 import type { PageCache } from './http/page-cache';
 import { registerPages } from './http/pages';
 import { registerRequestLog } from './http/request-log';
+import { checkRequestTarget } from './http/request-target';
 import { registerSecurity, SECURITY_HEADERS } from './http/security-headers';
 import type { PageSource } from './http/ssr';
 import { inboxRoutes } from './inbox/inbox.routes';
@@ -66,6 +67,7 @@ export async function buildApp(
   app.decorate('deps', deps);
   app.decorateRequest('caller', null);
   registerErrorHandler(app);
+  checkRequestTarget(app);
   registerSecurity(app);
   registerRequestLog(app);
   limitWork(app);

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readCacheMetrics } from '../metrics/shop-metrics';
 import { createPageCache } from './page-cache';
 
-const PAGE = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<p>Rogel</p>'.repeat(50)) };
+const PAGE = {
+  type: 'text/html; charset=utf-8',
+  body: Buffer.from('<p>Rogel</p>'.repeat(50)),
+  route: '/rogel/:capas',
+};
+const keyOf = (text: string) => ({ kind: 'page' as const, text });
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -23,12 +28,12 @@ describe('page cache', () => {
     expect(readCacheMetrics(shop.cache)).toContain('shop_memory_answers_total 1');
   });
 
-  it('leaves what it does not know to the framework', async () => {
+  it('leaves unknown addresses to the framework', async () => {
     const shop = await openCache();
     expect((await shop.get('/otra')).body.toString()).toBe('framework');
   });
 
-  it('writes the encoding that the browser takes', async () => {
+  it('writes the encoding that the browser accepts', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const br = await shop.get('/', { 'accept-encoding': 'gzip, br' });
@@ -39,13 +44,53 @@ describe('page cache', () => {
     expect(gunzipSync(gz.body)).toEqual(PAGE.body);
   });
 
-  it('says that nothing changed to who has the page already', async () => {
+  it('answers 304 to a client that has the page already', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const { etag } = (await shop.get('/')).headers;
     const again = await shop.get('/', { 'if-none-match': String(etag) });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.4', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity, br;q=0.5', undefined],
+    ['brotli, xgzip', undefined],
+    ['GZIP', 'gzip'],
+  ])('weighs the encodings of %s', async (accepted, expected) => {
+    const shop = await openCache();
+    await shop.keep('/');
+    const answer = await shop.get('/', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(expected);
+  });
+
+  it('answers 304 for a tag in a list, a strong one and any', async () => {
+    const shop = await openCache();
+    await shop.keep('/');
+    const etag = String((await shop.get('/')).headers.etag);
+    const strong = etag.replace('W/', '');
+    for (const asked of [`"a", ${etag}, W/"b"`, strong, '*']) {
+      expect((await shop.get('/', { 'if-none-match': asked })).status).toBe(304);
+    }
+    for (const asked of ['"a", W/"b"', strong.replaceAll('"', ''), '"*"']) {
+      expect((await shop.get('/', { 'if-none-match': asked })).status).toBe(200);
+    }
+  });
+
+  it('counts what it served, by route and status', async () => {
+    const shop = await openCache();
+    await shop.keep('/rogel/8');
+    await shop.keep('/rogel/9');
+    const { etag } = (await shop.get('/rogel/8')).headers;
+    await shop.get('/rogel/9');
+    await shop.get('/rogel/9', { 'if-none-match': String(etag) });
+    expect(shop.cache.takeServed()).toEqual([{ route: '/rogel/:capas', whole: 2, notModified: 1 }]);
+    expect(shop.cache.takeServed()).toEqual([]);
   });
 
   it('answers HEAD with the length and no body', async () => {
@@ -56,7 +101,7 @@ describe('page cache', () => {
     expect(head.body).toHaveLength(0);
   });
 
-  it('forgets everything when the shop changed', async () => {
+  it('serves nothing of an older version of the shop', async () => {
     const shop = await openCache();
     await shop.keep('/');
     shop.version += 1;
@@ -64,13 +109,13 @@ describe('page cache', () => {
     expect((await shop.get('/')).body.toString()).toBe('framework');
   });
 
-  it('asks anew after a write, also when the question under way fails', async () => {
+  it('reads the version again after a write, also when the running read fails', async () => {
     const answers = [async () => 1, () => Promise.reject(new Error('the database is away'))];
     const cache = createPageCache(async () => (await answers.shift()?.()) ?? 2, { trustMs: -1 });
-    await cache.keep('/', '/', await cache.currentVersion(), PAGE);
+    await cache.keep(keyOf('/'), await cache.currentVersion(), PAGE);
     const failing = cache.currentVersion();
     await Promise.all([expect(failing).rejects.toThrow(), cache.revalidate()]);
-    expect(cache.find('/')).toBeUndefined();
+    expect(cache.find(keyOf('/'))).toBeUndefined();
   });
 
   it('keeps nothing that was rendered for an older shop', async () => {
@@ -78,25 +123,31 @@ describe('page cache', () => {
     const before = await shop.cache.currentVersion();
     shop.version += 1;
     await shop.cache.revalidate();
-    await shop.cache.keep('/', '/', before, PAGE);
-    expect(shop.cache.find('/')).toBeUndefined();
+    await shop.cache.keep(keyOf('/'), before, PAGE);
+    expect(shop.cache.findAny(keyOf('/'))).toBeUndefined();
   });
 
-  it('drops the oldest pages above its limit', async () => {
-    const shop = await openCache({ maxBytes: 60_000 });
+  it('drops the least used pages above their limit, and no answers of another kind', async () => {
+    const shop = await openCache({ maxBytes: { page: 60_000 } });
+    await shop.cache.keep({ kind: 'json', text: '/courses' }, await shop.cache.currentVersion(), PAGE);
     for (let page = 0; page < 40; page += 1) await shop.keep(`/p${page}`);
-    expect(shop.cache.figures().bytes).toBeLessThanOrEqual(60_000);
-    expect(shop.cache.find('/p0')).toBeUndefined();
-    expect(shop.cache.find('/p39')).toBeDefined();
+    const json = 4096 + PAGE.body.length * 2;
+    expect(shop.cache.figures().bytes).toBeLessThanOrEqual(60_000 + json);
+    expect(shop.cache.find(keyOf('/p0'))).toBeUndefined();
+    expect(shop.cache.find(keyOf('/p39'))).toBeDefined();
+    expect(shop.cache.find({ kind: 'json', text: '/courses' })).toBeDefined();
   });
 });
 
-async function openCache(limits: { maxBytes?: number } = {}) {
+async function openCache(limits: { maxBytes?: { page: number } } = {}) {
   const cache = createPageCache(async () => shop.version, { trustMs: 600_000, ...limits });
   const shop = {
     version: 1,
     cache,
-    keep: async (url: string) => cache.keep(url, url, await cache.currentVersion(), PAGE),
+    keep: async (url: string) => {
+      cache.rememberAddress(url, keyOf(url));
+      await cache.keep(keyOf(url), await cache.currentVersion(), PAGE);
+    },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(path, headers, method),
   };
   const listening = cache.serverFactory((_request, response) => response.end('framework'));

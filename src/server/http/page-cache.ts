@@ -8,6 +8,10 @@ import {
 } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from '../single-flight';
+import type { CacheKey, CacheKind } from './cache-key';
+import { type Encoding, matchesTag, pickEncoding } from './conditional-headers';
 import { SERVER_TIMES } from './connections';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -16,32 +20,53 @@ const zip = promisify(gzip);
 
 /** How long an answer may be served without asking whether the shop changed; two of these are the most it is stale. */
 const TRUST_MS = 1000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MIB = 1024 * 1024;
+const MAX_BYTES: Record<CacheKind, number> = {
+  page: 32 * MIB,
+  pageQuery: 8 * MIB,
+  json: 16 * MIB,
+  jsonQuery: 8 * MIB,
+};
+const MAX_ADDRESSES = 4000;
+const MAX_ADDRESS_LENGTH = 300;
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface Answer {
-  status: number;
   type: string;
   body: Buffer;
+  /** The pattern of its address, for the access log. */
+  route: string;
+  /** The API answers that a page was rendered from. */
+  sources?: Source[];
 }
 
-interface Encoded {
-  body: Buffer;
-  headers: string[];
+/** A call of the API during rendering, and a digest of its answer. */
+export interface Source {
+  key: string;
+  input: { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined> };
+  digest: string;
 }
 
-interface Entry {
-  version: number;
-  status: number;
+type Encoded = Record<Encoding, { body: Buffer; headers: string[] }> & {
   etag: string;
   notModified: string[];
-  identity: Encoded;
-  gzip: Encoded;
-  br: Encoded;
-  bytes: number;
+};
+
+export interface Entry {
+  version: number;
+  encoded: Encoded;
+  sources: Source[];
+  /** How often it was served from memory since the last line in the access log. */
+  served: { route: string; whole: number; notModified: number };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+interface Options {
+  maxBytes?: Partial<Record<CacheKind, number>>;
+  trustMs?: number;
+  headers?: Record<string, string>;
+}
 
 /**
  * Rendered pages and public JSON, ready to be written: compressed, with their headers, in memory.
@@ -49,89 +74,113 @@ export type PageCache = ReturnType<typeof createPageCache>;
  */
 export function createPageCache(
   readVersion: () => Promise<number>,
-  { maxBytes = MAX_BYTES, trustMs = TRUST_MS } = {},
+  { maxBytes = {}, trustMs = TRUST_MS, headers = SECURITY_HEADERS }: Options = {},
 ) {
-  const entries = new Map<string, Entry>();
-  const keys = new Map<string, string>();
-  let bytes = 0;
+  const limits = { ...MAX_BYTES, ...maxBytes };
+  const stores: Record<CacheKind, LRUCache<string, Entry>> = {
+    page: createStore(limits.page),
+    pageQuery: createStore(limits.pageQuery),
+    json: createStore(limits.json),
+    jsonQuery: createStore(limits.jsonQuery),
+  };
+  // Raw addresses lead to their key, so that a hit parses nothing.
+  const addresses = new LRUCache<string, CacheKey>({ max: MAX_ADDRESSES });
+  const served = new Map<string, Entry['served']>();
+  const encoding = createSingleFlight<Encoded>();
+  const checking = createSingleFlight<void>();
   let version = -1;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
   let hits = 0;
 
   /** Asks the database which version of the shop is current. */
   function refresh(): Promise<void> {
-    const askedAt = performance.now();
-    checking ??= readVersion()
-      .then((current) => {
-        if (current !== version) clear();
-        version = current;
-        checkedAt = askedAt;
-      })
-      .finally(() => {
-        checking = undefined;
-      });
-    return checking;
+    return checking.run('version', async () => {
+      const askedAt = performance.now();
+      version = await readVersion();
+      checkedAt = askedAt;
+    });
   }
 
-  function clear(): void {
-    entries.clear();
-    keys.clear();
-    bytes = 0;
-  }
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
+  function servedOn(route: string): Entry['served'] {
+    const counts = served.get(route) ?? { route, whole: 0, notModified: 0 };
+    served.set(route, counts);
+    return counts;
   }
 
   return {
-    /** After a write of this process: what was rendered before it is gone when its answer leaves. */
+    /** After a write of this process: when its answer leaves, nothing older than the write is served. */
     async revalidate(): Promise<void> {
-      // What was asked before the write says nothing of it, failed or not.
-      await checking?.catch(() => undefined);
+      // A check that began before the write says nothing of it, failed or not.
+      await checking.running('version')?.catch(() => undefined);
       await refresh();
     },
-    /** The version to render for; anything kept under an older one is never served. */
+    /** The version to render for; anything kept for an older one is not served. */
     async currentVersion(): Promise<number> {
       if (performance.now() - checkedAt > trustMs) await refresh();
       return version;
     },
-    async keep(key: string, url: string, renderedFor: number, answer: Answer): Promise<void> {
-      const entry = await encode(answer, renderedFor);
-      if (renderedFor !== version || entry.bytes > maxBytes / 8) return;
-      drop(key);
-      entries.set(key, entry);
-      // Raw addresses lead to their page, so that a hit parses nothing; strangers' parameters must not fill it.
-      if (keys.size > 2000) keys.clear();
-      keys.set(url, key);
-      bytes += entry.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+    /** Answers the entry, which is also kept unless the shop changed in the meantime. */
+    async keep(key: CacheKey, renderedFor: number, answer: Answer): Promise<Entry> {
+      const etag = `W/"${digestOf(answer.body)}"`;
+      const before = stores[key.kind].peek(key.text);
+      const entry: Entry = {
+        version: renderedFor,
+        // Most answers are the same as before the shop changed, and compressing is the slowest part.
+        encoded:
+          before?.encoded.etag === etag
+            ? before.encoded
+            : await encoding.run(etag, () => encode(answer, etag, headers)),
+        sources: answer.sources ?? [],
+        served: servedOn(answer.route),
+      };
+      if (renderedFor === version) stores[key.kind].set(key.text, entry);
+      return entry;
     },
-    find(key: string): Entry | undefined {
-      const entry = entries.get(key);
+    find(key: CacheKey): Entry | undefined {
+      const entry = stores[key.kind].get(key.text);
       return entry?.version === version ? entry : undefined;
     },
-    knowsAddress(url: string, key: string): void {
-      if (keys.size < 2000) keys.set(url, key);
+    /** Also one that was rendered for an older version. */
+    findAny: (key: CacheKey): Entry | undefined => stores[key.kind].peek(key.text),
+    /** Serves an entry again whose sources are the same in the given version. */
+    renew(entry: Entry, checkedFor: number): void {
+      if (checkedFor === version) entry.version = version;
+    },
+    rememberAddress(url: string | undefined, key: CacheKey): void {
+      if (url !== undefined && url.length <= MAX_ADDRESS_LENGTH) addresses.set(url, key);
     },
     write: writeEntry,
-    figures: () => ({ entries: entries.size, bytes, hits }),
+    figures() {
+      const all = Object.values(stores);
+      const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+      return {
+        entries: sum(all.map((store) => store.size)),
+        bytes: sum(all.map((store) => store.calculatedSize)),
+        hits,
+      };
+    },
+    /** What was served from memory since the last call, by route. */
+    takeServed(): Entry['served'][] {
+      const counted = [...served.values()].filter(({ whole, notModified }) => whole + notModified > 0);
+      const copies = counted.map((counts) => ({ ...counts }));
+      for (const counts of counted) Object.assign(counts, { whole: 0, notModified: 0 });
+      return copies;
+    },
     /** A server that answers hits by itself and leaves the rest to the framework. */
     serverFactory(handler: RequestListener): Server {
       return createServer(SERVER_TIMES, (request, response) => {
         if (request.method === 'GET' || request.method === 'HEAD') {
-          const key = keys.get(request.url ?? '');
-          const entry = key === undefined ? undefined : entries.get(key);
-          if (entry) {
+          const key = addresses.get(request.url ?? '');
+          const entry = key && stores[key.kind].get(key.text);
+          if (entry?.version === version) {
             const age = performance.now() - checkedAt;
             if (age > trustMs) refresh().catch(() => undefined);
             if (age <= 2 * trustMs) {
               hits += 1;
-              return writeEntry(entry, request, response);
+              const isWhole = writeEntry(entry, request, response);
+              if (isWhole) entry.served.whole += 1;
+              else entry.served.notModified += 1;
+              return;
             }
           }
         }
@@ -141,46 +190,55 @@ export function createPageCache(
   };
 }
 
-/** Picks the encoding the browser takes and writes it, or says that it has it already. */
-function writeEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
-  if (headers['if-none-match'] === entry.etag && entry.status === 200) {
-    response.writeHead(304, entry.notModified).end();
-    return;
-  }
-  const accepts = headers['accept-encoding'] ?? '';
-  const encoded = accepts.includes('br') ? entry.br : accepts.includes('gzip') ? entry.gzip : entry.identity;
-  response.writeHead(entry.status, encoded.headers);
-  response.end(request.method === 'HEAD' ? undefined : encoded.body);
+/** Equal bytes have equal digests. */
+export function digestOf(body: Buffer | string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-async function encode({ status, type, body }: Answer, version: number): Promise<Entry> {
+function createStore(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({ maxSize, maxEntrySize: maxSize / 8, sizeCalculation: sizeOf });
+}
+
+function sizeOf({ encoded: { br, gzip, identity } }: Entry, key: string): number {
+  return br.body.length + gzip.body.length + identity.body.length + 2 * key.length + 4096;
+}
+
+/** Writes the answer in the encoding that the client prefers, or 304; says whether it was the whole answer. */
+function writeEntry(
+  { encoded }: Entry,
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (matchesTag(headers['if-none-match'], encoded.etag)) {
+    response.writeHead(304, encoded.notModified).end();
+    return false;
+  }
+  const { body, headers: own } = encoded[pickEncoding(headers['accept-encoding'])];
+  response.writeHead(200, own);
+  response.end(method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+async function encode(
+  { type, body }: Answer,
+  etag: string,
+  headers: Record<string, string>,
+): Promise<Encoded> {
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     zip(body, { level: 6 }),
   ]);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const common = [...Object.entries(SECURITY_HEADERS).flat(), 'cache-control', CACHE_CONTROL, 'etag', etag];
-  const shared = [...common, 'vary', 'accept-encoding'];
-  const as = (content: Buffer, encoding?: string): Encoded => ({
+  const notModified = [
+    ...Object.entries(headers).flat(),
+    ...['cache-control', CACHE_CONTROL, 'etag', etag, 'vary', 'accept-encoding'],
+  ];
+  const as = (content: Buffer, encoding?: string) => ({
     body: content,
     headers: [
-      ...shared,
-      'content-type',
-      type,
-      'content-length',
-      String(content.length),
+      ...notModified,
+      ...['content-type', type, 'content-length', String(content.length)],
       ...(encoding ? ['content-encoding', encoding] : []),
     ],
   });
-  return {
-    version,
-    status,
-    etag,
-    notModified: shared,
-    identity: as(body),
-    gzip: as(gz, 'gzip'),
-    br: as(br, 'br'),
-    bytes: body.length + br.length + gz.length + 4096,
-  };
+  return { etag, notModified, identity: as(body), gzip: as(gz, 'gzip'), br: as(br, 'br') };
 }

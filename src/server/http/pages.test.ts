@@ -1,12 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint';
+import { SITE_MAP } from '../../shared/site-map';
 import type { Deps } from '../deps';
+import { apiKey, readPageTarget } from './cache-key';
 import { registerErrorHandler } from './error-handler';
 import { handle } from './handle';
 import { createPageCache } from './page-cache';
-import { pageKey, registerPages } from './pages';
+import { registerPages } from './pages';
 import type { PageSource, Rendered } from './ssr';
 
 const closers: (() => Promise<void>)[] = [];
@@ -14,17 +17,42 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-describe('page key', () => {
-  it('ignores what advertisements add', () => {
-    expect(pageKey('/?fbclid=1&utm_source=ig&igsh=x')).toBe('/');
-    expect(pageKey('//')).toBe('/');
-    expect(pageKey('//otro.test/catalogo')).toBe('/otro.test/catalogo');
-    expect(pageKey('/\\otro.test')).toBe('/otro.test');
+describe('page target', () => {
+  it('ignores the parameters that advertisements add', () => {
+    const added = { fbclid: '1', utm_source: 'ig', igsh: 'x' };
+    expect(readPageTarget('', added).url).toBe('/');
+    expect(readPageTarget('/', {}).url).toBe('/');
+    expect(readPageTarget('/otro.test/catalogo', {}).url).toBe('/otro.test/catalogo');
+    expect(readPageTarget('\\otro.test', {}).url).toBe('/%5Cotro.test');
   });
 
   it('keeps the parameters that the page knows, in one order', () => {
-    const key = pageKey('/catalogo/all?orden=precio-asc&fbclid=1&buscar=rogel');
-    expect(key).toBe('/catalogo/all?buscar=rogel&orden=precio-asc');
+    const query = { orden: 'precio-asc', fbclid: '1', buscar: 'rogel' };
+    const { url, key } = readPageTarget('catalogo/all', query);
+    expect(url).toBe('/catalogo/all?buscar=rogel&orden=precio-asc');
+    expect(key).toEqual({ kind: 'pageQuery', text: url });
+  });
+
+  it.each(['.//anything', '..', 'catalogo/..', '.', './/catalogo/all'])('knows no page at /%s', (path) => {
+    const { url, page, key } = readPageTarget(path, {});
+    expect([page, key]).toEqual([undefined, undefined]);
+    // No URL parser resolves it to another path.
+    expect(new URL(url, 'http://shop.test').pathname).toBe(url);
+  });
+
+  it.each(['password/reset/abc', 'verificar-email/abc', 'course/abc', 'admin/usuarios/abc'])(
+    'does not keep /%s',
+    (path) => {
+      const { page, key } = readPageTarget(path, {});
+      expect(page).toBeDefined();
+      expect(key).toBeUndefined();
+    },
+  );
+
+  it('keeps the addresses with tokens of no page of the site', () => {
+    const tokens = SITE_MAP.filter(({ path }) => /:(token|clave|key)/.test(path));
+    expect(tokens.length).toBeGreaterThan(1);
+    for (const { path } of tokens) expect(readPageTarget(path.slice(1), {}).key).toBeUndefined();
   });
 });
 
@@ -38,13 +66,65 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/']);
   });
 
-  it('renders again after a write', async () => {
+  it('renders again after a write that changed what it shows', async () => {
     const shop = await openPages();
     await shop.get('/');
-    shop.version += 1;
-    await shop.app.inject({ method: 'POST', url: '/escribir' });
-    await shop.get('/');
+    shop.hour += 1;
+    await shop.write();
+    expect((await shop.get('/')).body).toContain('13');
     expect(shop.rendered).toEqual(['/', '/']);
+  });
+
+  it('keeps a page after a write that changed nothing of it', async () => {
+    const shop = await openPages();
+    const before = await shop.get('/');
+    await shop.write();
+    const after = await shop.get('/');
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(shop.rendered).toEqual(['/']);
+    // It is served without the framework again.
+    expect(shop.cache.find({ kind: 'page', text: '/' })).toBeDefined();
+  });
+
+  it('renders once for concurrent requests, and not for a write what was begun before it', async () => {
+    const shop = await openPages();
+    let release = () => {};
+    shop.gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const early = [shop.get('/'), shop.get('/?fbclid=1'), shop.get('/')];
+    await vi.waitFor(() => expect(shop.rendered).toEqual(['/']));
+    shop.hour += 1;
+    await shop.write();
+    const late = shop.get('/');
+    await vi.waitFor(() => expect(shop.rendered).toEqual(['/', '/']));
+    release();
+    expect(new Set((await Promise.all(early)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await late).body).toContain('13');
+    expect((await shop.get('/')).body).toContain('13');
+    expect(shop.rendered).toEqual(['/', '/']);
+  });
+
+  it('does not keep a page with a token in its address', async () => {
+    const shop = await openPages();
+    await shop.get('/password/reset/abc');
+    await shop.get('/password/reset/abc');
+    expect(shop.rendered).toEqual(['/password/reset/abc', '/password/reset/abc']);
+    // What it was rendered from is kept, and nothing else.
+    expect(shop.cache.find({ kind: 'page', text: '/password/reset/abc' })).toBeUndefined();
+  });
+
+  it('writes answers from memory into the access log', async () => {
+    const lines: { route?: string; count?: number }[] = [];
+    const shop = await openPages((line) => lines.push(line));
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
+    for (let n = 0; n < 3; n += 1) await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    await shop.app.close();
+    // The first one was rendered, which is a request of its own.
+    expect(lines.filter(({ count }) => count)).toEqual([
+      expect.objectContaining({ method: 'GET', route: '/', status: 200, count: 2, msg: 'memory' }),
+    ]);
   });
 
   it('puts the state where no markup in it can end it', async () => {
@@ -87,7 +167,11 @@ describe('pages', () => {
   it('keeps the answers of endpoints that are equal for everybody', async () => {
     const shop = await openPages();
     await shop.get('/api/hora?igual=1&otro=2');
-    expect(shop.cache.find('/api/hora?igual=1')).toBeDefined();
+    const key = apiKey(clockEndpoint, { params: {}, query: { igual: '1' } });
+    expect(shop.cache.find(key)).toBeDefined();
+    shop.hour += 1;
+    // The same answer, on the other path and with other parameters that nobody knows.
+    expect((await shop.get('/hora?igual=1&x=%23')).json()).toEqual({ hora: 12 });
   });
 });
 
@@ -101,41 +185,50 @@ const clockEndpoint = endpoint({
   cached: true,
 });
 
-async function openPages() {
-  const app = Fastify();
+async function openPages(write?: (line: object) => void) {
+  const log = write ? { level: 'info', stream: { write: (line: string) => write(JSON.parse(line)) } } : false;
   const cache = createPageCache(async () => {
     if (shop.isDown) throw new Error('down');
     return shop.version;
   });
+  const app = Fastify({ logger: log, serverFactory: cache.serverFactory });
   const shop = {
     app,
     version: 1,
+    hour: 12,
+    gate: Promise.resolve(),
+    write: async () => {
+      shop.version += 1;
+      await app.inject({ method: 'POST', url: '/escribir' });
+    },
     isDown: false,
     rendered: [] as string[],
     cache,
     get: (url: string) => app.inject({ method: 'GET', url }),
   };
   const source: PageSource = {
-    render: async ({ url }) => {
+    render: async ({ url, callApi }) => {
       shop.rendered.push(url);
-      return renderFake(url);
+      const answer = await callApi('GET /hora', {});
+      await shop.gate;
+      return renderFake(url, JSON.stringify(answer));
     },
     filesOf: () => ({ firstPaint: '/first-paint.js', scripts: ['/a.js'] }),
   };
   // Pages read nothing else of the dependencies.
-  app.decorate('deps', { config: { publicUrl: 'http://shop.test' } } as Deps);
+  app.decorate('deps', { config: { publicUrl: 'http://shop.test', demo: false } } as Deps);
   app.decorateRequest('caller', null);
   registerErrorHandler(app);
-  handle(app, clockEndpoint, () => ({ hora: 12 }));
+  handle(app, clockEndpoint, () => ({ hora: shop.hour }));
   app.post('/escribir', async () => 'hecho');
   await registerPages(app, source, cache);
   closers.push(async () => await app.close());
   return shop;
 }
 
-function renderFake(url: string): Rendered {
+function renderFake(url: string, answer: string): Rendered {
   if (url === '/rota') throw new Error('secret');
   const page = { head: '<title>Hola</title>', state: { title: '</script>' }, file: 'x' };
   if (url === '/catalogo') return { ...page, status: 301, redirect: '/catalogo/all', html: '' };
-  return { ...page, status: url === '/nada' ? 404 : 200, html: '<div data-page><p>Hola</p></div>' };
+  return { ...page, status: url === '/nada' ? 404 : 200, html: `<div data-page><p>Hola</p>${answer}</div>` };
 }

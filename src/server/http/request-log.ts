@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageCache } from './page-cache';
+
+const MEMORY_LOG_MS = 10_000;
 
 /** One line a request: the route's pattern, never the address, which may carry tokens. */
 export function registerRequestLog(app: FastifyInstance): void {
-  // Whoever tries the shop out wants to see its mails, not its traffic.
-  const level = app.deps.config.demo ? 'debug' : 'info';
+  const level = levelOf(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log[level](
       {
@@ -17,4 +19,26 @@ export function registerRequestLog(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+/** Answers from memory never reach a route. They are logged together: one line for each route and status, with their count. */
+export function logMemoryAnswers(app: FastifyInstance, cache: Pick<PageCache, 'takeServed'>): void {
+  const level = levelOf(app);
+  const write = () => {
+    for (const { route, whole, notModified } of cache.takeServed()) {
+      if (whole > 0) app.log[level]({ method: 'GET', route, status: 200, count: whole }, 'memory');
+      if (notModified > 0)
+        app.log[level]({ method: 'GET', route, status: 304, count: notModified }, 'memory');
+    }
+  };
+  const timer = setInterval(write, MEMORY_LOG_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    write();
+  });
+}
+
+/** A demo shop shows its mails on the terminal, not its traffic. */
+function levelOf(app: FastifyInstance): 'debug' | 'info' {
+  return app.deps.config.demo ? 'debug' : 'info';
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
 import type { Storage } from '../storage/storage';
 import { readByteRange } from './byte-range';
-import { pace } from './pace';
+import { matchesTag } from './conditional-headers';
+import { throttleStream } from './throttle-stream';
 
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -42,7 +43,7 @@ export async function sendFile(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': disposition(name && `${name}.${extension}`),
   });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
   const range = wantedRange(request, etag, found.size);
   if (range === 'unsatisfiable') {
@@ -53,7 +54,7 @@ export async function sendFile(
   reply.header('content-length', range ? range.end - range.start + 1 : found.size);
   const isEmpty = request.method === 'HEAD' || found.size === 0;
   if (isEmpty) return reply.send(Readable.from([]));
-  return reply.send(pace(await storage.open(key, range ?? undefined)));
+  return reply.send(throttleStream(await storage.open(key, range ?? undefined)));
 }
 
 /** A range counts for GET only, and only of the version that the reader already holds a part of. */

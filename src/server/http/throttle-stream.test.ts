@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pace } from './pace';
+import { throttleStream } from './throttle-stream';
 
 const KB = 1024;
 const SLOW = { bytesPerSecond: 10 * KB, atOnce: 20 * KB };
@@ -11,9 +11,9 @@ afterEach(() => void vi.useRealTimers());
 const fileOf = (kilobytes: number) =>
   Readable.from(Array.from({ length: kilobytes }, () => Buffer.alloc(KB, 7)));
 
-it('hands the beginning on at once and the rest at its pace, all of it', async () => {
+it('hands the beginning on at once and the rest at the given rate, all of it', async () => {
   let received = 0;
-  const paced = pace(fileOf(50), SLOW).on('data', (chunk) => {
+  const throttled = throttleStream(fileOf(50), SLOW).on('data', (chunk) => {
     received += chunk.length;
   });
   await vi.advanceTimersByTimeAsync(0);
@@ -22,24 +22,24 @@ it('hands the beginning on at once and the rest at its pace, all of it', async (
   expect(received).toBe(30 * KB);
   await vi.advanceTimersByTimeAsync(2000);
   expect(received).toBe(50 * KB);
-  expect(paced.readableEnded).toBe(true);
+  expect(throttled.readableEnded).toBe(true);
 });
 
 it('lets a slow reader catch up', async () => {
-  const paced = pace(fileOf(50), SLOW);
+  const throttled = throttleStream(fileOf(50), SLOW);
   await vi.advanceTimersByTimeAsync(3000);
   let received = 0;
-  for await (const chunk of paced) received += chunk.length;
+  for await (const chunk of throttled) received += chunk.length;
   expect(received).toBe(50 * KB);
 });
 
 it('closes the file when its reader leaves, before and while it is read', async () => {
   for (const waitMs of [0, 500]) {
     const file = fileOf(50);
-    const paced = pace(file, SLOW);
-    if (waitMs) paced.resume();
+    const throttled = throttleStream(file, SLOW);
+    if (waitMs) throttled.resume();
     await vi.advanceTimersByTimeAsync(waitMs);
-    paced.destroy();
+    throttled.destroy();
     await vi.advanceTimersByTimeAsync(1000);
     expect(file.destroyed).toBe(true);
   }
@@ -47,8 +47,8 @@ it('closes the file when its reader leaves, before and while it is read', async 
 
 it('tells its reader when the file fails', async () => {
   const file = fileOf(50);
-  const paced = pace(file, SLOW);
-  const failed = new Promise((resolve) => paced.once('error', resolve));
+  const throttled = throttleStream(file, SLOW);
+  const failed = new Promise((resolve) => throttled.once('error', resolve));
   file.destroy(new Error('disk'));
   expect(await failed).toMatchObject({ message: 'disk' });
 });

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiKey, type CacheKey, type ParsedTarget } from './cache-key';
+import type { PageCache } from './page-cache';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for an endpoint whose answer is equal for everybody: its key, and the version before it read the database. */
+    publicAnswer: { key: CacheKey; version: number } | null;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Keeps the answers of endpoints that are declared equal for everybody; a write makes all of them old. */
+export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
+  app.decorateRequest('publicAnswer', null);
+
+  // Most requests have nothing to wait for, so these two hooks are no promises.
+  app.addHook('preHandler', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint?.cached || request.method !== 'GET') return done();
+    const key = apiKey(endpoint, request as ParsedTarget); // as the router gives them
+    cache.currentVersion().then((version) => {
+      const entry = cache.find(key);
+      if (!entry) {
+        request.publicAnswer = { key, version };
+        return done();
+      }
+      cache.rememberAddress(request.raw.url, key);
+      reply.hijack();
+      cache.write(entry, request.raw, reply.raw);
+    }, done);
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const waiting = keepOrRevalidate(request, reply.statusCode, payload);
+    if (waiting) waiting.then(() => done(null, payload), done);
+    else done(null, payload);
+  });
+
+  function keepOrRevalidate(request: FastifyRequest, status: number, payload: unknown) {
+    // Without an answer of the database every kept page is old within two seconds.
+    if (!SAFE_METHODS.has(request.method)) return cache.revalidate().catch(() => undefined);
+    const { publicAnswer } = request;
+    if (!publicAnswer || status !== 200 || typeof payload !== 'string') return;
+    const { key, version } = publicAnswer;
+    const route = request.routeOptions.url ?? '';
+    const type = 'application/json; charset=utf-8';
+    cache.rememberAddress(request.raw.url, key);
+    return cache.keep(key, version, { type, body: Buffer.from(payload), route });
+  }
+}
