@@ -171,9 +171,10 @@ test('logs in for the days that Recordarme shows', async ({ page, request }) => 
     await page.getByLabel('Email').fill(account.user.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
-    const body = (await login).postDataJSON();
-    await page.keyboard.press('Escape');
-    return body.remember;
+    const dialog = page.getByRole('dialog', { name: 'Error de inicio de sesión' });
+    await dialog.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect(dialog).toBeHidden();
+    return (await login).postDataJSON().remember;
   };
   await page.goto('/iniciar-sesion');
   await expect(page.getByLabel('Recordarme')).toBeChecked();

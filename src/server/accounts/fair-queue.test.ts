@@ -56,6 +56,13 @@ describe('the fair queue', () => {
     expect(queue.begun).toEqual(['a0', 'a1', 'b']);
   });
 
+  it('refuses the newcomer when every network waits only once', async () => {
+    const queue = openQueue();
+    for (let n = 0; n < 8; n += 1) void queue.ask(`n${n}`, from(`n${n}`));
+    await queue.settle();
+    expect(queue.refused).toEqual(['n7']);
+  });
+
   it('goes on after a task that fails, and runs as many at once as it may', async () => {
     const run = createFairQueue({ atOnce: 2, waiting: 5, waitingPerAccount: 5 });
     const failing = run(from('a'), () => Promise.reject(new Error('broken')));

@@ -41,12 +41,13 @@ export function createFairQueue({ atOnce, waiting: maxWaiting, waitingPerAccount
     size += 1;
   }
 
-  /** Refuses the newest task of the busiest network, unless that is the network of the newcomer. */
+  /** Refuses the newest task of the busiest network, if it still has more than the newcomer's afterwards. */
   function makeRoom(newcomer: string): boolean {
     let busiest = newcomer;
     const length = (network: string) => networks.get(network)?.length ?? 0;
     for (const network of networks.keys()) if (length(network) > length(busiest)) busiest = network;
-    const newest = busiest === newcomer ? undefined : networks.get(busiest)?.pop();
+    if (length(busiest) <= length(newcomer) + 1) return false;
+    const newest = networks.get(busiest)?.pop();
     if (!newest) return false;
     forget(newest);
     newest.refuse();

@@ -63,6 +63,7 @@ export function createProfiles({
       if (newEmail !== undefined) {
         refuseReservedMail(newEmail, config);
         if (caller.id === id) await confirmPassword(rateLimit, current, patch.currentPassword);
+        if (await findUserByEmail(db, newEmail)) throw new AppError('email_taken', { field: 'email' });
         await emailProofs.claimMail(newEmail);
       }
       if (patch.profileImage && !patch.profileImage.startsWith('/media/avatars/')) {
@@ -73,9 +74,6 @@ export function createProfiles({
       }
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
-        if (newEmail !== undefined && (await findUserByEmail(trx, newEmail))) {
-          throw new AppError('email_taken', { field: 'email' });
-        }
         const before = await lockUser(trx, id);
         const changed = {
           ...(patch.name !== undefined ? { name: patch.name } : {}),
