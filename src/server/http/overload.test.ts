@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogueAdmin } from '../../shared/catalogue-admin';
+import { checkout } from '../../shared/checkout';
 import { registerErrorHandler } from './error-handler';
 import { limitWork } from './overload';
 
@@ -42,7 +43,7 @@ describe('an overloaded shop', () => {
   });
 
   it('works on while bodies are still on their way, and takes no more of them than it can hold', async () => {
-    const app = openApp({ atWork: 2, arriving: 9, arrivingFromOne: 3 });
+    const app = openApp({ atWork: 2, arriving: { json: 12, file: 9, webhook: 9 } });
     app.get('/', async () => 'here');
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
@@ -63,6 +64,62 @@ describe('an overloaded shop', () => {
     expect(posted.status).toBe(200);
   });
 
+  it('keeps places for webhooks and files while JSON bodies take all of theirs', async () => {
+    const app = openApp({ arriving: { json: 1, file: 1, webhook: 1 } });
+    app.post('/', async ({ body }) => body);
+    app.post('/webhook', { config: { endpoint: checkout.webhook } }, async ({ body }) => body);
+    app.post('/file', { config: { endpoint: catalogueAdmin.import } }, async ({ body }) => body);
+    const { port } = await listen(app);
+    await sendHalf(port);
+    const statusOf = async (path: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: '[]' })).status;
+    };
+    expect(await statusOf('/')).toBe(503);
+    expect(await statusOf('/webhook')).toBe(200);
+    expect(await statusOf('/file')).toBe(200);
+  });
+
+  it('gives the place of a silent body to the next one', async () => {
+    const app = openApp({ arriving: { json: 4, file: 1, webhook: 1 }, arrivingFromOne: 0.5, silentMs: 0 });
+    app.post('/', async ({ body }) => body);
+    const { port } = await listen(app);
+    // Each from a network of its own.
+    const silent = [];
+    for (const n of [1, 2, 3, 4]) silent.push(await sendHalf(port, '/', `127.0.1.${n}`));
+    const [first] = silent;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '[]',
+    });
+    expect(answer.status).toBe(200);
+    expect(first && (await text(first))).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
+    silent[1]?.end('{"a":1}');
+    expect(silent[1] && (await text(silent[1]))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('leaves a network no more than its share', async () => {
+    const app = openApp({ arriving: { json: 4, file: 1, webhook: 1 }, arrivingFromOne: 0.5, silentMs: 0 });
+    app.post('/', async ({ body }) => body);
+    const { port } = await listen(app);
+    const own = [await sendHalf(port), await sendHalf(port)];
+    expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 503 /);
+    // Its other bodies are not given up for it.
+    own[0]?.end('{"a":1}');
+    expect(own[0] && (await text(own[0]))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('gives up on a body, also of a file, that comes slower than the least rate', async () => {
+    const app = openApp({ graceMs: 0, checkMs: 10 });
+    const endpoint = { ...catalogueAdmin.import, path: '/file' };
+    app.post('/file', { config: { endpoint } }, async ({ body }) => body);
+    const { port } = await listen(app);
+    const socket = await sendHalf(port, '/file');
+    socket.write('{');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
+  });
+
   it('counts as work what has a whole body', async () => {
     const app = openApp({ atWork: 1 });
     app.get('/', async () => 'here');
@@ -81,14 +138,14 @@ describe('an overloaded shop', () => {
   });
 
   it('gives up on a body that never ends, and closes its connection', async () => {
-    const app = openApp({ bodyMs: 50 });
+    const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
   });
 
   it('waits longer for what may be a file', async () => {
-    const app = openApp({ bodyMs: 50 });
+    const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', async ({ body }) => body);
     const endpoint = { ...catalogueAdmin.import, path: '/file' };
     app.post('/file', { config: { endpoint } }, async ({ body }) => body);
@@ -100,7 +157,7 @@ describe('an overloaded shop', () => {
   });
 
   it('lets nobody hold a connection with the body of a refused request', async () => {
-    const app = openApp({ bodyMs: 50 });
+    const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'yes');
     const { port } = await listen(app);
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 401 /);
@@ -121,8 +178,8 @@ async function listen(app: FastifyInstance): Promise<AddressInfo> {
 }
 
 /** The head of a request, whose seven bytes of body come later or never. */
-async function sendHalf(port: number, path = '/'): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function sendHalf(port: number, path = '/', localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   open.push(socket);
   await once(socket, 'connect');
   socket.write(

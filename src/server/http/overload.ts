@@ -1,39 +1,63 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
+import { networksOf } from '../accounts/network';
+
+type BodyKind = 'json' | 'file' | 'webhook';
 
 const LIMITS = {
   /** Far more than a small server answers at once; beyond it a quick refusal serves everybody better than a queue. */
   atWork: 400,
-  /** Bodies on their way: no work yet, but each takes memory and may never end. */
-  arriving: 400,
-  /** One sender must not take the places of all. */
-  arrivingFromOne: 100,
+  /** Bodies on their way: no work yet, but each takes memory and may never end. No kind takes the places of another. */
+  arriving: { json: 400, file: 100, webhook: 100 } satisfies Record<BodyKind, number>,
+  /** The share of one network. */
+  arrivingFromOne: 0.25,
   /** A JSON body that takes longer is not meant to end; files may take as long as the server waits. */
   bodyMs: 30_000,
+  /** A body that is slower than this, on average since its beginning, is given up on. */
+  minBytesPerSecond: 1024,
+  /** So long a body may be slow at its beginning. */
+  graceMs: 5_000,
+  /** A body that was silent for so long makes room when all places are taken. */
+  silentMs: 1_000,
+  checkMs: 1_000,
 };
 const FILE_BYTES = 1024 ** 2;
 const MAX_LOOP_DELAY_MS = 2000;
 const RETRY_AFTER_S = 2;
 
+interface Arriving {
+  kind: BodyKind;
+  network: string;
+  startedAt: number;
+  /** What the connection had read, as far as was seen last, and when that grew. */
+  bytesBefore: number;
+  bytesSeen: number;
+  grewAt: number;
+  reply: FastifyReply;
+  isAnswered: boolean;
+}
+
 /** Refuses early when there is more to do than can be done; pages from memory are answered before this. */
 export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> = {}): void {
   const limits = { ...LIMITS, ...changes };
   const atWork = new Set<FastifyRequest>();
-  const arriving = new Map<FastifyRequest, string>();
+  const arriving = new Map<FastifyRequest, Arriving>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    const isArriving = hasBody(request);
-    const isFull =
-      atWork.size >= limits.atWork ||
-      (isArriving && (arriving.size >= limits.arriving || isCrowding(request.ip)));
-    if (isFull) {
+    if (!hasBody(request)) {
+      if (atWork.size >= limits.atWork) return done(busy());
+      atWork.add(request);
+      return done();
+    }
+    const kind = kindOf(request);
+    const [network] = networksOf(request.ip);
+    if (atWork.size >= limits.atWork || !hasRoom(kind, network)) {
       // Nobody reads the rest of a refused body.
-      if (isArriving) reply.header('connection', 'close');
+      reply.header('connection', 'close');
       return done(busy());
     }
-    if (isArriving) awaitBody(request, reply);
-    else atWork.add(request);
+    awaitBody(request, reply, kind, network);
     done();
   });
   // A file that streams for hours is no work any more once it has begun.
@@ -41,26 +65,72 @@ export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> 
   app.addHook('onResponse', (request, _reply, done) => forget(request, done));
   app.addHook('onRequestAbort', forget);
 
-  function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
-    arriving.set(request, request.ip);
+  const timer = setInterval(giveUpOnSlow, limits.checkMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  function awaitBody(request: FastifyRequest, reply: FastifyReply, kind: BodyKind, network: string): void {
+    const now = performance.now();
+    const bytesBefore = request.socket.bytesRead;
+    const bytesSeen = bytesBefore;
+    const times = { startedAt: now, grewAt: now };
+    arriving.set(request, { kind, network, reply, ...times, bytesBefore, bytesSeen, isAnswered: false });
     request.raw.once('end', () => {
       if (arriving.delete(request) && !reply.sent) atWork.add(request);
     });
-    if (!isFile(request)) giveUpAfter(limits.bodyMs, request, reply);
+    request.raw.once('close', () => arriving.delete(request));
   }
 
   function forget(request: FastifyRequest, done: () => void): void {
     atWork.delete(request);
-    arriving.delete(request);
+    // The rest of an answered body takes no place, but must not hold its connection for ever.
+    const body = arriving.get(request);
+    if (body) body.isAnswered = true;
     done();
   }
 
-  function isCrowding(address: string): boolean {
-    if (arriving.size < limits.arrivingFromOne) return false;
-    let count = 0;
-    for (const from of arriving.values()) if (from === address) count += 1;
-    return count >= limits.arrivingFromOne;
+  /** A network has at most its share; when all places are taken, the body that is silent for longest makes room. */
+  function hasRoom(kind: BodyKind, network: string): boolean {
+    const places = limits.arriving[kind];
+    const others = [...arriving].filter(([, other]) => other.kind === kind && !other.isAnswered);
+    const fromOne = others.filter(([, other]) => other.network === network).length;
+    if (fromOne >= Math.max(1, places * limits.arrivingFromOne)) return false;
+    if (others.length < places) return true;
+    const now = performance.now();
+    let silent: FastifyRequest | undefined;
+    let longestMs = limits.silentMs;
+    for (const [request, body] of others) {
+      noticeGrowth(request, body, now);
+      if (now - body.grewAt >= longestMs) [silent, longestMs] = [request, now - body.grewAt];
+    }
+    if (!silent) return false;
+    giveUp(silent);
+    return true;
   }
+
+  function giveUpOnSlow(): void {
+    const now = performance.now();
+    for (const [request, body] of arriving) {
+      noticeGrowth(request, body, now);
+      const ms = now - body.startedAt;
+      const bytesPerSecond = ((body.bytesSeen - body.bytesBefore) / ms) * 1000;
+      const isSlow = ms > limits.graceMs && bytesPerSecond < limits.minBytesPerSecond;
+      const isLate = body.kind !== 'file' && ms > limits.bodyMs;
+      if (isSlow || isLate) giveUp(request);
+    }
+  }
+
+  function giveUp(request: FastifyRequest): void {
+    const reply = arriving.get(request)?.reply;
+    arriving.delete(request);
+    if (!reply || reply.sent) request.raw.destroy();
+    else reply.header('connection', 'close').send(new AppError('request_timeout'));
+  }
+}
+
+function noticeGrowth(request: FastifyRequest, body: Arriving, now: number): void {
+  const bytes = request.socket.bytesRead;
+  if (bytes > body.bytesSeen) body.grewAt = now;
+  body.bytesSeen = bytes;
 }
 
 /** Refuses while the process itself is late, which only a shop that listens can be. */
@@ -81,17 +151,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** What the handler reads by itself, or a JSON body with a file in it. */
-function isFile(request: FastifyRequest): boolean {
-  const { consumes = 'json', bodyLimit = 0 } = request.routeOptions.config.endpoint ?? {};
-  return consumes !== 'json' || bodyLimit >= FILE_BYTES;
-}
-
-function giveUpAfter(ms: number, request: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(() => {
-    if (reply.sent) request.raw.destroy();
-    else reply.header('connection', 'close').send(new AppError('request_timeout'));
-  }, ms);
-  timer.unref();
-  request.raw.once('close', () => clearTimeout(timer));
+/** A file is what the handler reads by itself, or a JSON body with a file in it; a provider signs its webhook. */
+function kindOf(request: FastifyRequest): BodyKind {
+  const { access, consumes = 'json', bodyLimit = 0 } = request.routeOptions.config.endpoint ?? {};
+  if (access === 'signed') return 'webhook';
+  return consumes !== 'json' || bodyLimit >= FILE_BYTES ? 'file' : 'json';
 }
