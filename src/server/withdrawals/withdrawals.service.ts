@@ -97,6 +97,7 @@ export function createWithdrawals({
       return { ...page, data: page.data.map(toWithdrawal), open: count };
     },
 
+    /** Changes and records only a new state: a second press, or another admin's, answers what is already there. */
     async mark(id: string, isHandled: boolean, actorId: string): Promise<Withdrawal> {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
@@ -104,9 +105,10 @@ export function createWithdrawals({
           .updateTable('withdrawals')
           .set({ handled_at: isHandled ? now : null })
           .where('id', '=', id)
+          .where('handled_at', isHandled ? 'is' : 'is not', null)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw new AppError('not_found');
+        if (!row) return toWithdrawal(await find(trx, id));
         await recordAudit(trx, {
           at: now,
           actorId,
@@ -119,6 +121,12 @@ export function createWithdrawals({
       });
     },
   };
+}
+
+async function find(db: Queries, id: string): Promise<WithdrawalsTable> {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
 }
 
 function toWithdrawal({ created_at, handled_at, ...row }: WithdrawalsTable): Withdrawal {

@@ -53,6 +53,27 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(actions.map(({ action }) => action)).toEqual(['withdrawal.handle', 'withdrawal.reopen']);
   });
 
+  it('is resolved once, however often and by how many admins it is pressed', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    await shop.call('POST /withdrawals', { body: request });
+    const [open] = (await shop.call('GET /manage/withdrawals', { token })).body.data;
+    const mark = () =>
+      shop.call('PUT /manage/withdrawals/:id', {
+        token,
+        params: { id: open?.id ?? '' },
+        body: { isHandled: true },
+      });
+    const pressed = await Promise.all([mark(), mark()]);
+    shop.clock.advance(60_000);
+    const later = await mark();
+    expect([...pressed, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(later.body.handledAt).toBe(pressed[0]?.body.handledAt);
+    expect(await shop.db.selectFrom('audit_log').select('action').execute()).toEqual([
+      { action: 'withdrawal.handle' },
+    ]);
+  });
+
   it('answers page by page', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
