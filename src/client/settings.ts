@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MESSAGES } from '../shared/messages';
 import type { PublicSettings } from '../shared/settings';
 import { apiQuery } from './api';
 
@@ -10,13 +11,14 @@ export function useSettings(): PublicSettings {
 }
 
 const BLANK: PublicSettings = {
-  creatorName: 'Pastelería',
+  creatorName: MESSAGES.shopName,
   intro: '',
   about: '',
   instagramUrl: null,
   chatPhone: null,
   paypalLink: null,
   paymentInstructions: '',
+  place: '',
   legalName: '',
   taxId: '',
   legalAddress: '',

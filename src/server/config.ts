@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     /** Defaults of what the creator may change herself. */
     creator: {
-      name: e.CREATOR_NAME ?? 'Mora Quintana',
+      name: e.CREATOR_NAME ?? (demo ? 'Mora Quintana' : undefined),
       instagramUrl: e.INSTAGRAM_URL ?? (demo ? 'https://www.instagram.com/moraquintana.demo' : undefined),
       chatPhone: e.CHAT_PHONE ?? (demo ? '+54 9 11 5555 0134' : undefined),
       paypalLink: e.PAYPAL_LINK ?? (demo ? 'https://www.paypal.com/paypalme/moraquintanademo' : undefined),

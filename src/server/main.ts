@@ -16,11 +16,13 @@ import { createTimers } from './jobs/timers';
 import { createLog } from './log';
 import { openMailer } from './mail/open-mailer';
 import { sweepFiles } from './media/sweep';
+import { alertSetupProblems } from './settings/setup-problems';
 import { startFailure } from './start-failure';
 import { openStorage } from './storage/open-storage';
 
 const OUTBOX_MS = 1000;
 const SWEEP_MS = 6 * 3_600_000;
+const SETUP_MS = 3_600_000;
 const SHUTDOWN_MS = 20_000;
 
 /** config -> lock -> database -> adapters -> listen. */
@@ -48,6 +50,8 @@ async function main(): Promise<void> {
   });
   timers.every('outbox', OUTBOX_MS, outbox.drain);
   timers.every('file sweep', SWEEP_MS, () => sweepFiles({ db, storage, clock, config }));
+  const alertSetup = () => alertSetupProblems({ db, clock, config });
+  if (!config.demo) timers.every('setup check', SETUP_MS, alertSetup);
   await app.listen({ port: config.port, host: config.host });
   console.log(welcome(config));
 

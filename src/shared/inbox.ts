@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { setupProblem } from './settings';
 import { anyId, pageQuery } from './text';
 
 const inboxMessage = z.object({
@@ -41,6 +42,7 @@ export const inbox = {
       ordersToCheck: z.number(),
       unreadMessages: z.number(),
       openWithdrawals: z.number(),
+      setupProblems: z.array(setupProblem),
     }),
   }),
   messages: endpoint({

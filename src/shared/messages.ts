@@ -1,5 +1,7 @@
 /** Spanish texts that the pages show, word by word as agreed with the shop. */
 export const MESSAGES = {
+  /** What the shop is called until the creator writes her name. */
+  shopName: 'Pastelería',
   // Session
   loggedOut: 'Sesión cerrada correctamente',
   invalidLoginResponse: 'Invalid login response',
@@ -77,4 +79,14 @@ export const MESSAGES = {
   required: 'Este campo es obligatorio.',
   invalidEmail: 'Ingresa un email válido.',
   retry: 'Reintentar',
+} as const;
+
+/** What the creator still has to do, in her panel and by mail. */
+export const SETUP_MESSAGES = {
+  no_payment_method:
+    'Nadie puede pagarte todavía: conecta Mercado Pago o escribe tu enlace de PayPal en Ajustes.',
+  no_creator_name: 'La tienda todavía no lleva tu nombre: escríbelo en Ajustes.',
+  no_legal_owner:
+    'Faltan tu nombre legal, tu CUIT o tu domicilio: la ley pide que estén en los términos y en la privacidad. Escríbelos en Ajustes.',
+  no_owner_mail: 'Nadie recibe los avisos de la tienda: confirma tu email desde tu perfil.',
 } as const;

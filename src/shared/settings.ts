@@ -7,6 +7,15 @@ import { text } from './text';
 const paymentMethod = z.enum(['mercado_pago', 'paypal_proof']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+/** What a shop lacks before it can sell. */
+export const setupProblem = z.enum([
+  'no_payment_method',
+  'no_creator_name',
+  'no_legal_owner',
+  'no_owner_mail',
+]);
+export type SetupProblem = z.infer<typeof setupProblem>;
+
 /** What every page shows of the shop and may know of its configuration; never a secret. */
 const publicSettings = z.object({
   creatorName: z.string(),
@@ -20,6 +29,8 @@ const publicSettings = z.object({
   paypalLink: z.string().nullable(),
   /** How to pay from abroad, in the creator's words; one step a line. */
   paymentInstructions: z.string(),
+  /** Where the creator works; empty until she fills it in. */
+  place: z.string(),
   /** Who answers for the shop before the law; empty until the creator fills them in. */
   legalName: z.string(),
   taxId: z.string(),
@@ -52,6 +63,7 @@ export const ownSettings = z.object({
   }),
   paypalLink: text(500, 0),
   paymentInstructions: text(3000, 0),
+  place: text(100, 0),
   legalName: text(200, 0),
   taxId: text(20, 0),
   legalAddress: text(300, 0),

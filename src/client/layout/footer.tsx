@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MESSAGES } from '../../shared/messages';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
 import { chatLink } from './chat-link';
@@ -11,7 +12,7 @@ const LEGAL = [
 ] as const;
 
 export function Footer() {
-  const { creatorName, instagramUrl, chatPhone } = useSettings();
+  const { creatorName, instagramUrl, chatPhone, place } = useSettings();
   return (
     <footer className={`${styles.footer} scallop-top`}>
       <div className={`wrap ${styles.inner}`}>
@@ -54,7 +55,10 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <small>{creatorName}, pastelera. Buenos Aires, Argentina.</small>
+        <small>
+          {creatorName === MESSAGES.shopName ? creatorName : `${creatorName}, pastelera`}.
+          {place && ` ${place}.`}
+        </small>
       </div>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../shared/messages';
 import { PageHead } from '../layout/page-head';
 import { useSettings } from '../settings';
 import { ButtonLink, ButtonOut } from '../ui/button';
@@ -14,14 +15,14 @@ const DRAWING = {
 };
 
 export default function AboutPage() {
-  const { creatorName, about, publicUrl, instagramUrl, photo } = useSettings();
+  const { creatorName, about, place, publicUrl, instagramUrl, photo } = useSettings();
   const paragraphs = about.split('\n').filter((paragraph) => paragraph.trim() !== '');
   const picture = photo ?? DRAWING;
   const person = {
     '@type': 'Person',
     name: creatorName,
     jobTitle: 'Pastelera',
-    nationality: { '@type': 'Country', name: 'Argentina' },
+    ...(place ? { address: place } : {}),
     description: paragraphs[0],
     image: new URL(picture.url, publicUrl).href,
     url: new URL('/sobre-mi', publicUrl).href,
@@ -44,7 +45,7 @@ export default function AboutPage() {
       </figure>
       <div className={styles.words}>
         <h1 className="title">Quién Soy</h1>
-        <p className={styles.hello}>Hola, soy {creatorName}.</p>
+        {creatorName !== MESSAGES.shopName && <p className={styles.hello}>Hola, soy {creatorName}.</p>}
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}

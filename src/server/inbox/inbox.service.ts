@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit';
 import { toPage } from '../db/page';
 import type { ContactMessagesTable } from '../db/schema';
 import type { Deps } from '../deps';
+import { findSetupProblems } from '../settings/setup-problems';
 
 const A_PAGE = 30;
 const auditDetail = z.record(z.string(), z.unknown());
@@ -15,7 +16,8 @@ interface PageQuery {
 }
 
 /** What the creator reads: messages of visitors, and who changed what. */
-export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const { db, clock } = deps;
   return {
     async summary() {
       const proofs = await db
@@ -38,6 +40,7 @@ export function createInbox({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ordersToCheck: orders.count,
         unreadMessages: await countUnread(),
         openWithdrawals: withdrawals.count,
+        setupProblems: await findSetupProblems(deps),
       };
     },
 

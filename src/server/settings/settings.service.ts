@@ -1,11 +1,12 @@
 import { AppError } from '../../shared/errors';
 import { readPictureLink } from '../../shared/media-links';
+import { MESSAGES } from '../../shared/messages';
 import { type OwnSettings, ownSettings, type PublicSettings } from '../../shared/settings';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import { bumpPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
-import { ABOUT, INTRO, PAYMENT_INSTRUCTIONS } from './default-words';
+import { DEMO_TEXTS, NEUTRAL_TEXTS, PAYMENT_INSTRUCTIONS } from './default-texts';
 
 type Key = keyof OwnSettings;
 const KEYS = Object.keys(ownSettings.shape) as Key[]; // the shape's own keys
@@ -14,17 +15,13 @@ const KEYS = Object.keys(ownSettings.shape) as Key[]; // the shape's own keys
 export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>) {
   const { creator } = config;
   const defaults: OwnSettings = {
-    creatorName: creator.name,
+    ...(config.demo ? DEMO_TEXTS : NEUTRAL_TEXTS),
+    creatorName: creator.name ?? MESSAGES.shopName,
     photo: '',
-    intro: INTRO,
-    about: ABOUT,
     instagramUrl: creator.instagramUrl ?? '',
     chatPhone: creator.chatPhone ?? '',
     paypalLink: creator.paypalLink ?? '',
     paymentInstructions: PAYMENT_INSTRUCTIONS,
-    legalName: '',
-    taxId: '',
-    legalAddress: '',
   };
 
   return {
@@ -42,6 +39,7 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
         chatPhone: value('chatPhone').replace(/\D/g, '') || null,
         paypalLink: value('paypalLink') || null,
         paymentInstructions: value('paymentInstructions'),
+        place: value('place'),
         legalName: value('legalName'),
         taxId: value('taxId'),
         legalAddress: value('legalAddress'),

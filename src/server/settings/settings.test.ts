@@ -43,6 +43,21 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect((await wallet.call('GET /settings')).body.paymentMethods).toEqual(['mercado_pago']);
   });
 
+  it('name nobody and no place in a real shop until the creator does', async () => {
+    const real = (await (await openShop()).call('GET /settings')).body;
+    expect(real).toMatchObject({ creatorName: 'Pastelería', place: '', legalName: '', taxId: '' });
+    expect(JSON.stringify(real)).not.toMatch(/Mora|Quintana|Buenos Aires|pandemia/);
+
+    const demo = await openShop({ DEMO: 'on' });
+    const { token } = await demo.admin();
+    expect((await demo.call('GET /settings')).body).toMatchObject({
+      creatorName: 'Mora Quintana',
+      place: 'Buenos Aires, Argentina',
+    });
+    await demo.call('PUT /manage/settings', { token, body: { place: 'Rosario' } });
+    expect((await demo.call('GET /settings')).body.place).toBe('Rosario');
+  });
+
   it('refuse addresses that are not https, and say which', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();

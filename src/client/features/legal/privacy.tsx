@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ProsePart } from '../../ui/prose';
-import { LegalOwner } from './legal-owner';
+import { useLegalOwner } from './legal-owner';
 
 const KEPT = [
   [
@@ -24,11 +24,12 @@ const KEPT = [
 ] as const;
 
 export function Privacy() {
+  const owner = useLegalOwner();
   return (
     <>
       <ProsePart title="Quién cuida tus datos">
         <p>
-          Responde por tus datos <LegalOwner />. Para cualquier duda, escríbeme desde{' '}
+          {owner && `Responde por tus datos ${owner}. `}Para cualquier duda, escríbeme desde{' '}
           <Link to="/contacto">Contacto</Link>.
         </p>
       </ProsePart>

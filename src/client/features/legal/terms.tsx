@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
+import { MESSAGES } from '../../../shared/messages';
 import { useSettings } from '../../settings';
 import { ProsePart } from '../../ui/prose';
-import { LegalOwner } from './legal-owner';
+import { useLegalOwner } from './legal-owner';
 
 export function Terms() {
   const { creatorName } = useSettings();
+  const owner = useLegalOwner();
   return (
     <>
       <ProsePart title="Quién vende">
         <p>
-          Esta tienda es de <LegalOwner />. Yo soy {creatorName}, y puedes escribirme cuando quieras desde{' '}
-          <Link to="/contacto">Contacto</Link>.
+          {owner && `Esta tienda es de ${owner}. `}
+          {creatorName !== MESSAGES.shopName && `Yo soy ${creatorName}. `}Puedes escribirme cuando quieras
+          desde <Link to="/contacto">Contacto</Link>.
         </p>
       </ProsePart>
       <ProsePart title="Qué compras">

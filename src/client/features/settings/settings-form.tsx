@@ -75,6 +75,12 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
         </div>
         <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
         <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />
+        <TextField
+          label="Dónde estás"
+          maxLength={100}
+          hint="Tu ciudad y tu país. Se lee al pie de cada página."
+          {...field('place')}
+        />
         <TextField label="Instagram" type="url" inputMode="url" {...field('instagramUrl')} />
         <TextField
           label="Teléfono del chat"

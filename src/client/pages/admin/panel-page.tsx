@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SETUP_MESSAGES } from '../../../shared/messages';
 import { apiQuery } from '../../api';
 import { PageHead } from '../../layout/page-head';
+import { Alert } from '../../ui/alert';
 import styles from './panel.module.css';
 
 type Waiting = 'waitingProofs' | 'ordersToCheck' | 'unreadMessages' | 'openWithdrawals';
@@ -42,6 +44,11 @@ export default function PanelPage() {
     <div className="wrap page">
       <PageHead />
       <h1 className="title">Panel de Administración</h1>
+      {summary.data?.setupProblems.map((problem) => (
+        <Alert key={problem} kind="warning">
+          {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
+        </Alert>
+      ))}
       <div className={styles.groups}>
         {GROUPS.map(([name, entries]) => (
           <section key={name} aria-labelledby={`grupo-${name}`}>

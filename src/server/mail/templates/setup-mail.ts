@@ -1,0 +1,14 @@
+import { SETUP_MESSAGES } from '../../../shared/messages';
+import type { SetupProblem } from '../../../shared/settings';
+import { type MailContent, writeLetter } from './layout';
+
+/** To the creator: what the shop needs from her. */
+export function setupMail(alert: { problems: SetupProblem[]; settingsUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'A tu tienda le falta algo',
+    greeting: 'Hola:',
+    paragraphs: alert.problems.map((problem) => SETUP_MESSAGES[problem]),
+    action: { label: 'Abrir los ajustes', url: alert.settingsUrl },
+    signature: 'Tu tienda',
+  });
+}

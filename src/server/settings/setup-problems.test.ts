@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/shop';
+import { alertSetupProblems } from './setup-problems';
+
+describeOnEachDatabase('an unfinished shop', (openShop) => {
+  it('tells the creator what is missing, in her panel and once a month by mail', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    await shop.deliverMails();
+    shop.mails.splice(0);
+    const problems = async () => (await shop.call('GET /manage/summary', { token })).body.setupProblems;
+    expect(await problems()).toEqual(['no_payment_method', 'no_creator_name', 'no_legal_owner']);
+    await alertSetupProblems(shop);
+    await alertSetupProblems(shop);
+    expect(await shop.deliverMails()).toMatchObject([
+      { to: 'duena@tienda.test', subject: 'A tu tienda le falta algo' },
+    ]);
+
+    const body = {
+      creatorName: 'Lola Vera',
+      paypalLink: 'https://paypal.me/lola',
+      legalName: 'Lola Vera',
+      taxId: '27-11111111-4',
+      legalAddress: 'Rosario',
+    };
+    await shop.call('PUT /manage/settings', { token, body });
+    expect(await problems()).toEqual([]);
+    await alertSetupProblems(shop);
+    expect(await shop.deliverMails()).toHaveLength(1);
+
+    await shop.call('PUT /manage/settings', { token, body: { creatorName: '', paypalLink: '', taxId: '' } });
+    await alertSetupProblems(shop);
+    expect(await shop.deliverMails()).toHaveLength(1);
+    shop.clock.advance(31 * 24 * 3_600_000);
+    await alertSetupProblems(shop);
+    expect(await shop.deliverMails()).toHaveLength(2);
+  });
+
+  it('says so when nobody receives its mails', async () => {
+    const shop = await openShop({ OWNER_EMAIL: '' });
+    const { token, id } = await shop.admin();
+    await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
+    const summary = await shop.call('GET /manage/summary', { token });
+    expect(summary.body.setupProblems).toContain('no_owner_mail');
+  });
+});
