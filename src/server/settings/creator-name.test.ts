@@ -5,6 +5,7 @@ describeOnEachDatabase("the creator's name", (openShop) => {
   it('signs mails as she wrote it in her settings', async () => {
     const shop = await openShop({ CREATOR_NAME: 'La tienda' });
     const { token } = await shop.admin();
+    await shop.register();
     expect((await shop.deliverMails()).at(-1)?.text).toContain('La tienda');
     await shop.call('PUT /manage/settings', { token, body: { creatorName: 'Mora Quintana' } });
     await shop.register();
