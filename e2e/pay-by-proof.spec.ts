@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a proof sent by the buyer and approved by the creator opens the content', async ({
@@ -6,6 +8,13 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   browser,
 }) => {
   const account = await registerAccount(request);
+  // A receipt that came before would be flagged.
+  const operation = `OP-${randomBytes(4).toString('hex')}`;
+  const receipt = {
+    name: 'recibo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([readFileSync('public/placeholder.jpg'), randomBytes(8)]),
+  };
   await openSession(page, account);
   const first = await demoProduct(request, 'Budines');
   const second = await demoProduct(request, 'Alfajores');
@@ -20,16 +29,16 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await expect(page.getByText('Por favor, sube un comprobante antes de enviar.')).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
 
-  await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
-  await page.getByLabel('Número de operación').fill('OP-123');
+  await page.getByLabel('Comprobante de pago').setInputFiles(receipt);
+  await page.getByLabel('Número de operación').fill(operation);
   await page.getByLabel('Comentarios adicionales').fill('Pagué recién');
   // Navigation keeps the fields; a browser does not let a page restore the chosen file.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
   await expect(page.getByRole('heading', { name: 'Privacidad', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Número de operación')).toHaveValue('OP-123');
+  await expect(page.getByLabel('Número de operación')).toHaveValue(operation);
   await expect(page.getByLabel('Comentarios adicionales')).toHaveValue('Pagué recién');
-  await page.getByLabel('Comprobante de pago').setInputFiles('public/placeholder.jpg');
+  await page.getByLabel('Comprobante de pago').setInputFiles(receipt);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Todos los productos fueron procesados exitosamente.')).toBeVisible();
   // Leaving before a click leaves no cart that could be sent again.
@@ -48,6 +57,11 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await creator.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
   await expect(proof.getByText('Rechazado: El importe no alcanza')).toBeVisible();
   await proof.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  // The card stays where it is until the list is read again.
+  await expect(proof.getByText('Revisado')).toBeVisible();
+  await expect(proof.getByRole('button')).toHaveCount(0);
+  await creator.reload();
+  await expect(creator.getByRole('tab', { name: 'En revisión' })).toBeVisible();
   await expect(proof).toBeHidden();
   await creator.context().close();
 

@@ -22,14 +22,17 @@ interface BarChartProps {
   fileName: string;
 }
 
-/** More bars than this lie down on every screen, so that their names stay long. */
-const MOST_STANDING = 6;
-const LONGEST = 84;
+/** More bars than this are horizontal on every screen, so that their labels fit. */
+const MOST_VERTICAL = 6;
 
 /** Bars are cut cakes: the layers are decoration, the figure carries the value, a hidden table the data. */
 export function BarChart({ title, legend, labelled, bars, fileName }: BarChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const look = [styles.bars, bars.length <= MOST_STANDING && styles.standing, bars.length <= 2 && styles.few];
+  const classes = [
+    styles.bars,
+    bars.length <= MOST_VERTICAL && styles.vertical,
+    bars.length <= 2 && styles.few,
+  ];
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -39,12 +42,12 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
       {bars.length === 0 ? (
         <p className="soft">Todavía no hay datos para mostrar.</p>
       ) : (
-        <ol className={look.filter(Boolean).join(' ')} aria-hidden="true">
+        <ol className={classes.filter(Boolean).join(' ')} aria-hidden="true">
           {bars.map((bar) => (
             <li key={bar.label}>
               <em>{bar.label}</em>
               {/* A custom property is not part of CSSProperties. */}
-              <span style={{ '--v': (bar.value / most) * LONGEST } as CSSProperties}>
+              <span style={{ '--share': bar.value / most } as CSSProperties}>
                 <i className={styles[bar.layers ?? 'caramel']} />
                 <b>{bar.figure ?? bar.value}</b>
               </span>

@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, apiQuery } from '../../api';
+import { ApiError, apiQuery } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { type Choice, ComboBox } from '../../ui/combo-box';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './confirm-purchase.module.css';
 import { useProductChoices, useUserChoices } from './grant-queries';
+import { RepeatCheck } from './repeat-check';
+import { useConfirmPurchase } from './use-confirm-purchase';
 
 /** Gives a product to a user: found by mail and by title, summed up, confirmed. */
 export function AllowPurchase() {
-  const client = useQueryClient();
   const [userText, setUserText] = useState('');
   const [productText, setProductText] = useState('');
   const [user, setUser] = useState<Choice | null>(null);
@@ -23,18 +24,19 @@ export function AllowPurchase() {
     params: { userId: user?.id ?? '', itemId: product?.id ?? '' },
   });
   const claim = useQuery({ ...claimQuery, enabled: Boolean(user && product), staleTime: 0 });
-  const confirm = useMutation({
-    mutationFn: () => api('POST /purchase', { body: { item_id: product?.id ?? '', userId: user?.id ?? '' } }),
-    onSuccess: () => {
-      setProduct(null);
-      setProductText('');
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] }),
+  const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
+  const { confirm, ...confirmation } = useConfirmPurchase(() => {
+    setProduct(null);
+    setProductText('');
+    setRepeatConfirmed(false);
   });
+  const repeats = claim.data?.repeats ?? [];
   const ownsIt =
-    claim.data?.owned || (confirm.error instanceof ApiError && confirm.error.code === 'already_owned');
+    claim.data?.owned ||
+    (confirmation.error instanceof ApiError && confirmation.error.code === 'already_owned');
   const change = (set: (choice: null) => void, setText: (text: string) => void) => (text: string) => {
-    confirm.reset();
+    confirmation.reset();
+    setRepeatConfirmed(false);
     set(null);
     setText(text);
   };
@@ -72,16 +74,27 @@ export function AllowPurchase() {
       </section>
       {claim.isError && <Alert onRetry={() => void claim.refetch()}>{MESSAGES.allowCheckFailed}</Alert>}
       {ownsIt && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
-      {confirm.isError && !ownsIt && <Alert>{MESSAGES.confirmFailed}</Alert>}
-      {confirm.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
+      {confirmation.isError && !ownsIt && <Alert>{MESSAGES.confirmFailed}</Alert>}
+      {confirmation.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
+      {!ownsIt && user && product && (
+        <RepeatCheck repeats={repeats} isConfirmed={isRepeatConfirmed} onChange={setRepeatConfirmed} />
+      )}
       {!ownsIt && (
         <div>
           <Button
-            disabled={!user || !product}
-            busy={confirm.isPending || (Boolean(user && product) && claim.isPending)}
-            onClick={() => confirm.mutate()}
+            disabled={!user || !product || (repeats.length > 0 && !isRepeatConfirmed)}
+            busy={confirmation.isPending || (Boolean(user && product) && claim.isPending)}
+            onClick={() =>
+              user &&
+              product &&
+              confirm({
+                userId: user.id,
+                itemId: product.id,
+                confirmedRepeats: repeats.map((repeat) => repeat.id),
+              })
+            }
           >
-            {confirm.isPending ? 'Confirmando...' : 'Confirmar Compra'}
+            {confirmation.isPending ? 'Confirmando...' : 'Confirmar Compra'}
           </Button>
         </div>
       )}

@@ -1,21 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
-import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { ApiError, apiQuery, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import styles from './confirm-purchase.module.css';
+import { RepeatCheck } from './repeat-check';
+import { useConfirmPurchase } from './use-confirm-purchase';
 
 /** Shows what the database says, whatever the mail's link says, and grants on a click. */
 export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: string }) {
-  const client = useQueryClient();
   const claimQuery = apiQuery('GET /purchase/:userId/claim/:itemId', { params: { userId, itemId } });
   const claim = useQuery({ ...claimQuery, staleTime: 0 });
-  const confirm = useMutation({
-    mutationFn: () => api('POST /purchase', { body: { item_id: itemId, userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: claimQuery.queryKey }),
-  });
+  const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
+  const { confirm, ...confirmation } = useConfirmPurchase();
   if (claim.isPending) return <TextSkeleton lines={5} />;
   if (claim.isError) {
     const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
@@ -25,7 +25,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
       </Alert>
     );
   }
-  const { buyer, product, owned, proofWaiting } = claim.data;
+  const { buyer, product, owned, proofWaiting, repeats } = claim.data;
   return (
     <div className="stack">
       <dl className={styles.facts}>
@@ -55,15 +55,22 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
           <dd className={styles.id}>{product.id}</dd>
         </div>
       </dl>
-      {confirm.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
-      {confirm.isError && !owned && <Alert>{MESSAGES.confirmFailed}</Alert>}
-      {owned && !confirm.isSuccess && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
-      {!owned && !confirm.isSuccess && (
+      {confirmation.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
+      {confirmation.isError && !owned && <Alert>{MESSAGES.confirmFailed}</Alert>}
+      {owned && !confirmation.isSuccess && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
+      {!owned && !confirmation.isSuccess && (
         <>
           {!proofWaiting && <Alert kind="warning">No hay un comprobante en revisión para esta compra.</Alert>}
+          <RepeatCheck repeats={repeats} isConfirmed={isRepeatConfirmed} onChange={setRepeatConfirmed} />
           <div>
-            <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
-              {confirm.isPending ? 'Confirmando...' : 'Confirmar Compra'}
+            <Button
+              busy={confirmation.isPending}
+              disabled={repeats.length > 0 && !isRepeatConfirmed}
+              onClick={() =>
+                confirm({ userId, itemId, confirmedRepeats: repeats.map((repeat) => repeat.id) })
+              }
+            >
+              {confirmation.isPending ? 'Confirmando...' : 'Confirmar Compra'}
             </Button>
           </div>
         </>

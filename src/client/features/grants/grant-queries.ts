@@ -36,14 +36,15 @@ export function useUserChoices(text: string): Found {
 
 export function useProductChoices(text: string): Found {
   const q = usePaused(text);
-  const options = { enabled: q !== '', placeholderData: keepPreviousData };
-  const courses = useQuery({ ...apiQuery('GET /courses', { query: { q, limit: SHOWN } }), ...options });
-  const books = useQuery({ ...apiQuery('GET /recipebooks', { query: { q, limit: SHOWN } }), ...options });
-  const products = courses.data && books.data ? [...courses.data.data, ...books.data.data] : undefined;
+  const products = useQuery({
+    ...apiQuery('GET /admin/product-choices', { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
   return found(
     q,
-    { isError: courses.isError || books.isError, isFetching: courses.isFetching || books.isFetching },
-    products?.map((product) => ({
+    products,
+    products.data?.data.map((product) => ({
       id: product.id,
       label: product.title,
       detail: product.type === 'curso' ? 'Curso' : 'Recetario',

@@ -2,20 +2,27 @@ import { useEffect, useState } from 'react';
 import type { Proof } from '../../../shared/proofs';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Skeleton } from '../../ui/skeleton';
 import styles from './proof-card.module.css';
 
 /** The picture or PDF of a proof. It needs the session's header, so it is fetched and shown from memory. */
 export function ProofFile({ proof }: { proof: Proof }) {
   const { url, failed, retry } = useProofFile(proof.id);
   if (failed) return <Alert onRetry={retry}>No se pudo abrir el archivo.</Alert>;
-  if (!url) return <Skeleton height="12rem" />;
+  const isPicture = proof.file.type !== 'application/pdf';
+  if (!url) {
+    return (
+      <figure className={styles.file}>
+        {isPicture && <div className={styles.picture} />}
+        <figcaption className={styles.open}>Cargando...</figcaption>
+      </figure>
+    );
+  }
   return (
     <figure className={styles.file}>
-      {proof.file.type !== 'application/pdf' && <img src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
+      {isPicture && <img src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
       <figcaption>
         <a href={url} target="_blank" rel="noopener" className={styles.open}>
-          {proof.file.type === 'application/pdf' ? 'Abrir el PDF' : 'Ver en grande'}
+          {isPicture ? 'Ver en grande' : 'Abrir el PDF'}
         </a>
         <a href={url} download={proof.file.name} className={styles.open}>
           Descargar

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import type { Proof } from '../../../shared/proofs';
 import { api, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
@@ -10,7 +11,7 @@ interface RejectDialogProps {
   proofId: string;
   items: { id: string; title: string }[] | null;
   onClose: () => void;
-  onRejected: () => void;
+  onRejected: (proof: Proof) => void;
 }
 
 /** A refusal always says why: the buyer reads it in a mail. */
@@ -20,11 +21,14 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
   const submit = handleSubmit(async ({ reason }) => {
     try {
       const itemIds = items?.map((item) => item.id);
-      await api('POST /proofs/:id/reject', { params: { id: proofId }, body: { reason, itemIds } });
+      const { data } = await api('POST /proofs/:id/reject', {
+        params: { id: proofId },
+        body: { reason, itemIds },
+      });
       void notify('success', 'Comprobante rechazado');
       reset();
       onClose();
-      onRejected();
+      onRejected(data);
     } catch (error) {
       setError('reason', { message: messageOf(error) });
     }

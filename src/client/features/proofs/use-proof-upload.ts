@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
 import { ApiError, messageOf } from '../../api';
+import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
 import { sendProof } from './send-proof';
 
@@ -23,7 +24,7 @@ export function useProofUpload() {
 
   async function send(items: CartItem[], { file, ...fields }: Proof): Promise<Words | 'sent'> {
     if (!file) return { title: MESSAGES.proofMissing, text: MESSAGES.proofMissingText };
-    if (submission.current?.file !== file) submission.current = { file, id: newSubmission() };
+    if (submission.current?.file !== file) submission.current = { file, id: randomKey() };
     const { id } = submission.current;
     setProgress(0);
     try {
@@ -59,11 +60,4 @@ async function sendItem(
       text: isAnswer ? MESSAGES.proofItemFailed(title, messageOf(error)) : MESSAGES.proofFailed,
     };
   }
-}
-
-/** `randomUUID` exists only on secure addresses, and a test on the home network has none. */
-function newSubmission(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

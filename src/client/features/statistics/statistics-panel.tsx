@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery, messageOf } from '../../api';
-import { Alert } from '../../ui/alert';
+import type { AnswerOf } from '../../../shared/api';
+import { apiQuery } from '../../api';
 import { BarChart } from '../../ui/bar-chart';
 import { BestSellers } from './best-sellers';
 import { IncomeCharts } from './income-charts';
 import { type MonthRange, MonthRangeFields } from './month-range';
 import { addMonths, monthName, monthOf, monthsBetween } from './months';
 import styles from './statistics-panel.module.css';
+import { StatisticsPart } from './statistics-part';
 import { TopUsers } from './top-users';
 import { Conversion, Totals } from './totals';
 
@@ -26,64 +27,72 @@ export function StatisticsPanel() {
   const best = useQuery(apiQuery('GET /stats/best-sellers', query));
   const conversion = useQuery(apiQuery('GET /stats/conversion', query));
   const topUsers = useQuery(apiQuery('GET /stats/top-users'));
-  const lasting = [overview, ever, topUsers];
-  const ofRange = [byMonth, byType, income, best, conversion];
-
-  if (lasting.some((part) => part.isPending)) return <Loading />;
-  const failed = [...lasting, ...ofRange].filter((part) => part.isError);
-  if (failed.length > 0) {
-    return (
-      <Alert onRetry={() => failed.forEach((part) => void part.refetch())}>
-        {messageOf(failed[0]?.error)}
-      </Alert>
-    );
-  }
+  const isLoading = [overview, ever, byMonth, byType, income, best, conversion, topUsers].some(
+    (query) => query.isPending,
+  );
 
   const first = [monthOf(ever.data?.[0]?.month ?? new Date()), range.from].sort()[0] ?? thisMonth;
   const months = monthsBetween(range.from, range.to);
-  const counts = new Map(byMonth.data?.map(({ month, count }) => [monthOf(month), count]));
   return (
     <div className={styles.panel}>
       <h2 className="vh">Estadísticas</h2>
-      {overview.data && <Totals totals={overview.data} />}
+      {isLoading && <p role="status">Cargando estadísticas...</p>}
+      <StatisticsPart name="Totales" query={overview}>
+        {(totals) => <Totals totals={totals} />}
+      </StatisticsPart>
+      <StatisticsPart name="Meses" query={ever}>
+        {() => null}
+      </StatisticsPart>
       <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
-      {ofRange.some((part) => part.isPending) ? (
-        <Loading />
-      ) : (
-        <>
-          {conversion.data && <Conversion {...conversion.data} />}
-          <div className={styles.charts}>
-            <BarChart
-              title="Compras por Mes"
-              legend="Compras este mes"
-              labelled="Mes"
-              fileName="compras-por-mes"
-              bars={months.map((month) => ({ label: monthName(month), value: counts.get(month) ?? 0 }))}
-            />
+      <StatisticsPart name="Del carrito al pago" query={conversion}>
+        {(carts) => <Conversion {...carts} />}
+      </StatisticsPart>
+      <div className={styles.charts}>
+        <StatisticsPart name="Compras por Mes" query={byMonth}>
+          {(counts) => <PurchasesChart months={months} counts={counts} />}
+        </StatisticsPart>
+        <StatisticsPart name="Ventas por Tipo" query={byType}>
+          {({ coursesSold, recipeBooksSold }) => (
             <BarChart
               title="Ventas por Tipo"
               legend="Ventas"
               labelled="Tipo"
               fileName="ventas-por-tipo"
               bars={[
-                { label: 'Cursos', value: byType.data?.coursesSold ?? 0, layers: 'rose' },
-                {
-                  label: 'Libros de Recetas',
-                  value: byType.data?.recipeBooksSold ?? 0,
-                  layers: 'pistachio',
-                },
+                { label: 'Cursos', value: coursesSold, layers: 'rose' },
+                { label: 'Libros de Recetas', value: recipeBooksSold, layers: 'pistachio' },
               ]}
             />
-            <IncomeCharts months={months} income={income.data ?? []} />
-          </div>
-          <BestSellers products={best.data ?? []} />
-        </>
-      )}
-      <TopUsers users={topUsers.data ?? []} />
+          )}
+        </StatisticsPart>
+        <StatisticsPart name="Ingresos" query={income}>
+          {(data) => <IncomeCharts months={months} income={data} />}
+        </StatisticsPart>
+      </div>
+      <StatisticsPart name="Más Vendidos" query={best}>
+        {(products) => <BestSellers products={products} />}
+      </StatisticsPart>
+      <StatisticsPart name="Usuarios Más Activos" query={topUsers}>
+        {(users) => <TopUsers users={users} />}
+      </StatisticsPart>
     </div>
   );
 }
 
-function Loading() {
-  return <p role="status">Cargando estadísticas...</p>;
+interface PurchasesChartProps {
+  months: string[];
+  counts: AnswerOf<'GET /stats/purchases-by-month'>;
+}
+
+function PurchasesChart({ months, counts }: PurchasesChartProps) {
+  const byMonth = new Map(counts.map(({ month, count }) => [monthOf(month), count]));
+  return (
+    <BarChart
+      title="Compras por Mes"
+      legend="Compras este mes"
+      labelled="Mes"
+      fileName="compras-por-mes"
+      bars={months.map((month) => ({ label: monthName(month), value: byMonth.get(month) ?? 0 }))}
+    />
+  );
 }

@@ -1,0 +1,131 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
+
+test('two taps at the same point approve one proof', { tag: '@phone' }, async ({ page, request }) => {
+  const buyers = [await registerAccount(request), await registerAccount(request)];
+  for (const buyer of buyers) await sendProof(request, buyer, `recibo de ${buyer.user.email}`);
+  const admin = await demoAccount(request, 'admin');
+  await openSession(page, admin);
+  await page.goto('/admin/comprobantes');
+  const [first, second] = buyers.map(({ user }) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .filter({ hasText: user.email }),
+  );
+  if (!first || !second) throw new Error('Two proofs are needed.');
+  const button = first.getByRole('button', { name: 'Aprobar', exact: true });
+  await expect(second.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible();
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button has no place.');
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await expect(first.getByText('Aprobado', { exact: true })).toBeVisible();
+  await tap();
+  await expect(second.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible();
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { data } = await (await request.get('/api/proofs?limit=100', { headers })).json();
+  const waiting = data.map((proof: { buyer: { email: string } }) => proof.buyer.email);
+  expect(waiting).toContain(buyers[1]?.user.email);
+  expect(waiting).not.toContain(buyers[0]?.user.email);
+});
+
+test('a press that the page moved onto another button decides nothing', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const buyers = [await registerAccount(request), await registerAccount(request)];
+  for (const buyer of buyers) await sendProof(request, buyer, `recibo de ${buyer.user.email}`);
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/comprobantes');
+  const approved: string[] = [];
+  await page.route('**/api/proofs/*/approve', async (route) => {
+    approved.push(route.request().url());
+    await route.abort();
+  });
+  const buttons = buyers.map(({ user }) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .filter({ hasText: user.email })
+      .getByRole('button', { name: 'Aprobar', exact: true }),
+  );
+  const pressAtOnePoint = (index: number) =>
+    buttons[index]?.evaluate((button) => {
+      const point = { bubbles: true, clientX: 100, clientY: 100, detail: 1 };
+      button.dispatchEvent(new PointerEvent('pointerdown', point));
+      button.dispatchEvent(new MouseEvent('click', point));
+    });
+  await pressAtOnePoint(0);
+  await expect.poll(() => approved.length).toBe(1);
+  await pressAtOnePoint(1);
+  // The second press on the same button is its own.
+  await pressAtOnePoint(1);
+  await expect.poll(() => approved.length).toBe(2);
+  await expect(buttons[1] ?? page.locator('body')).toHaveText('Aprobar');
+  expect(approved).toHaveLength(2);
+});
+
+test('a receipt that came before is approved only after a look at the earlier one', async ({
+  page,
+  request,
+}) => {
+  const buyers = [await registerAccount(request), await registerAccount(request)];
+  const receipt = `recibo usado dos veces ${buyers[0]?.user.email}`;
+  for (const buyer of buyers) await sendProof(request, buyer, receipt);
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/comprobantes');
+  const second = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .filter({ hasText: buyers[1]?.user.email ?? '' });
+  await expect(second.getByText('Este mismo archivo ya llegó antes')).toBeVisible();
+  await second.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Este comprobante ya llegó antes' });
+  await expect(dialog.getByRole('link', { name: 'Lucía Prueba' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aprobar de todos modos' }).click();
+  await expect(second.getByText('Aprobado', { exact: true })).toBeVisible();
+  await second.getByRole('link', { name: 'Lucía Prueba' }).click();
+  await expect(page).toHaveURL(/comprobante=/);
+  await expect(page.getByText(buyers[0]?.user.email ?? '')).toBeVisible();
+  await expect(page.getByText(buyers[1]?.user.email ?? '')).toHaveCount(0);
+});
+
+test('a double click on Confirmar Compra confirms once and shows no error', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  const course = await demoProduct(request, 'Lemon pie con merengue');
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto(`/confirmarCompra/${account.user.id}/${course.id}/Otra/Persona/Otro%20curso`);
+  let calls = 0;
+  await page.route('**/api/purchase', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirmar Compra' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Compra confirmada con éxito!')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(calls).toBe(1);
+});
+
+async function sendProof(request: APIRequestContext, { token }: Account, content: string): Promise<void> {
+  const book = await demoProduct(request, 'Budines');
+  const answer = await request.post('/api/purchase/send', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      itemId: book.id,
+      file: {
+        name: 'recibo.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(`%PDF-1.4\n${content}\n%%EOF`),
+      },
+    },
+  });
+  expect(answer.status()).toBe(200);
+}

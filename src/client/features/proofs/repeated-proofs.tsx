@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { RepeatedProof } from '../../../shared/proofs';
+import { formatDay } from '../../ui/format-moment';
+import { stateLabels } from './state-labels';
+
+/** The proofs that used the same receipt before, each with a link to it. */
+export function RepeatedProofs({ repeats }: { repeats: RepeatedProof[] }) {
+  return (
+    <ul>
+      {repeats.map((repeat) => (
+        <li key={repeat.id}>
+          {repeat.sameFile ? 'Este mismo archivo ya llegó antes' : 'Este número de operación ya llegó antes'}
+          {': '}
+          <Link to={`/admin/comprobantes?comprobante=${encodeURIComponent(repeat.id)}`}>
+            {repeat.buyer}, {formatDay(repeat.createdAt)}, {stateLabels[repeat.state].toLowerCase()}
+          </Link>
+          .
+        </li>
+      ))}
+    </ul>
+  );
+}

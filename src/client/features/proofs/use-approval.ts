@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { MESSAGES } from '../../../shared/messages';
+import type { Proof } from '../../../shared/proofs';
+import { ApiError, api } from '../../api';
+import { notify } from '../../ui/notify';
+
+type Item = Proof['items'][number];
+
+/** Approves items of a proof, one call at a time. */
+export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
+  // React disables the button after the click; a second click may come before.
+  const isRunning = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ items, confirmedRepeats }: { items: Item[]; confirmedRepeats: string[] }) =>
+      api('POST /proofs/:id/approve', {
+        params: { id: proof.id },
+        body: { itemIds: items.map((item) => item.id), confirmedRepeats },
+      }),
+    onSuccess: ({ data }) => {
+      void notify('success', MESSAGES.confirmDone);
+      onChanged(data);
+    },
+    onError: async (error) => {
+      // Another approval made this one a repetition since the list was read.
+      if (error instanceof ApiError && error.code === 'proof_repeated') {
+        onChanged(await api('GET /proofs/:id', { params: { id: proof.id } }));
+      }
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    error: mutation.error,
+    approve(items: Item[], confirmedRepeats: string[] = []) {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate({ items, confirmedRepeats });
+    },
+  };
+}
