@@ -117,19 +117,19 @@ async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
     await insertAll(db, 'prices', productIds.length, (n) => priceRow(productIds[n] ?? '', currency, cents));
   }
   await insertAll(db, 'users', userIds.length, (n) => userRow(userIds[n] ?? '', n, now));
-  await insertAll(db, 'purchases', size.purchases, (n) => ({
+  await insertAll(db, 'grants', size.purchases, (n) => ({
     id: newId(now),
     // Each pair of user and product occurs once.
     user_id: userIds[n % userIds.length] ?? '',
     product_id: productIds[(n + Math.floor(n / userIds.length)) % productIds.length] ?? '',
-    origin: 'demo',
-    origin_id: null,
+    source: 'demo',
+    source_id: null,
     granted_by: null,
     currency: 'ARS',
     amount_cents: 1_250_000,
     granted_at: now - (n % 365) * DAY,
-    revoked_at: null,
-    revoked_reason: null,
+    ended_at: null,
+    end_reason: null,
   }));
   await db.transaction().execute((trx) => recountSales(trx));
   return productIds;

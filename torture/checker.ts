@@ -34,7 +34,7 @@ async function countEverything(db: Database, dataDirs: string[]): Promise<Map<st
   for (const row of await db.selectFrom('contact_messages').select('message').execute())
     count(`message ${row.message}`);
   for (const row of await db.selectFrom('products').select('title').execute()) count(`product ${row.title}`);
-  for (const row of await db.selectFrom('purchases').select(['user_id', 'product_id']).execute()) {
+  for (const row of await db.selectFrom('grants').select(['user_id', 'product_id']).execute()) {
     count(`purchase ${row.user_id} ${row.product_id}`);
   }
   for (const row of await db.selectFrom('orders').select('key').execute()) count(`order ${row.key}`);

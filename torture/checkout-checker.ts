@@ -22,10 +22,10 @@ export async function findCheckoutContradictions(
       .where('order_id', '=', order.id)
       .execute();
     const granted = await db
-      .selectFrom('purchases')
+      .selectFrom('grants')
       .select('product_id')
-      .where('origin_id', '=', order.id)
-      .where('revoked_at', 'is', null)
+      .where('source_id', '=', order.id)
+      .where('ended_at', 'is', null)
       .execute();
     if (granted.length !== (isPaid ? items.length : 0)) {
       found.push(`order ${order.id}: ${granted.length} of ${items.length} granted, paid: ${isPaid}`);

@@ -8,6 +8,7 @@ const adminUser = user.extend({ createdAt: z.string(), purchaseCount: z.number()
 export type AdminUser = z.infer<typeof adminUser>;
 
 const ownedProduct = z.object({
+  id: z.string(),
   itemId: z.string(),
   title: z.string(),
   type: wireType,

@@ -30,14 +30,13 @@ export function createPrivacy({
   return {
     async download(id: string): Promise<PersonalData> {
       const user = await findUser(db, id);
-      const mine = <T extends 'favourites' | 'purchases' | 'orders' | 'proofs' | 'content_progress'>(
-        table: T,
-      ) => db.selectFrom(table as 'favourites').where('user_id', '=', id); // each of them names its user
+      const mine = <T extends 'favourites' | 'grants' | 'orders' | 'proofs' | 'content_progress'>(table: T) =>
+        db.selectFrom(table as 'favourites').where('user_id', '=', id); // each of them names its user
       return {
         exportedAt: new Date(clock.now()).toISOString(),
         account: { ...toUser(user), createdAt: new Date(user.created_at).toISOString() },
         favourites: await mine('favourites').selectAll().execute(),
-        purchases: await mine('purchases').selectAll().execute(),
+        purchases: await mine('grants').selectAll().execute(),
         orders: await db
           .selectFrom('orders')
           .innerJoin('order_items', 'order_items.order_id', 'orders.id')

@@ -59,7 +59,7 @@ describeOnEachDatabase('personal data', (openShop) => {
       .where('id', '=', ana.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`Ana|${ana.email}`));
-    expect(await shop.db.selectFrom('purchases').select('user_id').execute()).toEqual([{ user_id: ana.id }]);
+    expect(await shop.db.selectFrom('grants').select('user_id').execute()).toEqual([{ user_id: ana.id }]);
     const people = await shop.call('GET /users', { token: admin.token });
     expect(people.body.data.map(({ id }) => id)).toEqual([admin.id]);
     expect((await shop.register({ email: ana.email })).id).not.toBe(ana.id);

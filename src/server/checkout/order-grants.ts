@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database';
 import type { OrderRow } from '../db/schema';
-import { grantPurchase, revokePurchases } from '../purchases/purchases.service';
+import { endGrants, grantProduct } from '../purchases/grants';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { ENTITLING_STATES, entitles } from './order-state';
@@ -23,11 +23,11 @@ export async function grantOrder(
   const granted: string[] = [];
   const alreadyOwned: string[] = [];
   for (const item of items) {
-    const isNew = await grantPurchase(trx, {
+    const isNew = await grantProduct(trx, {
       userId: order.user_id,
       productId: item.product_id,
-      origin: 'order',
-      originId: order.id,
+      source: 'order',
+      sourceId: order.id,
       currency: 'ARS',
       amountCents: item.price_cents,
       now,
@@ -47,12 +47,26 @@ export async function grantOrder(
   return { granted, alreadyOwned };
 }
 
-/** Takes back what the order gave, unless another paid order of the buyer holds it up. */
+/** Ends what the order gave. What another paid order of the buyer paid as well is granted for that one. */
 export async function revokeOrder(trx: Trx, order: Order, reason: string, now: number): Promise<void> {
-  const revoked = await revokePurchases(trx, { origin: 'order', origin_id: order.id }, { reason, now });
-  if (revoked.length === 0) return;
+  const given = await trx
+    .selectFrom('grants')
+    .select('product_id')
+    .where('source', '=', 'order')
+    .where('source_id', '=', order.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  if (given.length === 0) return;
+  const products = given.map((grant) => grant.product_id);
+  const others = await lockOthers(trx, order, products);
+  await endGrants(trx, order.user_id, { source: 'order', source_id: order.id }, { reason, now });
   await recordOrderEvent(trx, order.id, { at: now, kind: 'revoked', detail: { reason } });
-  const others = await trx
+  for (const other of others) await grantOrder(trx, other, now);
+}
+
+/** The buyer's other orders that entitle to one of these products; orders are locked before their buyer. */
+async function lockOthers(trx: Trx, order: Order, productIds: string[]): Promise<OrderRow[]> {
+  const candidates = await trx
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select('orders.id')
@@ -61,12 +75,14 @@ export async function revokeOrder(trx: Trx, order: Order, reason: string, now: n
     .where('orders.id', '!=', order.id)
     .where('orders.state', 'in', ENTITLING_STATES)
     .where('orders.suspended_at', 'is', null)
-    .where('order_items.product_id', 'in', revoked)
+    .where('order_items.product_id', 'in', productIds)
     .orderBy('orders.id')
     .execute();
-  for (const { id } of others) {
+  const others: OrderRow[] = [];
+  for (const { id } of candidates) {
     // It may be ending at the same moment.
     const other = await lockOrder(trx, id);
-    if (other && entitles(other.state) && other.suspended_at === null) await grantOrder(trx, other, now);
+    if (other && entitles(other.state) && other.suspended_at === null) others.push(other);
   }
+  return others;
 }

@@ -88,8 +88,8 @@ describeOnEachDatabase('bought content', (openShop) => {
     const { product, owner } = await courseWithOwner(shop);
     const { video_url, recipe_pdf_url } = await openContent(shop, product, owner);
     await shop.db
-      .updateTable('purchases')
-      .set({ revoked_at: shop.clock.now() })
+      .updateTable('grants')
+      .set({ ended_at: shop.clock.now() })
       .where('user_id', '=', owner.id)
       .execute();
     expect((await fetchFile(shop, video_url)).status).toBe(403);

@@ -34,7 +34,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
       await shop.call('PUT /users/:id', { params: { id: owner.id }, token: owner.token, body: { name } });
     expect(await read()).toBe(first);
     expect(await keysIn(shop, 'stamped')).toHaveLength(1);
-    const purchase = await shop.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow();
+    const purchase = await shop.db.selectFrom('grants').select('id').executeTakeFirstOrThrow();
     expect(first).toContain(purchaseCode(purchase.id));
   });
 
@@ -47,7 +47,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     const { recipe_pdf_url } = await openContent(shop, product, owner);
     const [text] = await pageTexts((await fetchFile(shop, recipe_pdf_url)).bytes);
     const purchase = await shop.db
-      .selectFrom('purchases')
+      .selectFrom('grants')
       .select('id')
       .where('user_id', '=', owner.id)
       .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
-import type { PurchasesTable } from '../db/schema';
+import type { GrantsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueOwnerMail } from '../mail/owner-mail';
 import { unstampableMail } from '../mail/templates/unstampable-mail';
@@ -12,7 +12,7 @@ import { StampError, stampStoredPdf } from './stamp-pdf';
 export const STAMPED_AREA = 'stamped';
 const MAX_NAME = 60;
 
-type StampedPurchase = Pick<PurchasesTable, 'id' | 'granted_at' | 'buyer_name' | 'buyer_email'>;
+type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'buyer_email'>;
 /** An admin reads without a purchase. */
 export type Reader = StampedPurchase | { adminId: string };
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Role } from '../../shared/accounts';
 import type { ProductKind, ProductStatus } from '../../shared/catalogue';
 import type { OrderAttention, OrderState } from '../../shared/checkout';
@@ -96,22 +96,24 @@ export interface FavouritesTable {
   created_at: Time;
 }
 
-export interface PurchasesTable {
+/** A ledger: rows are added and ended, and nothing else of them ever changes. */
+export interface GrantsTable {
   id: string;
   user_id: string;
   product_id: string;
-  origin: 'order' | 'proof' | 'admin' | 'demo';
-  /** The order or proof that granted it. */
-  origin_id: string | null;
-  granted_by: string | null;
+  source: 'order' | 'proof' | 'admin' | 'demo';
+  /** The order or proof behind it. */
+  source_id: string | null;
   currency: Currency | null;
   amount_cents: number;
+  granted_by: string | null;
+  granted_at: Time;
+  /** Null while it is live: a user owns a product while one grant of it is. */
+  ended_at: Time | null;
+  end_reason: string | null;
   /** Name and mail at the time of the grant: a PDF's stamp shows them, whatever the account is called later. */
   buyer_name: string | null;
   buyer_email: string | null;
-  granted_at: Time;
-  revoked_at: Time | null;
-  revoked_reason: string | null;
 }
 
 export interface ContactMessagesTable {
@@ -342,7 +344,7 @@ export interface Tables {
   products: ProductsTable;
   prices: PricesTable;
   favourites: FavouritesTable;
-  purchases: PurchasesTable;
+  grants: GrantsTable;
   contact_messages: ContactMessagesTable;
   withdrawals: WithdrawalsTable;
   outbox: OutboxTable;
@@ -372,4 +374,4 @@ export type OrderRow = Selectable<OrdersTable>;
 export type WebhookEventRow = Selectable<WebhookEventsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProofRow = Selectable<ProofsTable>;
-export type NewPurchase = Insertable<PurchasesTable>;
+export type GrantRow = Selectable<GrantsTable>;

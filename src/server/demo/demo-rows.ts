@@ -3,7 +3,7 @@ import { toCents } from '../../shared/money';
 import { userSearchText } from '../accounts/user-view';
 import type { StoredProduct } from '../catalogue/stored-product';
 import { newId } from '../db/ids';
-import type { NewPurchase, UserRow } from '../db/schema';
+import type { GrantRow, UserRow } from '../db/schema';
 import type { DemoFiles, DemoVideo } from './demo-files';
 import type { DemoPerson } from './demo-people';
 import type { DemoProduct } from './demo-product';
@@ -64,25 +64,25 @@ export function productRow(
   };
 }
 
-export function purchaseRow(
+export function grantRow(
   user: UserRow,
   product: StoredProduct,
   at: number,
   currency: 'ARS' | 'USD',
-): NewPurchase {
+): GrantRow {
   return {
     id: newId(at),
     user_id: user.id,
     product_id: product.id,
-    origin: 'demo',
-    origin_id: null,
+    source: 'demo',
+    source_id: null,
     granted_by: null,
     currency,
     amount_cents: currency === 'ARS' ? product.price_cents : product.usd_price_cents,
     buyer_name: `${user.name} ${user.surname}`,
     buyer_email: user.email,
     granted_at: at,
-    revoked_at: null,
-    revoked_reason: null,
+    ended_at: null,
+    end_reason: null,
   };
 }

@@ -11,7 +11,7 @@ import { recountSales } from '../statistics/recount-sales';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
 import { demoMessages, demoPeople } from './demo-people';
-import { productRow, purchaseRow, userRow } from './demo-rows';
+import { grantRow, productRow, userRow } from './demo-rows';
 import { planSales } from './demo-sales';
 
 const DAY = 86_400_000;
@@ -74,9 +74,9 @@ async function seedStudents(trx: Trx, products: StoredProduct[], now: number): P
   await trx.insertInto('users').values(students).execute();
   const rows = sales.flatMap((sale) => {
     const [student, product] = [students[sale.person], products[sale.product]];
-    return student && product ? [purchaseRow(student, product, sale.at, sale.currency)] : [];
+    return student && product ? [grantRow(student, product, sale.at, sale.currency)] : [];
   });
-  await trx.insertInto('purchases').values(rows).execute();
+  await trx.insertInto('grants').values(rows).execute();
 }
 
 /** About two carts out of three were paid. */
@@ -97,8 +97,8 @@ async function seedAna(trx: Trx, ana: UserRow, products: StoredProduct[], now: n
   for (const product of [course, book]) {
     if (product)
       await trx
-        .insertInto('purchases')
-        .values(purchaseRow(ana, product, now - 30 * DAY, 'ARS'))
+        .insertInto('grants')
+        .values(grantRow(ana, product, now - 30 * DAY, 'ARS'))
         .execute();
   }
   for (const product of [wantedCourse, wantedBook]) {

@@ -5,6 +5,7 @@ import { openSession } from '../accounts/sessions';
 import { insertUser } from '../accounts/users';
 import { BODY_LIMIT } from '../app';
 import { newId } from '../db/ids';
+import { grantProduct } from '../purchases/grants';
 import { describeDeclaration, EXPECTED_ENDPOINTS, type ExpectedEndpoint } from '../testing/endpoint-table';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { PREFIXES } from './handle';
@@ -120,20 +121,7 @@ async function callAs(shop: TestShop, endpoint: ExpectedEndpoint, prefix: string
 async function ownedProduct(shop: TestShop, userId: string): Promise<string> {
   const { id } = await shop.product();
   await shop.db
-    .insertInto('purchases')
-    .values({
-      id: newId(),
-      user_id: userId,
-      product_id: id,
-      origin: 'admin',
-      origin_id: null,
-      granted_by: null,
-      currency: null,
-      amount_cents: 0,
-      granted_at: shop.clock.now(),
-      revoked_at: null,
-      revoked_reason: null,
-    })
-    .execute();
+    .transaction()
+    .execute((trx) => grantProduct(trx, { userId, productId: id, source: 'admin', now: shop.clock.now() }));
   return id;
 }

@@ -6,9 +6,9 @@ import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { announceSale } from '../purchases/announce-sale';
-import { grantPurchase } from '../purchases/purchases.service';
+import { grantProduct, lockOwner } from '../purchases/grants';
 import { readCreatorName } from '../settings/creator-name';
-import { refreshWaiting, takeProof } from './proof-items';
+import { findProof, refreshWaiting, takeProof } from './proof-items';
 import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
 interface Decision {
@@ -32,11 +32,11 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
       const { proof, items } = await takeItems(trx, proofId, itemIds);
       requireConfirmedRepeats(await findRepeated(trx, proof), confirmedRepeats);
       for (const item of items) {
-        const isNew = await grantPurchase(trx, {
+        const isNew = await grantProduct(trx, {
           userId: proof.user_id,
           productId: item.id,
-          origin: 'proof',
-          originId: proofId,
+          source: 'proof',
+          sourceId: proofId,
           grantedBy: adminId,
           currency: 'USD',
           amountCents: item.usdPriceCents,
@@ -96,6 +96,8 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
 
 /** Takes a proof for this transaction, with the items to decide. */
 async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefined) {
+  const { user_id: buyerId } = await findProof(trx, proofId);
+  await lockOwner(trx, buyerId);
   const taken = await takeProof(trx, proofId);
   const buyer = await trx
     .selectFrom('users')

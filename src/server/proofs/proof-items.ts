@@ -3,6 +3,12 @@ import type { Trx } from '../db/database';
 import type { ProofRow } from '../db/schema';
 import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
+export async function findProof(trx: Trx, proofId: string): Promise<ProofRow> {
+  const proof = await trx.selectFrom('proofs').selectAll().where('id', '=', proofId).executeTakeFirst();
+  if (!proof) throw new AppError('not_found');
+  return proof;
+}
+
 /** Takes a proof for this transaction: whoever else decides on it waits. A plain update locks on both databases. */
 export async function takeProof(trx: Trx, proofId: string): Promise<ProofRow> {
   const taken = await trx

@@ -315,8 +315,8 @@ describeOnEachDatabase('proofs', (openShop) => {
     ).toBe(403);
     await shop.call('POST /purchase', { token: admin.token, body: { item_id: rogel.id, userId: ana.id } });
     expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
-    const row = await shop.db.selectFrom('purchases').selectAll().executeTakeFirstOrThrow();
-    expect([row.origin, row.currency, row.amount_cents]).toEqual(['proof', 'USD', 1500]);
+    const row = await shop.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow();
+    expect([row.source, row.currency, row.amount_cents]).toEqual(['proof', 'USD', 1500]);
   });
 
   it('grants once when Mercado Pago and a proof come for the same product', async () => {

@@ -5,13 +5,22 @@ export async function ownsProduct(db: Queries, userId: string, productId: string
   return owned.length > 0;
 }
 
-/** Which of these products the user owns, and as whom and when they were bought. */
+/** Which of these products the user owns, each with its first live grant: as whom and when it was bought. */
 export async function findOwned(db: Queries, userId: string, productIds: string[]) {
-  return await db
-    .selectFrom('purchases')
+  const live = await db
+    .selectFrom('grants')
     .select(['id', 'product_id', 'granted_at', 'buyer_name', 'buyer_email'])
     .where('user_id', '=', userId)
     .where('product_id', 'in', productIds)
-    .where('revoked_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('granted_at')
+    .orderBy('id')
     .execute();
+  return firstOfEachProduct(live);
+}
+
+/** Several grants of one product are one purchase: the first of them, which came first in the list. */
+export function firstOfEachProduct<T extends { product_id: string }>(grants: T[]): T[] {
+  const products = new Set<string>();
+  return grants.filter(({ product_id: id }) => !products.has(id) && products.add(id));
 }

@@ -5,27 +5,14 @@ import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { priceColumn } from '../catalogue/stored-product';
-import type { Trx } from '../db/database';
-import { newId } from '../db/ids';
-import type { PurchasesTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail, isMailEnqueued } from '../mail/enqueue-mail';
 import { purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { readCreatorName } from '../settings/creator-name';
-import { countSales } from '../statistics/sales-counts';
 import { announceSale } from './announce-sale';
-
-export interface Grant {
-  userId: string;
-  productId: string;
-  origin: PurchasesTable['origin'];
-  originId?: string | null;
-  grantedBy?: string | null;
-  currency?: 'ARS' | 'USD' | null;
-  amountCents?: number;
-  now: number;
-}
+import { grantProduct, lockOwner } from './grants';
+import { firstOfEachProduct } from './ownership';
 
 interface GrantByHand {
   userId: string;
@@ -42,16 +29,17 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
   return {
     /** Archived products stay with their buyers. */
     async list(userId: string): Promise<{ products: Purchase[] }> {
-      const rows = await db
-        .selectFrom('purchases')
-        .innerJoin('products', 'products.id', 'purchases.product_id')
+      const live = await db
+        .selectFrom('grants')
+        .innerJoin('products', 'products.id', 'grants.product_id')
         .select(PUBLIC_COLUMNS)
-        .select('purchases.granted_at')
-        .where('purchases.user_id', '=', userId)
-        .where('purchases.revoked_at', 'is', null)
-        .orderBy('purchases.granted_at', 'desc')
-        .orderBy('purchases.id', 'desc')
+        .select(['grants.product_id', 'grants.granted_at'])
+        .where('grants.user_id', '=', userId)
+        .where('grants.ended_at', 'is', null)
+        .orderBy('grants.granted_at')
+        .orderBy('grants.id')
         .execute();
+      const rows = firstOfEachProduct(live).reverse();
       return {
         products: rows.map((row) => ({
           itemId: row.id,
@@ -73,6 +61,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       if (!product) throw new AppError('product_not_found');
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
+        await lockOwner(trx, userId);
         const proof = await approveWaitingItem(trx, {
           userId,
           productId,
@@ -80,11 +69,11 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           now,
           confirmedRepeats: request.confirmedRepeats,
         });
-        const isNew = await grantPurchase(trx, {
+        const isNew = await grantProduct(trx, {
           userId,
           productId,
-          origin: proof ? 'proof' : 'admin',
-          originId: proof?.proofId ?? null,
+          source: proof ? 'proof' : 'admin',
+          sourceId: proof?.proofId ?? null,
           grantedBy: adminId,
           currency: proof ? 'USD' : null,
           amountCents: proof?.usdPriceCents ?? 0,
@@ -126,59 +115,4 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       });
     },
   };
-}
-
-/** Gives a product to a user once: answers false when he owns it already. A revoked purchase comes back to life. */
-export async function grantPurchase(trx: Trx, grant: Grant): Promise<boolean> {
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['name', 'surname', 'email'])
-    .where('id', '=', grant.userId)
-    .executeTakeFirstOrThrow();
-  const values = {
-    buyer_name: `${buyer.name} ${buyer.surname}`.trim(),
-    buyer_email: buyer.email,
-    origin: grant.origin,
-    origin_id: grant.originId ?? null,
-    granted_by: grant.grantedBy ?? null,
-    currency: grant.currency ?? null,
-    amount_cents: grant.amountCents ?? 0,
-    granted_at: grant.now,
-    revoked_at: null,
-    revoked_reason: null,
-  };
-  const row = await trx
-    .insertInto('purchases')
-    .values({ id: newId(grant.now), user_id: grant.userId, product_id: grant.productId, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'product_id'])
-        .doUpdateSet(values)
-        .where('purchases.revoked_at', 'is not', null),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (row) await countSales(trx, [row], 1);
-  return row !== undefined;
-}
-
-type Revocable =
-  | Pick<PurchasesTable, 'origin' | 'origin_id'>
-  | Pick<PurchasesTable, 'user_id' | 'product_id'>;
-
-/** Takes back what an order or a proof gave, or one product of one user; the rows stay as history. Answers the products taken back. */
-export async function revokePurchases(
-  trx: Trx,
-  which: Revocable,
-  { reason, now }: { reason: string; now: number },
-): Promise<string[]> {
-  const revoked = await trx
-    .updateTable('purchases')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where((eb) => eb.and(which))
-    .where('revoked_at', 'is', null)
-    .returningAll()
-    .execute();
-  await countSales(trx, revoked, -1);
-  return revoked.map((row) => row.product_id);
 }

@@ -8,7 +8,7 @@ export async function recountSales(trx: Trx): Promise<void> {
   await trx.deleteFrom('sales_by_product').execute();
   await trx.deleteFrom('sales_by_user').execute();
   const { first, last } = await trx
-    .selectFrom('purchases')
+    .selectFrom('grants')
     .select((eb) => [eb.fn.min('granted_at').as('first'), eb.fn.max('granted_at').as('last')])
     .executeTakeFirstOrThrow();
   if (first === null || last === null) return;
@@ -37,9 +37,9 @@ export async function recountSales(trx: Trx): Promise<void> {
     .columns(['user_id', 'purchases'])
     .expression((eb) =>
       eb
-        .selectFrom('purchases')
+        .selectFrom('grants')
         .select((row) => ['user_id', row.fn.countAll<number>().as('purchases')])
-        .where('revoked_at', 'is', null)
+        .where('ended_at', 'is', null)
         .groupBy('user_id'),
     )
     .execute();
@@ -51,7 +51,7 @@ async function recountMonth(trx: Trx, start: number): Promise<void> {
     .columns(['product_id', 'month', 'purchases', 'ars_cents', 'usd_cents'])
     .expression((eb) =>
       eb
-        .selectFrom('purchases')
+        .selectFrom('grants')
         .select((row) => [
           'product_id',
           sql.lit(monthOf(start)).as('month'),
@@ -59,7 +59,7 @@ async function recountMonth(trx: Trx, start: number): Promise<void> {
           sql<number>`sum(case when currency = 'ARS' then amount_cents else 0 end)`.as('ars_cents'),
           sql<number>`sum(case when currency = 'USD' then amount_cents else 0 end)`.as('usd_cents'),
         ])
-        .where('revoked_at', 'is', null)
+        .where('ended_at', 'is', null)
         .where('granted_at', '>=', start)
         .where('granted_at', '<', startOfMonth(start, 1))
         .groupBy('product_id'),

@@ -1,8 +1,8 @@
 import type { Trx } from '../db/database';
-import type { PurchasesTable } from '../db/schema';
+import type { GrantsTable } from '../db/schema';
 import { monthOf } from './month';
 
-type Sale = Pick<PurchasesTable, 'user_id' | 'product_id' | 'currency' | 'amount_cents' | 'granted_at'>;
+type Sale = Pick<GrantsTable, 'user_id' | 'product_id' | 'currency' | 'amount_cents' | 'granted_at'>;
 
 /**
  * Counts granted purchases, or (with -1) takes revoked ones out again, in the transaction of that change.

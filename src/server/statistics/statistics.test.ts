@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed-demo';
-import { grantPurchase, revokePurchases } from '../purchases/purchases.service';
+import { endGrants, grantProduct } from '../purchases/grants';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { recountSales } from './recount-sales';
 import { countCart } from './sales-counts';
@@ -55,10 +55,10 @@ describeOnEachDatabase('statistics', (openShop) => {
   it('forget what was revoked, and count it again where it is granted anew', async () => {
     const { shop, token, ana, course } = await openWithSales(openShop);
     await shop.db.transaction().execute(async (trx) => {
-      const which = { user_id: ana.id, product_id: course.id };
-      const taken = await revokePurchases(trx, which, { reason: 'devolución', now: MARCH });
+      const which = { product_id: course.id };
+      const taken = await endGrants(trx, ana.id, which, { reason: 'devolución', now: MARCH });
       expect(taken).toEqual([course.id]);
-      expect(await revokePurchases(trx, which, { reason: 'otra vez', now: MARCH })).toEqual([]);
+      expect(await endGrants(trx, ana.id, which, { reason: 'otra vez', now: MARCH })).toEqual([]);
     });
     expect((await shop.call('GET /stats/overview', { token })).body.totalPurchases).toBe(3);
     const months = (await shop.call('GET /stats/purchases-by-month', { token })).body;
@@ -104,7 +104,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     const body = { email: 'admin@demo.test', password: 'admin-demo' };
     const { token } = (await shop.call('POST /users/login', { body })).body;
     const { count } = await shop.db
-      .selectFrom('purchases')
+      .selectFrom('grants')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     const overview = (await shop.call('GET /stats/overview', { token })).body;
@@ -137,5 +137,5 @@ async function grant(
 ): Promise<void> {
   await shop.db
     .transaction()
-    .execute((trx) => grantPurchase(trx, { userId, productId, origin: 'admin', currency, amountCents, now }));
+    .execute((trx) => grantProduct(trx, { userId, productId, source: 'admin', currency, amountCents, now }));
 }

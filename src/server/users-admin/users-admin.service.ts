@@ -13,7 +13,9 @@ import { toPage } from '../db/page';
 import type { UserRow } from '../db/schema';
 import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
-import { createPurchases, revokePurchases } from '../purchases/purchases.service';
+import { endGrants } from '../purchases/grants';
+import { firstOfEachProduct } from '../purchases/ownership';
+import { createPurchases } from '../purchases/purchases.service';
 
 const USERS_A_PAGE = 25;
 
@@ -53,7 +55,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     async revoke(id: string, productId: string, reason: string, actorId: string) {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
-        const taken = await revokePurchases(trx, { user_id: id, product_id: productId }, { reason, now });
+        const taken = await endGrants(trx, id, { product_id: productId }, { reason, now });
         if (taken.length === 0) {
           throw new AppError('not_found', { message: 'Este usuario no tiene ese producto.' });
         }
@@ -105,27 +107,28 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   async function get(id: string): Promise<{ user: AdminUser; purchases: OwnedProduct[] }> {
     const user = await findUser(db, id);
     const rows = await db
-      .selectFrom('purchases')
-      .innerJoin('products', 'products.id', 'purchases.product_id')
-      .selectAll('purchases')
+      .selectFrom('grants')
+      .innerJoin('products', 'products.id', 'grants.product_id')
+      .selectAll('grants')
       .select(['products.title', 'products.kind', 'products.archived_at'])
-      .where('purchases.user_id', '=', id)
-      .orderBy('purchases.granted_at', 'desc')
-      .orderBy('purchases.id', 'desc')
+      .where('grants.user_id', '=', id)
+      .orderBy('grants.granted_at', 'desc')
+      .orderBy('grants.id', 'desc')
       .execute();
     return {
-      user: toAdminUser(user, rows.filter((row) => row.revoked_at === null).length),
+      user: toAdminUser(user, firstOfEachProduct(rows.filter((row) => row.ended_at === null)).length),
       purchases: rows.map((row) => ({
+        id: row.id,
         itemId: row.product_id,
         title: row.title,
         type: WIRE_TYPE[row.kind],
         isArchived: row.archived_at !== null,
-        origin: row.origin,
+        origin: row.source,
         currency: row.currency,
         amount: fromCents(row.amount_cents),
         grantedAt: new Date(row.granted_at).toISOString(),
-        revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at).toISOString(),
-        revokedReason: row.revoked_reason,
+        revokedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+        revokedReason: row.end_reason,
       })),
     };
   }
@@ -133,7 +136,7 @@ export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
 
 /** Whose PDF carries the code: the copy of a leaked book leads to its buyer. */
 function buyersOf(db: Queries, purchaseIdEnd: string) {
-  return db.selectFrom('purchases').select('user_id').where('id', 'like', `%${purchaseIdEnd}`);
+  return db.selectFrom('grants').select('user_id').where('id', 'like', `%${purchaseIdEnd}`);
 }
 
 function withCounts(db: Queries) {

@@ -26,7 +26,7 @@ describeOnEachDatabase('managing users', (openShop) => {
     const [ana, product] = [await shop.register(), await shop.product()];
     await shop.register();
     await shop.call('POST /purchase', { token, body: { item_id: product.id, userId: ana.id } });
-    const purchase = await shop.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow();
+    const purchase = await shop.db.selectFrom('grants').select('id').executeTakeFirstOrThrow();
     const query = { q: purchaseCode(purchase.id).toLowerCase() };
     const found = await shop.call('GET /manage/users', { token, query });
     expect(found.body.data.map((user) => user.id)).toEqual([ana.id]);

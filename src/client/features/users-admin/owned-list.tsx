@@ -20,7 +20,7 @@ export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
       {purchases.length === 0 && <p className="soft">No tiene compras.</p>}
       <ul>
         {purchases.map((entry) => (
-          <li key={entry.itemId} className={styles.owned}>
+          <li key={entry.id} className={styles.owned}>
             <div className={styles.product}>
               {entry.title}
               {entry.revokedAt && <span className={styles.revoked}>Retirado</span>}

@@ -1,0 +1,81 @@
+import type { Trx } from '../db/database';
+import { newId } from '../db/ids';
+import type { GrantsTable } from '../db/schema';
+import { countSales } from '../statistics/sales-counts';
+import { ownsProduct } from './ownership';
+
+/** The ledger: rows are added and ended, and nothing else of them ever changes. */
+
+export interface NewGrant {
+  userId: string;
+  productId: string;
+  source: GrantsTable['source'];
+  /** The order or proof behind it. */
+  sourceId?: string | null;
+  grantedBy?: string | null;
+  currency?: 'ARS' | 'USD' | null;
+  amountCents?: number;
+  now: number;
+}
+
+/** Adds a grant, unless the user owns the product already: then it answers false. */
+export async function grantProduct(trx: Trx, grant: NewGrant): Promise<boolean> {
+  const buyer = await lockOwner(trx, grant.userId);
+  if (await ownsProduct(trx, grant.userId, grant.productId)) return false;
+  const row = await trx
+    .insertInto('grants')
+    .values({
+      id: newId(grant.now),
+      user_id: grant.userId,
+      product_id: grant.productId,
+      source: grant.source,
+      source_id: grant.sourceId ?? null,
+      currency: grant.currency ?? null,
+      amount_cents: grant.amountCents ?? 0,
+      granted_by: grant.grantedBy ?? null,
+      granted_at: grant.now,
+      ended_at: null,
+      end_reason: null,
+      buyer_name: `${buyer.name} ${buyer.surname}`.trim(),
+      buyer_email: buyer.email,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await countSales(trx, [row], 1);
+  return true;
+}
+
+type Granted = Pick<GrantsTable, 'source' | 'source_id'> | Pick<GrantsTable, 'product_id'>;
+
+/** Ends the live grants of one source, or of one product, and leaves the user's others. Answers their products. */
+export async function endGrants(
+  trx: Trx,
+  userId: string,
+  which: Granted,
+  { reason, now }: { reason: string; now: number },
+): Promise<string[]> {
+  await lockOwner(trx, userId);
+  const ended = await trx
+    .updateTable('grants')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.and(which))
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute();
+  await countSales(trx, ended, -1);
+  return ended.map((row) => row.product_id);
+}
+
+/**
+ * Takes the user's grants for this transaction, so that two sources never grant one product at once.
+ * Orders are locked before their buyer, proofs after theirs. A plain update locks on both databases.
+ */
+export async function lockOwner(trx: Trx, userId: string) {
+  return await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', userId)
+    .returning(['name', 'surname', 'email'])
+    .executeTakeFirstOrThrow();
+}
