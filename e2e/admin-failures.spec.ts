@@ -107,3 +107,43 @@ test('a refused change of a user shows an error at its field', { tag: '@once' },
   await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription('No se pudo conectar al servidor');
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Devolución');
 });
+
+test('a part that fails says so and leaves the rest of the page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerAccount(request);
+  await openSession(page, await demoAccount(request, 'admin'));
+  const failing = new Set(['summary', 'courses']);
+  await page.route(/\/api\/(admin|manage)\/summary|\/api\/courses$/, (route) =>
+    [...failing].some((part) => route.request().url().endsWith(part)) ? route.abort() : route.continue(),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText('No pudimos contar lo que está en espera.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Administrar Cursos' })).toBeVisible();
+  failing.delete('summary');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No pudimos contar lo que está en espera.')).toHaveCount(0);
+
+  await page.goto(`/admin/usuarios/${buyer.user.id}`);
+  await expect(page.getByText('No pudimos cargar todos los productos.')).toBeVisible();
+  await expect(page.getByLabel('Producto').getByRole('option', { name: 'Budines' })).toBeAttached();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.user.email);
+});
+
+test('data that was loaded stays when it cannot be refreshed', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await demoAccount(request, 'ana'));
+  await page.goto('/mis-compras');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();
+  await page.route('**/api/purchase/**', (route) => route.abort());
+  await page.clock.install();
+  await page.clock.runFor('05:00');
+  await page.goBack();
+  await expect(page.getByText('No pudimos revisar si tienes pagos en camino.')).toBeVisible();
+  await expect(cards.first()).toBeVisible();
+});

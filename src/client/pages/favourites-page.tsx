@@ -4,10 +4,10 @@ import { ProductCard } from '../features/catalogue/product-card';
 import { productOf, useFavourites } from '../features/favourites/favourite-queries';
 import { HeartButton } from '../features/favourites/heart-button';
 import { MemberPage } from '../layout/member-page';
+import { IndexCardsSkeleton } from '../product/index-card-skeleton';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 
 export default function FavouritesPage() {
   return (
@@ -20,7 +20,7 @@ export default function FavouritesPage() {
 function Favourites() {
   const { data, isPending, error, refetch } = useFavourites();
   if (isPending) return <IndexCardsSkeleton count={3} />;
-  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
   if (data.length === 0) {
     return (
       <EmptyState

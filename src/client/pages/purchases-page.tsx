@@ -7,10 +7,10 @@ import { useProgress } from '../features/content/use-progress';
 import { usePurchases } from '../features/purchases/api';
 import { PurchaseCard } from '../features/purchases/purchase-card';
 import { MemberPage } from '../layout/member-page';
+import { IndexCardsSkeleton } from '../product/index-card-skeleton';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 
 export default function PurchasesPage() {
   return (
@@ -34,7 +34,7 @@ function Owned() {
   const { data, isPending, error, refetch } = usePurchases();
   const progress = useProgress();
   if (isPending) return <IndexCardsSkeleton count={3} />;
-  if (error) {
+  if (!data) {
     return (
       <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
     );

@@ -3,15 +3,23 @@ import { Link } from 'react-router';
 import type { PendingOrder, PendingProof } from '../../../shared/checkout';
 import { formatDollars, formatPesos } from '../../../shared/money';
 import { api, messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import styles from './on-the-way.module.css';
 import { usePending } from './order-queries';
 
-/** What was paid or sent and is not there yet. Nothing at all when nothing is. */
+/** Payments and proofs that are not settled yet; renders nothing when there are none. */
 export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   const pending = usePending();
   const { orders = [], proofs = [] } = pending.data ?? {};
+  if (pending.isError && !pending.data) {
+    return (
+      <Alert onRetry={() => void pending.refetch()}>
+        No pudimos revisar si tienes pagos en camino. {messageOf(pending.error)}
+      </Alert>
+    );
+  }
   if (orders.length + proofs.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="en-camino">

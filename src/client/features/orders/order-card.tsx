@@ -20,7 +20,7 @@ const PAID = ['approved', 'in_mediation'];
 export function OrderCard({ id }: { id: string }) {
   const order = useQuery({ ...apiQuery('GET /orders/:id', { params: { id } }), staleTime: 0 });
   if (order.isPending) return <TextSkeleton lines={8} />;
-  if (order.isError) {
+  if (!order.data) {
     const isUnknown = order.error instanceof ApiError && order.error.status === 404;
     return (
       <Alert onRetry={isUnknown ? undefined : () => void order.refetch()}>{messageOf(order.error)}</Alert>

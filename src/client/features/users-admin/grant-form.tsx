@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiQuery, messageOf } from '../../api';
 import { required } from '../../form-rules';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './users.module.css';
@@ -24,9 +25,15 @@ export function GrantForm({ owned, onGrant }: GrantFormProps) {
     ['Cursos', courses.data?.data ?? []],
     ['Recetarios', books.data?.data ?? []],
   ] as const;
+  const failed = [courses, books].filter((query) => query.isError && !query.data);
   return (
     <section className={styles.form}>
       <h2 className={styles.heading}>Dar acceso</h2>
+      {failed.length > 0 && (
+        <Alert onRetry={() => failed.forEach((query) => void query.refetch())}>
+          No pudimos cargar todos los productos. {messageOf(failed[0]?.error)}
+        </Alert>
+      )}
       <form
         className={styles.form}
         method="post"

@@ -30,7 +30,7 @@ export function UserDetail({ id }: { id: string }) {
   }
 
   if (detail.isPending) return <TextSkeleton lines={6} />;
-  if (detail.isError) {
+  if (!detail.data) {
     const isUnknown = detail.error instanceof ApiError && detail.error.status === 404;
     return isUnknown ? (
       <EmptyState title="El usuario no existe." />
@@ -43,6 +43,7 @@ export function UserDetail({ id }: { id: string }) {
     <>
       {alert.banner}
       <div className="stack">
+        {detail.isError && <Alert onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Alert>}
         <UserAccount
           key={`${user.email} ${user.pendingEmail}`}
           user={user}

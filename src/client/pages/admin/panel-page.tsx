@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SETUP_MESSAGES } from '../../../shared/messages';
-import { apiQuery } from '../../api';
+import { apiQuery, messageOf } from '../../api';
 import { PageHead } from '../../layout/page-head';
 import { Alert } from '../../ui/alert';
 import styles from './panel.module.css';
@@ -49,6 +49,11 @@ export default function PanelPage() {
           {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
         </Alert>
       ))}
+      {summary.isError && (
+        <Alert onRetry={() => void summary.refetch()}>
+          No pudimos contar lo que está en espera. {messageOf(summary.error)}
+        </Alert>
+      )}
       <div className={styles.groups}>
         {GROUPS.map(([name, entries]) => (
           <section key={name} aria-labelledby={`grupo-${name}`}>
