@@ -42,29 +42,72 @@ export function apiQuery<K extends EndpointKey>(key: K, ...[input]: Rest<K>) {
   });
 }
 
+/** Fetches a file that needs the session's header. */
+export async function apiFile<K extends EndpointKey>(
+  key: K,
+  input: InputOf<K>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return (await send(key, input as AnyInput, signal ? { signal } : {})).blob();
+}
+
+/** Calls an endpoint so that the request outlives the page. */
+export async function apiOnLeave<K extends EndpointKey>(key: K, input: InputOf<K>): Promise<void> {
+  await send(key, input as AnyInput, { keepalive: true });
+}
+
 export const callByFetch: CallApi = async (key, input) => {
-  const { method, url } = addressOf(key, input);
-  const token = useSession.getState().token;
-  const isForm = input.body instanceof FormData;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  const body = isForm
-    ? (input.body as FormData)
-    : input.body === undefined
-      ? null
-      : JSON.stringify(input.body);
-  let response: Response;
-  try {
-    response = await fetch(url, { method, headers, body });
-  } catch {
-    throw new ApiError(0, 'no_answer', MESSAGES.noConnection);
-  }
-  if (response.ok) return response.status === 204 ? undefined : response.json();
-  const error = await readFailure(response);
-  if (token && error.code === 'not_logged_in') useSession.getState().expire();
-  throw error;
+  const response = await send(key, input);
+  return response.status === 204 ? undefined : response.json();
 };
+
+type SessionHeader = { authorization?: string };
+
+/** The header that names the session; uploads that `fetch` cannot make need it too. */
+export function sessionHeader(): SessionHeader {
+  const { token } = useSession.getState();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** The one way to the server: every call by `fetch` passes here. */
+async function send(key: string, input: AnyInput, init: RequestInit = {}): Promise<Response> {
+  const { method, url } = addressOf(key, input);
+  const session = sessionHeader();
+  const isForm = input.body instanceof FormData;
+  const isJson = input.body !== undefined && !isForm;
+  const headers = {
+    accept: 'application/json',
+    ...session,
+    ...(isJson ? { 'content-type': 'application/json' } : {}),
+  };
+  const body = isForm ? (input.body as FormData) : isJson ? JSON.stringify(input.body) : null;
+  const response = await fetch(url, { ...init, method, headers, body }).catch(() => {
+    throw noAnswer();
+  });
+  if (response.ok) return response;
+  throw failure(response.status, await response.text().catch(() => ''), session);
+}
+
+export function noAnswer(): ApiError {
+  return new ApiError(0, 'no_answer', MESSAGES.noConnection);
+}
+
+/** The error of an answer. A session that the server does not know ends here, unless a newer one began. */
+export function failure(status: number, text: string, session: SessionHeader): ApiError {
+  const answer = readAnswer(text);
+  const code = answer.error ?? 'unexpected';
+  const isCurrent = session.authorization && session.authorization === sessionHeader().authorization;
+  if (code === 'not_logged_in' && isCurrent) useSession.getState().expire();
+  return new ApiError(status, code, answer.message ?? '', answer.field);
+}
+
+function readAnswer(text: string): Partial<ErrorAnswer> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
 
 /** `GET /courses/:id` and its input as an address. */
 export function addressOf(
@@ -76,12 +119,6 @@ export function addressOf(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return { method, url: `/api${filled}${search.size > 0 ? `?${search}` : ''}` };
-}
-
-async function readFailure(response: Response): Promise<ApiError> {
-  const answer = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
-  const code = answer?.error ?? 'unexpected';
-  return new ApiError(response.status, code, answer?.message ?? '', answer?.field);
 }
 
 /** The sentence to show for a failure: the server's own, or `fallback` when a proxy or a defect sent none. */

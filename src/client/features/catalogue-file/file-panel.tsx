@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-admin';
-import { addressOf, api, messageOf } from '../../api';
-import { useSession } from '../../state/session-store';
+import { api, apiFile, messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -130,10 +129,8 @@ export function CatalogueFilePanel() {
 }
 
 async function downloadCatalogue(format: CatalogueFormat): Promise<void> {
-  const { url } = addressOf('GET /catalogue/export', { query: { format } });
-  const response = await fetch(url, { headers: { authorization: `Bearer ${useSession.getState().token}` } });
-  if (!response.ok) throw new Error(`Export answered ${response.status}`);
-  download(`catalogo.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+  const file = await apiFile('GET /catalogue/export', { query: { format } });
+  download(`catalogo.${format}`, file, file.type);
 }
 
 /** In slices: a whole file as arguments of one call would be too many. */

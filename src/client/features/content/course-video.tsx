@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { clockTime } from './clock-time';
 import styles from './course-video.module.css';
 import { resumeAt } from './resume';
+import type { ProgressChange } from './use-save-progress';
 import { pressVideoKey } from './video-keys';
 
 /** Seconds: a player does not stand exactly where it was put. */
@@ -17,7 +18,7 @@ interface CourseVideoProps {
   title: string;
   poster: string | undefined;
   progress: Progress;
-  onProgress: (change: Partial<Progress>, now?: 'now') => void;
+  onProgress: (change: ProgressChange, now?: 'now') => void;
   /** The address died: asks for a new one. */
   onExpired: () => void;
 }

@@ -4,6 +4,7 @@ import { playerOf } from '../../../shared/video-frames';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './recipe-reader.module.css';
+import type { ProgressChange } from './use-save-progress';
 
 // The reader weighs more than the page: it comes when the book is opened.
 const PdfReader = lazy(() => import('./pdf-reader'));
@@ -12,7 +13,7 @@ interface RecipeReaderProps {
   src: string;
   title: string;
   progress: Progress;
-  onProgress: (change: Partial<Progress>, now?: 'now') => void;
+  onProgress: (change: ProgressChange, now?: 'now') => void;
   onExpired: () => void;
 }
 

@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Progress } from '../../../shared/content';
+import type { InputOf } from '../../../shared/api';
+import { apiOnLeave } from '../../api';
 import { useSession } from '../../state/session-store';
 
 const EVERY_MS = 10_000;
 
+export type ProgressChange = NonNullable<InputOf<'PUT /content/:id/progress'>['body']>;
+
 /** Keeps where one is on the server: every few seconds, and at the last moment before leaving. */
-export function useSaveProgress(productId: string): (change: Partial<Progress>, now?: 'now') => void {
-  const waiting = useRef<Partial<Progress>>({});
+export function useSaveProgress(productId: string): (change: ProgressChange, now?: 'now') => void {
+  const waiting = useRef<ProgressChange>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const token = useSession.getState().token;
-    if (Object.keys(waiting.current).length === 0 || !token) return;
-    const body = JSON.stringify(waiting.current);
+    if (Object.keys(waiting.current).length === 0 || !useSession.getState().token) return;
+    const body = waiting.current;
     waiting.current = {};
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    // `keepalive` outlives the page. A lost save is made good by the next one.
-    fetch(`/api/content/${productId}/progress`, { method: 'PUT', headers, body, keepalive: true }).catch(
-      () => undefined,
-    );
+    // The next save repeats a lost one.
+    apiOnLeave('PUT /content/:id/progress', { params: { id: productId }, body }).catch(() => undefined);
   }, [productId]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from '../../../shared/proofs';
-import { useSession } from '../../state/session-store';
+import { apiFile } from '../../api';
 import { Alert } from '../../ui/alert';
 import styles from './proof-card.module.css';
 
@@ -41,12 +41,7 @@ function useProofFile(id: string) {
     let made: string | undefined;
     const stop = new AbortController();
     const load = async () => {
-      const response = await fetch(`/api/proofs/${encodeURIComponent(id)}/file`, {
-        headers: { authorization: `Bearer ${useSession.getState().token}` },
-        signal: stop.signal,
-      });
-      if (!response.ok) throw new Error(String(response.status));
-      made = URL.createObjectURL(await response.blob());
+      made = URL.createObjectURL(await apiFile('GET /proofs/:id/file', { params: { id } }, stop.signal));
       setUrl(made);
     };
     setFailed(false);

@@ -1,9 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
-import type { ErrorAnswer } from '../../../shared/errors';
-import { MESSAGES } from '../../../shared/messages';
 import type { UploadKind } from '../../../shared/upload-limits';
-import { api } from '../../api';
-import { useSession } from '../../state/session-store';
+import { type ApiError, api, failure, noAnswer, sessionHeader } from '../../api';
+import { UploadStopped } from '../../api-upload';
 import { unfinishedUploads } from './unfinished-uploads';
 
 const PART_BYTES = 5 * 1024 ** 2;
@@ -27,22 +25,23 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
   let isStopped = false;
   const done = (async () => {
     const { Upload } = await import('tus-js-client');
+    const session = sessionHeader();
     const url = await new Promise<string>((resolve, reject) => {
       const upload = new Upload(file, {
         endpoint: '/api/uploads',
         chunkSize: PART_BYTES,
         retryDelays: RETRY_MS,
         metadata: { kind, filename: file.name },
-        headers: { authorization: `Bearer ${useSession.getState().token ?? ''}` },
+        headers: { ...session },
         urlStorage: unfinishedUploads,
         removeFingerprintOnSuccess: true,
         onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
         onSuccess: () => resolve(upload.url ?? ''),
-        onError: (error) => reject(new Error(sentence(error))),
+        onError: (error) => reject(toApiError(error, session)),
       });
       stop = (how) => {
         void upload.abort(how === 'cancel').catch(() => undefined);
-        reject(new Error(STOPPED));
+        reject(new UploadStopped());
       };
       if (isStopped) return stop('pause');
       void upload.findPreviousUploads().then(([previous]) => {
@@ -61,15 +60,7 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
   };
 }
 
-export const STOPPED = 'stopped';
-
-/** What the server said, or that it said nothing. */
-function sentence(error: Error | DetailedError): string {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  if (!body) return MESSAGES.noConnection;
-  try {
-    return (JSON.parse(body) as ErrorAnswer).message;
-  } catch {
-    return 'No se pudo subir el archivo. Intenta de nuevo.';
-  }
+function toApiError(error: Error | DetailedError, session: ReturnType<typeof sessionHeader>): ApiError {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  return response ? failure(response.getStatus(), response.getBody(), session) : noAnswer();
 }

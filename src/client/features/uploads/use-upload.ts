@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../shared/upload-limits';
-import { type Sending, type SentFile, STOPPED, sendFile } from './send-file';
+import { messageOf } from '../../api';
+import { UploadStopped } from '../../api-upload';
+import { type Sending, type SentFile, sendFile } from './send-file';
 import { sendPicture } from './send-picture';
 
 export type UploadWhat = UploadKind | 'picture';
@@ -43,12 +45,11 @@ export function useUpload(
         setState({ step: 'done', name: sent.name || file.name, size: sent.size });
         onDone(sent);
       },
-      (error: Error) => {
+      (error: unknown) => {
         onSending?.(false);
+        const message = messageOf(error, 'No se pudo subir el archivo. Intenta de nuevo.');
         setState(
-          error.message === STOPPED
-            ? { step: 'idle' }
-            : { step: 'failed', name: file.name, message: error.message },
+          error instanceof UploadStopped ? { step: 'idle' } : { step: 'failed', name: file.name, message },
         );
       },
     );

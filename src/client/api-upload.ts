@@ -1,0 +1,36 @@
+import type { AnswerOf, EndpointKey } from '../shared/api';
+import { addressOf, failure, noAnswer, sessionHeader } from './api';
+
+interface Upload<T> {
+  done: Promise<T>;
+  abort: () => void;
+}
+
+/** Rejects with this when the user stopped the upload. */
+export class UploadStopped extends Error {}
+
+/** Sends a form and reports how much has left; `fetch` cannot report it. */
+export function apiUpload<K extends EndpointKey>(
+  key: K,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Upload<AnswerOf<K>> {
+  const { method, url } = addressOf(key, {});
+  const request = new XMLHttpRequest();
+  const session = sessionHeader();
+  const done = new Promise<AnswerOf<K>>((resolve, reject) => {
+    request.open(method, url);
+    request.setRequestHeader('accept', 'application/json');
+    if (session.authorization) request.setRequestHeader('authorization', session.authorization);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onabort = () => reject(new UploadStopped());
+    request.onerror = () => reject(noAnswer());
+    request.onload = () => {
+      const isOk = request.status >= 200 && request.status < 300;
+      if (isOk) resolve(JSON.parse(request.responseText));
+      else reject(failure(request.status, request.responseText, session));
+    };
+    request.send(form);
+  });
+  return { done, abort: () => request.abort() };
+}

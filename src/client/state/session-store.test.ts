@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../shared/accounts';
+import { fakeBrowser } from '../testing/fake-browser';
+import { useCart } from './cart-store';
+import { useSession } from './session-store';
+
+const ANA: User = {
+  id: 'ana',
+  name: 'Ana',
+  surname: 'Paz',
+  email: 'ana@demo.test',
+  role: 'user',
+  profileImage: null,
+  emailVerified: false,
+};
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const TART = {
+  id: 'tart',
+  imageUrl: '/tart.webp',
+  title: 'Tarta',
+  USDprice: 3,
+  description: 'Rica',
+  price: 10,
+  type: 'curso',
+} as const;
+
+describe('session store', () => {
+  let storage: Map<string, string>;
+  let root: { dataset: Record<string, string> };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    ({ storage, root } = fakeBrowser());
+    useSession.setState({ token: null, user: null, hasLoggedOut: false });
+    useCart.setState({ items: [] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('opens a session: token, user and login time are stored, and the page is marked', () => {
+    useSession.getState().open('secret', ANA);
+    expect(storage.get('token')).toBe('secret');
+    expect(JSON.parse(storage.get('user') ?? '')).toEqual({ ...ANA, login: new Date(NOW).toISOString() });
+    expect(root.dataset).toEqual({ session: 'user', email: 'unverified' });
+  });
+
+  it('logs out: nothing stays but the cart, which waits for its user', () => {
+    useSession.getState().open('secret', ANA);
+    useCart.getState().add(TART);
+    useSession.getState().close();
+    expect([...storage.keys()]).toEqual(['cart:ana']);
+    expect(useSession.getState()).toMatchObject({ token: null, user: null, hasLoggedOut: true });
+    expect(root.dataset).toEqual({});
+    useSession.getState().open('next', ANA);
+    expect(useCart.getState().items).toEqual([TART]);
+  });
+
+  it('does not count an expired session as a logout', () => {
+    useSession.getState().open('secret', ANA);
+    useSession.getState().expire();
+    expect(useSession.getState()).toMatchObject({ token: null, hasLoggedOut: false });
+  });
+
+  it('restores a stored session and adds a missing login time', () => {
+    storage.set('token', 'secret');
+    storage.set('user', JSON.stringify(ANA));
+    useSession.getState().restore();
+    expect(useSession.getState().user).toEqual({ ...ANA, login: new Date(NOW).toISOString() });
+    expect(JSON.parse(storage.get('user') ?? '').login).toBe(new Date(NOW).toISOString());
+  });
+
+  it.each([
+    ['no token', undefined, JSON.stringify(ANA)],
+    ['no user', 'secret', undefined],
+    ['a broken user', 'secret', '{"id":'],
+  ])('is a visitor with %s', (_, token, user) => {
+    if (token) storage.set('token', token);
+    if (user) storage.set('user', user);
+    useSession.getState().restore();
+    expect(useSession.getState()).toMatchObject({ token: null, user: null });
+    expect(root.dataset).toEqual({});
+  });
+
+  it('ends a session that is more than 20 days old, not before', () => {
+    useSession.getState().open('secret', ANA);
+    vi.setSystemTime(NOW + 20 * DAY);
+    useSession.getState().restore();
+    expect(useSession.getState().token).toBe('secret');
+    vi.setSystemTime(NOW + 20 * DAY + 1);
+    useSession.getState().restore();
+    expect(useSession.getState().token).toBeNull();
+    expect(storage.has('token')).toBe(false);
+  });
+
+  it('takes over what the server knows of the user and keeps the login time', () => {
+    useSession.getState().open('secret', ANA);
+    vi.setSystemTime(NOW + DAY);
+    useSession.getState().refresh({ ...ANA, role: 'admin', emailVerified: true });
+    expect(useSession.getState().user).toMatchObject({ role: 'admin', login: new Date(NOW).toISOString() });
+    expect(root.dataset).toEqual({ session: 'admin' });
+  });
+});

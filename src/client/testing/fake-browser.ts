@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+
+/** The parts of a browser that the stores touch, for tests that run in Node. */
+export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: Record<string, string> } } {
+  const storage = new Map<string, string>();
+  const root = { dataset: {} as Record<string, string> };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: root });
+  return { storage, root };
+}
