@@ -9,10 +9,10 @@ import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
+import { IndexCardsSkeleton } from '../product/index-card-skeleton';
 import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import styles from './catalogue-page.module.css';
 
 const KINDS: Record<string, { title: string; lead: string }> = {

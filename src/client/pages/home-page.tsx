@@ -8,12 +8,12 @@ import { useOwns } from '../features/purchases/api';
 import { HomeAccount } from '../layout/home-account';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
+import { IndexCardsSkeleton } from '../product/index-card-skeleton';
 import { useSettings } from '../settings';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel';
 import { EmptyState } from '../ui/empty-state';
-import { IndexCardsSkeleton } from '../ui/index-card-skeleton';
 import styles from './home-page.module.css';
 
 const CARD_SIZES = '(min-width: 885px) 36rem, (min-width: 600px) 50vw, 100vw';

@@ -1,5 +1,5 @@
+import { Skeleton } from '../ui/skeleton';
 import styles from './index-card.module.css';
-import { Skeleton } from './skeleton';
 
 /** The shape of cards on their way, tab included. */
 export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {

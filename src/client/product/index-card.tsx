@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Picture } from '../ui/picture';
 import styles from './index-card.module.css';
-import { Picture } from './picture';
 import { plateOf } from './plate';
 
 interface IndexCardProps {

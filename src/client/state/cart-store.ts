@@ -42,7 +42,9 @@ export const useCart = create<Cart>()((set, get) => {
   };
 });
 
-export function cartItemOf(product: Product): CartItem {
+type Sellable = Pick<Product, 'id' | 'title' | 'description' | 'price' | 'USDprice' | 'type' | 'images'>;
+
+export function cartItemOf(product: Sellable): CartItem {
   const { id, title, description, price, USDprice, type } = product;
   return {
     id,

@@ -12,6 +12,7 @@ const ANA: User = {
   role: 'user',
   profileImage: null,
   emailVerified: false,
+  pendingEmail: null,
 };
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

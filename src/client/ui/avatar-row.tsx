@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import styles from './person-row.module.css';
+import styles from './avatar-row.module.css';
 
-interface PersonRowProps {
+interface AvatarRowProps {
   initial: string;
-  /** The name, or a link around it: then the whole row is the link. */
-  name: ReactNode;
-  /** Empty when the account is deleted. */
-  email: string;
-  purchases: number;
+  /** Text, or a link: then the whole row is the link. */
+  title: ReactNode;
+  subtitle: string;
+  value: number;
+  label: string;
 }
 
-/** Somebody in a list of the creator: who, and how much they bought. */
-export function PersonRow({ initial, name, email, purchases }: PersonRowProps) {
+/** A list item with a round initial, two lines of text and a number at the end. */
+export function AvatarRow({ initial, title, subtitle, value, label }: AvatarRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.avatar} aria-hidden="true">
         {initial.toUpperCase()}
       </span>
-      <div className={styles.who}>
-        {name}
-        {email && <small>{email}</small>}
+      <div className={styles.text}>
+        {title}
+        {subtitle && <small>{subtitle}</small>}
       </div>
-      <p className={styles.count}>
-        <b>{purchases}</b> {purchases === 1 ? 'compra' : 'compras'}
+      <p className={styles.number}>
+        <b>{value}</b> {label}
       </p>
     </li>
   );

@@ -3,14 +3,14 @@ import styles from './message-card.module.css';
 
 interface MessageCardProps {
   title: ReactNode;
-  /** Who wrote and when. */
+  /** Sender and time. */
   meta: ReactNode;
   isNew?: boolean;
-  /** What was written, and what can be done about it. */
+  /** The text and the actions. */
   children: ReactNode;
 }
 
-/** What somebody wrote to the creator, in a list. */
+/** A message in a list. */
 export function MessageCard({ title, meta, isNew, children }: MessageCardProps) {
   return (
     <li className={styles.card}>

@@ -8,7 +8,7 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   alt: string;
 }
 
-/** A product picture of any origin; a missing or broken one shows the placeholder. */
+/** A picture of any origin; a missing or broken one shows the placeholder. */
 export function Picture({ image, alt, ...rest }: PictureProps) {
   const [broken, setBroken] = useState(false);
   // It may have failed before the page was hydrated, when nobody listened.

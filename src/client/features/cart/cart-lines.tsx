@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { PriceRows } from '../../product/price-rows';
 import type { CartItem } from '../../state/browser-storage';
-import { PriceRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import styles from './cart-lines.module.css';

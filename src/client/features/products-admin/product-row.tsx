@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../../shared/catalogue';
 import { STORED_PREFIX } from '../../../shared/media-links';
+import { PriceRows } from '../../product/price-rows';
 import { Button, ButtonLink } from '../../ui/button';
-import { PriceRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import styles from './product-row.module.css';

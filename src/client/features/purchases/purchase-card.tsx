@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { formatPesos } from '../../../shared/money';
-import { CardText, IndexCard } from '../../ui/index-card';
+import { CardText, IndexCard } from '../../product/index-card';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './purchase-card.module.css';
 

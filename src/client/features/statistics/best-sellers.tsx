@@ -16,7 +16,7 @@ export function BestSellers({ products }: { products: Products }) {
       </div>
       <LeaderRows>
         {products.map((product) => (
-          <LeaderRow key={product.product_id} label={product.title} value={product.count} variant="pesos" />
+          <LeaderRow key={product.product_id} label={product.title} value={product.count} variant="large" />
         ))}
       </LeaderRows>
       <Button variant="quiet" small aria-label="Descargar CSV: Más Vendidos" onClick={() => save(products)}>

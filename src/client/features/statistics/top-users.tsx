@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../shared/api';
+import { AvatarRow } from '../../ui/avatar-row';
 import { Button } from '../../ui/button';
 import { downloadCsv } from '../../ui/download';
-import { PersonRow } from '../../ui/person-row';
 import styles from './statistics-panel.module.css';
 
 type Users = AnswerOf<'GET /stats/top-users'>;
@@ -16,12 +16,13 @@ export function TopUsers({ users }: { users: Users }) {
       </div>
       <ol className={styles.top}>
         {users.map((user) => (
-          <PersonRow
+          <AvatarRow
             key={user.user_id}
             initial={user.name.charAt(0)}
-            name={`${user.name} ${user.surname}`}
-            email={user.email}
-            purchases={user.purchase_count}
+            title={`${user.name} ${user.surname}`}
+            subtitle={user.email}
+            value={user.purchase_count}
+            label={user.purchase_count === 1 ? 'compra' : 'compras'}
           />
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api';
+import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
-import { PersonRow } from '../../ui/person-row';
 import styles from './users.module.css';
 
 /** Everybody who has an account: searched, page by page. */
@@ -26,10 +26,10 @@ export function UsersList() {
       </search>
       <EndlessList list={users} empty="No se encontraron usuarios">
         {(user) => (
-          <PersonRow
+          <AvatarRow
             key={user.id}
             initial={user.name.charAt(0)}
-            name={
+            title={
               <>
                 <Link to={`/admin/usuarios/${user.id}`}>
                   {user.name} {user.surname}
@@ -37,8 +37,9 @@ export function UsersList() {
                 {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
               </>
             }
-            email={user.email}
-            purchases={user.purchaseCount}
+            subtitle={user.email}
+            value={user.purchaseCount}
+            label={user.purchaseCount === 1 ? 'compra' : 'compras'}
           />
         )}
       </EndlessList>
