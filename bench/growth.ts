@@ -60,7 +60,7 @@ function goalsOf(engine: string, smallest: number[], largest: number[]): Goal[] 
 
 async function measureSize(size: Size, databaseUrl: string | undefined): Promise<number[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-growth-'));
-  const database = openDatabase({ dataDir, databaseUrl, queryTimeoutMs: 0 });
+  const database = openDatabase({ dataDir, databaseUrl, use: 'command' });
   await migrate(database.db);
   const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: databaseUrl ?? '' };
   await (await startShop(env)).stop();

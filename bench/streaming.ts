@@ -83,7 +83,7 @@ async function storeVideo(shop: BenchShop): Promise<string> {
     Readable.from(Array.from({ length: MEGABYTES }, () => megabyte)),
     createWriteStream(join(shop.dataDir, 'files/videos', `${name}.mp4`)),
   );
-  const { db, close } = openDatabase({ dataDir: shop.dataDir });
+  const { db, close } = openDatabase({ dataDir: shop.dataDir, use: 'command' });
   await db
     .updateTable('products')
     .set({ video_url: `storage:videos/${name}.mp4` })

@@ -51,7 +51,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: S
     shop = await startShop(env, port);
     await notices.deliverLate();
     await askAboutEveryOrder(shop.url, random);
-    const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+    const database = openDatabase({ dataDir, use: 'command', ...(databaseUrl ? { databaseUrl } : {}) });
     try {
       say(`${market.orders.length} orders and ${market.proofs.length} proofs checked`);
       const storage = createDiskStorage(join(dataDir, 'files'));

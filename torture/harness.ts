@@ -173,7 +173,7 @@ async function settle(context: Context, notices: NoticeProxy): Promise<void> {
 async function check(scenario: Scenario, context: Context, dataDirs: string[], mails?: MailRecorder) {
   const [dataDir = ''] = dataDirs;
   const { databaseUrl } = scenario;
-  const database = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+  const database = openDatabase({ dataDir, use: 'command', ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     const unsent = mails ? await untilMailed(database.db) : [];
     const recorder = mails ?? mailsInFolders(dataDirs);

@@ -22,7 +22,7 @@ export async function runCommand(
       console.error(
         `> Demo mode: working on ${config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir}`,
       );
-    database = openDatabase({ ...config, queryTimeoutMs: 0 });
+    database = openDatabase({ ...config, use: 'command' });
     await work({ args, flags, config, database });
   } catch (error) {
     console.error(error instanceof UsageError ? `Usage: ${usage}` : sentenceOf(error));

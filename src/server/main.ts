@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app';
+import { recoverRestore } from './backup/pending-restore';
 import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { lockDataDir } from './db/data-lock';
@@ -18,7 +19,7 @@ import { openMailer } from './mail/open-mailer';
 import { sweepFiles } from './media/sweep';
 import { alertSetupProblems } from './settings/setup-problems';
 import { startFailure } from './start-failure';
-import { openStorage } from './storage/open-storage';
+import { filesDirOf, openStorage } from './storage/open-storage';
 
 const OUTBOX_MS = 1000;
 const SWEEP_MS = 6 * 3_600_000;
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
-  const { db, close } = openDatabase(config);
+  const database = openDatabase({ ...config, use: 'server' });
+  const { db, close } = database;
   console.log('> Preparing the database');
+  await recoverRestore(database, filesDirOf(config));
   await migrate(db);
   if (!config.demo) await refuseDemoPasswords(db);
 

@@ -9,7 +9,10 @@ export function startFailure(error: unknown, env: Environment): string {
   const { code } = error as NodeJS.ErrnoException; // absent on other errors
   const sentence = SENTENCES.find(([codes]) => codes.includes(code ?? ''))?.[1];
   if (sentence) return `${sentence(env)}: ${error.message}`;
-  const isSentence = /^(Another shop|The database is newer|The folder "demo")/.test(error.message);
+  const isSentence =
+    /^(Another shop|The database is newer|The database is being replaced|The folder "demo")/.test(
+      error.message,
+    );
   return isSentence ? error.message : (error.stack ?? error.message);
 }
 

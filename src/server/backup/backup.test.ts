@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenedDatabase } from '../db/database';
 import { ENGINES, openTestDatabase } from '../testing/databases';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { copyDatabase } from './copy-database';
+import { pendingPaths } from './pending-restore';
 import { restoreBackup } from './restore-backup';
 import { digestTable, listTables } from './tables';
 import { writeBackup } from './write-backup';
@@ -18,7 +19,8 @@ describeOnEachDatabase('a backup', (openShop) => {
       const emptied = await openTestDatabase(engine);
       const newFilesDir = join(shop.dataDir, 'restored');
       await restoreBackup({ database: emptied, filesDir: newFilesDir, source: archive, force: false });
-      expect(await digestAll(emptied)).toEqual(await digestAll(databaseOf(shop)));
+      const rows = await digestAll(databaseOf(shop));
+      expect(await digestAll(emptied)).toEqual({ ...rows, sessions: EMPTY, account_tokens: EMPTY });
       expect(await readFiles(newFilesDir)).toEqual(await readFiles(filesDir));
       await emptied.close();
     });
@@ -36,6 +38,33 @@ describeOnEachDatabase('a backup', (openShop) => {
     expect(await digestAll(database)).toEqual(before);
     await restoreBackup({ database, filesDir, source: archive, force: true });
     expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
+  });
+
+  it('revives no session that ended after it, and no unused link', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const { token } = await shop.admin();
+    await shop.call('POST /users/logout', { token });
+    await restoreBackup({ database: databaseOf(shop), filesDir, source: archive, force: true });
+    expect((await shop.call('GET /manage/summary', { token })).status).toBe(401);
+    const rows = await digestAll(databaseOf(shop));
+    expect([rows.sessions, rows.account_tokens]).toEqual([EMPTY, EMPTY]);
+  });
+
+  it('has all files on the disk before the transaction begins, which then never waits for them', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const files = await readFiles(filesDir);
+    const database = databaseOf(shop);
+    const begin = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
+      staged = readFiles(pendingPaths(filesDir).staged);
+      throw new Error('The database went away.');
+    });
+    onTestFinished(() => begin.mockRestore());
+    let staged: Promise<Record<string, string>> | undefined;
+    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow('away');
+    expect(await staged).toEqual(files);
+    expect(await readFiles(filesDir)).toEqual(files);
   });
 
   it('changes nothing when it is cut short, wherever that is', async () => {
@@ -75,6 +104,8 @@ if (ENGINES.includes('postgres')) {
     });
   });
 }
+
+const EMPTY = { count: 0, digest: '0' };
 
 const someUser = {
   id: '019a0000-0000-7000-8000-000000000001',

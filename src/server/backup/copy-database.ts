@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { appliedSteps, holdsData, recreateTables } from './load-tables';
 import { readSnapshot } from './snapshot';
-import { digestTable, insertRows, listTables, readTable } from './tables';
+import { createDigest, digestTable, insertRows, listTables, readTable } from './tables';
 
 /** Copies every row to another database and compares both row by row before it commits. */
 export async function copyDatabase(
@@ -20,11 +20,13 @@ export async function copyDatabase(
       await recreateTables(target, to.engine, await appliedSteps(source));
       const counts: Record<string, number> = {};
       for (const table of await listTables(source, from.engine)) {
-        for await (const rows of readTable(source, from.engine, table)) await insertRows(target, table, rows);
-        const [original, copy] = [
-          await digestTable(source, from.engine, table),
-          await digestTable(target, to.engine, table),
-        ];
+        const read = createDigest();
+        for await (const rows of readTable(source, from.engine, table)) {
+          read.add(rows);
+          await insertRows(target, table, rows);
+        }
+        const original = read.result();
+        const copy = await digestTable(target, to.engine, table);
         if (original.count !== copy.count || original.digest !== copy.digest) {
           throw new Error(`The copy of the table ${table} differs from its original: nothing was changed.`);
         }

@@ -1,36 +1,45 @@
 import { sql } from 'kysely';
-import type { OpenedDatabase, Trx } from '../db/database';
+import type { OpenedDatabase, Queries, Trx } from '../db/database';
 import { MIGRATIONS } from '../db/migrate';
 import { listTables } from './tables';
 
-/** Leaves the schema exactly as the named steps make it, and empty. */
+/** Creates the schema of the named migrations again, without rows. */
 export async function recreateTables(
   trx: Trx,
   engine: OpenedDatabase['engine'],
   steps: string[],
 ): Promise<void> {
   for (const table of (await listTables(trx, engine)).reverse()) await trx.schema.dropTable(table).execute();
-  const history = trx.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-  await history.deleteFrom('kysely_migration').execute();
-  for (const name of steps) {
-    const step = MIGRATIONS[name];
-    if (!step)
-      throw new Error(`The backup comes from a newer version of the shop (${name}): use that version.`);
-    await step.up(trx);
-    await history
-      .insertInto('kysely_migration')
-      .values({ name, timestamp: new Date().toISOString() })
-      .execute();
-  }
-  // Some steps write a first row of their own; the copy brings its own.
+  await migrationHistory(trx).deleteFrom('kysely_migration').execute();
+  for (const name of steps) await applyStep(trx, name);
+  // Some migrations insert rows; the copy brings its own.
   for (const table of (await listTables(trx, engine)).reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(trx);
   }
 }
 
+/** Brings loaded rows to the schema of this version, in the transaction that loaded them. */
+export async function applyMissingSteps(trx: Trx): Promise<void> {
+  const applied = await appliedSteps(trx);
+  const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
+  for (const name of missing.sort()) await applyStep(trx, name);
+}
+
+async function applyStep(trx: Trx, name: string): Promise<void> {
+  const step = MIGRATIONS[name];
+  if (!step)
+    throw new Error(`The backup comes from a newer version of the shop (${name}): use that version.`);
+  await step.up(trx);
+  const applied = { name, timestamp: new Date().toISOString() };
+  await migrationHistory(trx).insertInto('kysely_migration').values(applied).execute();
+}
+
+function migrationHistory(trx: Trx) {
+  return trx.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+}
+
 export async function appliedSteps(trx: Trx): Promise<string[]> {
-  const rows = await trx
-    .withTables<{ kysely_migration: { name: string } }>()
+  const rows = await migrationHistory(trx)
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')
@@ -38,10 +47,10 @@ export async function appliedSteps(trx: Trx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A shop that was only migrated may be overwritten without asking. */
-export async function holdsData(trx: Trx): Promise<boolean> {
+/** A shop without users and products may be overwritten without --force. */
+export async function holdsData(db: Queries): Promise<boolean> {
   for (const table of ['users', 'products'] as const) {
-    const row = await trx.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) return true;
   }
   return false;

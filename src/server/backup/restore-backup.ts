@@ -1,23 +1,21 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
-import { z } from 'zod';
 import type { OpenedDatabase, Trx } from '../db/database';
 import { migrate } from '../db/migrate';
-import { holdsData, recreateTables } from './load-tables';
+import { makeFolder, syncFolder } from '../storage/disk';
+import { applyMissingSteps, holdsData, recreateTables } from './load-tables';
+import { markLoaded, pendingPaths, recoverRestore, writeMarker } from './pending-restore';
+import { readArchive } from './read-archive';
 import { insertRows } from './tables';
-import { BACKUP_FORMAT, type BackupTotals } from './write-backup';
-
-const manifestSchema = z.object({ format: z.literal(BACKUP_FORMAT), steps: z.array(z.string()) });
-const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
-const totalsSchema = z.object({ tables: z.record(z.string(), z.number()), files: z.number() });
+import type { BackupTotals } from './write-backup';
 
 const DAMAGED = 'The backup is incomplete or damaged: nothing was changed.';
+
+/** A session that was logged out after the backup, or a link that was used, must not come back to life. */
+export const NOT_RESTORED_TABLES = ['sessions', 'account_tokens'];
 
 export interface Restoration {
   database: OpenedDatabase;
@@ -27,79 +25,89 @@ export interface Restoration {
   force: boolean;
 }
 
-/** Puts a backup in place: the database in one transaction, the files only when the whole archive was good. */
+/**
+ * Replaces the shop with a backup: stages the files, loads and migrates the rows in one transaction, swaps the
+ * folders. An interruption at any point leaves the old shop or the new one after `recoverRestore`.
+ */
 export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
-  await migrate(shop.database.db);
-  const arriving = `${shop.filesDir}.restoring`;
-  await rm(arriving, { recursive: true, force: true });
+  const { database, filesDir } = shop;
+  await recoverRestore(database, filesDir);
+  await migrate(database.db);
+  if (!shop.force && (await holdsData(database.db))) {
+    throw new Error('This shop already holds data: add --force to overwrite it with the backup.');
+  }
+  await refuseMountPoint(filesDir);
+  let totals: BackupTotals;
   try {
-    const totals = await shop.database.db.transaction().execute(async (trx) => {
-      if (!shop.force && (await holdsData(trx))) {
-        throw new Error('This shop already holds data: add --force to overwrite it with the backup.');
-      }
-      const restored = await load(trx, shop, arriving);
-      await mkdir(arriving, { recursive: true });
-      await rm(shop.filesDir, { recursive: true, force: true });
-      await rename(arriving, shop.filesDir);
-      return restored;
+    totals = await stageFiles(shop);
+    const id = randomUUID();
+    await writeMarker(filesDir, id);
+    await database.db.transaction().execute(async (trx) => {
+      await loadRows(trx, shop, totals);
+      await applyMissingSteps(trx);
+      await markLoaded(trx, id);
     });
-    await migrate(shop.database.db);
-    return totals;
   } catch (error) {
+    // Without an answer from the database, the next start decides.
+    await recoverRestore(database, filesDir).catch(() => {});
     throw isUnreadable(error) ? new Error(DAMAGED, { cause: error }) : error;
-  } finally {
-    await rm(arriving, { recursive: true, force: true });
+  }
+  await recoverRestore(database, filesDir);
+  return totals;
+}
+
+/** A mount point can't be renamed; noticed only after the commit, it would leave new rows with old files. */
+async function refuseMountPoint(filesDir: string): Promise<void> {
+  await makeFolder(dirname(filesDir));
+  const [files, parent] = await Promise.all([stat(filesDir).catch(() => undefined), stat(dirname(filesDir))]);
+  if (files && files.dev !== parent.dev) {
+    throw new Error(`${filesDir} is a mount point and can't be replaced: mount its parent folder instead.`);
   }
 }
 
-async function load(trx: Trx, shop: Restoration, arriving: string): Promise<BackupTotals> {
+/** Reads the whole archive before anything changes; the rows are only counted. */
+async function stageFiles({ source, filesDir }: Restoration): Promise<BackupTotals> {
+  const { staged } = pendingPaths(filesDir);
   const found: BackupTotals = { tables: {}, files: 0 };
+  const folders = new Set([staged]);
   let promised: BackupTotals | undefined;
-  for await (const { name, body } of readArchive(shop.source)) {
-    const [kind, first = ''] = name.split('/');
-    if (name === 'manifest.json') {
-      await recreateTables(trx, shop.database.engine, manifestSchema.parse(await json(body)).steps);
-    } else if (name === 'totals.json') {
-      promised = totalsSchema.parse(await json(body));
-    } else if (kind === 'tables') {
-      const rows = rowsSchema.parse(await json(body));
-      await insertRows(trx, first, rows);
-      found.tables[first] = (found.tables[first] ?? 0) + rows.length;
-    } else if (kind === 'files' && !name.split('/').includes('..')) {
-      const path = join(arriving, name.slice('files/'.length));
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(body, createWriteStream(path, { flush: true }));
-      found.files += 1;
-    }
+  await makeFolder(staged);
+  for await (const entry of readArchive(source)) {
+    if (entry.kind === 'rows') countRows(found, entry.table, entry.rows.length);
+    if (entry.kind === 'totals') promised = entry.totals;
+    if (entry.kind !== 'file') continue;
+    const path = join(staged, entry.key);
+    await makeFolder(dirname(path));
+    folders.add(dirname(path));
+    await pipeline(entry.body, createWriteStream(path, { flush: true, mode: 0o600 }));
+    found.files += 1;
   }
-  if (!promised || !isComplete(found, promised)) {
-    throw new Error(DAMAGED);
-  }
+  for (const folder of folders) await syncFolder(folder);
+  if (!promised || found.files !== promised.files || !hasAllRows(found, promised)) throw new Error(DAMAGED);
   return promised;
 }
 
-/** The unpacker's own complaints, such as "unexpected end of file". */
+async function loadRows(trx: Trx, { source, database }: Restoration, promised: BackupTotals): Promise<void> {
+  const found: BackupTotals = { tables: {}, files: 0 };
+  for await (const entry of readArchive(source)) {
+    if (entry.kind === 'manifest') await recreateTables(trx, database.engine, entry.steps);
+    if (entry.kind === 'file') break;
+    if (entry.kind !== 'rows') continue;
+    countRows(found, entry.table, entry.rows.length);
+    if (!NOT_RESTORED_TABLES.includes(entry.table)) await insertRows(trx, entry.table, entry.rows);
+  }
+  if (!hasAllRows(found, promised)) throw new Error(DAMAGED);
+}
+
+function countRows(totals: BackupTotals, table: string, count: number): void {
+  totals.tables[table] = (totals.tables[table] ?? 0) + count;
+}
+
+function hasAllRows(found: BackupTotals, promised: BackupTotals): boolean {
+  return Object.entries(promised.tables).every(([table, count]) => (found.tables[table] ?? 0) === count);
+}
+
+/** An error of the decompressor, such as "unexpected end of file". */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function isComplete(found: BackupTotals, promised: BackupTotals): boolean {
-  const tables = Object.entries(promised.tables);
-  return (
-    found.files === promised.files && tables.every(([table, count]) => (found.tables[table] ?? 0) === count)
-  );
-}
-
-async function* readArchive(source: string): AsyncGenerator<{ name: string; body: Readable }> {
-  const archive = extract();
-  const reading = pipeline(createReadStream(source), createGunzip(), archive);
-  // A damaged archive also ends the loop below with this error.
-  reading.catch(() => {});
-  // Node's own pipeline would wait for ever on an entry of this library that breaks off.
-  for await (const entry of archive) yield { name: entry.header.name, body: Readable.from(entry) };
-  await reading;
-}
-
-async function json(body: Readable): Promise<unknown> {
-  return JSON.parse(await text(body));
 }

@@ -9,15 +9,55 @@ const BATCH = 1000;
 /** Both engines take at least this many parameters in one statement. */
 const MAX_PARAMETERS = 30_000;
 
-/** Every table of the shop, parents before children: the order in which the migrations made them. */
+/** Exists only while a restore is pending; belongs to no backup. */
+export const PENDING_RESTORE_TABLE = 'pending_restore';
+
+/** Every table of the shop, parents before children. */
 export async function listTables(db: Queries, engine: Engine): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'
+    ? sql<{
+        name: string;
+      }>`select name from sqlite_master where type = 'table' and name <> ${PENDING_RESTORE_TABLE}
         and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\' order by rowid`
-    : sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'
+    : sql<{
+        name: string;
+      }>`select relname as name from pg_class where relkind = 'r' and relname <> ${PENDING_RESTORE_TABLE}
         and relnamespace = current_schema()::regnamespace and relname not like 'kysely\\_%' order by oid`
   ).execute(db);
-  return rows.map((row) => row.name);
+  return parentsFirst(
+    rows.map((row) => row.name),
+    await readReferences(db, engine),
+  );
+}
+
+interface Reference {
+  child: string;
+  parent: string;
+}
+
+async function readReferences(db: Queries, engine: Engine): Promise<Reference[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<Reference>`select t.name as child, f."table" as parent
+        from sqlite_master t join pragma_foreign_key_list(t.name) f where t.type = 'table'`
+    : sql<Reference>`select c.relname as child, p.relname as parent from pg_constraint f
+        join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+        where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`
+  ).execute(db);
+  return rows;
+}
+
+/** A table that a migration rebuilt is younger than the tables that refer to it, so creation order is not enough. */
+function parentsFirst(tables: string[], references: Reference[]): string[] {
+  const ordered = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (table: string) => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    for (const { child, parent } of references) if (child === table) visit(parent);
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...ordered];
 }
 
 /** All rows of a table in batches, inside the caller's transaction, without holding the table in memory. */
@@ -62,16 +102,24 @@ export async function insertRows(trx: Queries, table: string, rows: Row[]): Prom
   }
 }
 
-/** A count and a digest over all rows in any order: equal on two databases only when every row is equal. */
 export async function digestTable(trx: Queries, engine: Engine, table: string) {
+  const digest = createDigest();
+  for await (const rows of readTable(trx, engine, table)) digest.add(rows);
+  return digest.result();
+}
+
+/** A count and a digest over rows in any order: equal for two tables only when every row is equal. */
+export function createDigest() {
   let count = 0;
   let sum = 0n;
-  for await (const rows of readTable(trx, engine, table)) {
-    for (const row of rows) {
-      count += 1;
-      const line = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
-      sum = BigInt.asUintN(256, sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`));
-    }
-  }
-  return { count, digest: sum.toString(16) };
+  return {
+    add(rows: Row[]): void {
+      for (const row of rows) {
+        count += 1;
+        const line = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+        sum = BigInt.asUintN(256, sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`));
+      }
+    },
+    result: () => ({ count, digest: sum.toString(16) }),
+  };
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { OpenedDatabase } from '../db/database';
-import { PARTIAL_AREA } from '../storage/disk';
+import { PARTIAL_AREA, syncFolder } from '../storage/disk';
 import { appliedSteps } from './load-tables';
 import { readSnapshot } from './snapshot';
 import { listTables, readTable } from './tables';
@@ -38,6 +38,7 @@ export async function writeBackup(shop: {
     await file.sync();
     await file.close();
     await rename(unfinished, shop.target);
+    await syncFolder(dirname(shop.target));
     return totals;
   } catch (error) {
     archive.destroy();

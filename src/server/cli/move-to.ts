@@ -1,20 +1,27 @@
 import { copyDatabase } from '../backup/copy-database';
+import { recoverRestore } from '../backup/pending-restore';
 import { runCommand, UsageError } from '../command';
 import { lockDataDir } from '../db/data-lock';
 import { openPostgres } from '../db/database';
+import { lockDatabase } from '../db/database-lock';
+import { filesDirOf } from '../storage/open-storage';
 
 await runCommand(
   'npm run move-to -- <postgres://...> [--force]',
   async ({ args: [url], flags, config, database }) => {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) throw new UsageError();
-    // Rows written after the copy would stay behind, so the shop must be stopped.
+    // Rows written after the copy would stay behind, so both shops must be stopped.
     const lock = lockDataDir(config.dataDir);
-    const target = openPostgres(url, 0);
+    const locks: { release(): Promise<void> }[] = [];
+    const target = openPostgres(url, 'command');
     try {
+      for (const each of [config.databaseUrl, url]) locks.push(await lockDatabase(each));
+      await recoverRestore(database, filesDirOf(config));
       const counts = await copyDatabase(database, target, flags.has('--force'));
       for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows, equal`);
       console.log('Every row is in the new database. Set DATABASE_URL to it and start the shop.');
     } finally {
+      for (const each of locks) await each.release();
       await target.close();
       lock.release();
     }

@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabase } from '../testing/databases';
+import { ENGINES, makePostgresDatabase, openTestDatabase } from '../testing/databases';
 import { lockDataDir } from './data-lock';
-import type { OpenedDatabase } from './database';
+import { type Database, type DatabaseUse, type OpenedDatabase, openDatabase, openPostgres } from './database';
+import { lockDatabase } from './database-lock';
 import { newId } from './ids';
 import { migrate } from './migrate';
 import { prepare } from './prepare';
@@ -61,6 +63,64 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 });
 
+describe('SQLite', () => {
+  it('syncs every commit, so that a power cut loses none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pragmas-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const { db, close } = openDatabase({ dataDir: folder, use: 'server' });
+    closers.push(close);
+    const read = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(db)).rows[0];
+    expect([
+      await read('journal_mode'),
+      await read('synchronous'),
+      await read('foreign_keys'),
+      await read('busy_timeout'),
+    ]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }, { foreign_keys: 1 }, { timeout: 5000 }]);
+  });
+});
+
+if (ENGINES.includes('postgres')) {
+  describe('PostgreSQL', () => {
+    async function openOwn() {
+      const own = await makePostgresDatabase();
+      closers.push(own.drop);
+      return own;
+    }
+    function openFor(url: string, use: DatabaseUse) {
+      const opened = openPostgres(url, use);
+      closers.push(opened.close);
+      return opened.db;
+    }
+    const ask = (db: Database) => sql`select 1`.execute(db);
+
+    it('limits idle transactions of a server, but not of a command', async () => {
+      const { url } = await openOwn();
+      const limitOf = async (use: DatabaseUse) =>
+        (await sql`show idle_in_transaction_session_timeout`.execute(openFor(url, use))).rows;
+      expect(await limitOf('command')).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+      expect(await limitOf('server')).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
+    });
+
+    it('is not replaced while a server uses it', async () => {
+      const { url } = await openOwn();
+      await ask(openFor(url, 'server'));
+      await ask(openFor(url, 'command'));
+      await expect(lockDatabase(url)).rejects.toThrow('A shop is running on this PostgreSQL database');
+    });
+
+    it('refuses servers while it is replaced, and serves them afterwards', async () => {
+      const { url } = await openOwn();
+      const server = openFor(url, 'server');
+      const lock = await lockDatabase(url);
+      await expect(ask(server)).rejects.toThrow('The database is being replaced');
+      await expect(lockDatabase(url)).rejects.toThrow('A shop is running');
+      await ask(openFor(url, 'command'));
+      await lock.release();
+      await ask(server);
+    });
+  });
+}
+
 describe('the data folder', () => {
   it('belongs to one process at a time, and is free again after a kill -9', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lock-'));
@@ -86,7 +146,6 @@ describe('ids', () => {
 });
 
 async function missingIndexes(db: OpenedDatabase['db'], engine: 'sqlite' | 'postgres'): Promise<string[]> {
-  const { sql } = await import('kysely');
   if (engine === 'postgres') {
     const { rows } = await sql<{ missing: string }>`
       select c.conrelid::regclass || '.' || a.attname as missing

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { shareDatabaseLock } from './database-lock';
 import type { Tables } from './schema';
 import { cacheStatements } from './statement-cache';
 
@@ -25,17 +26,28 @@ export interface OpenedDatabase {
 }
 
 const MAX_POSTGRES_CONNECTIONS = 10;
-/** A hung server must answer 503, not hold the request. */
-const QUERY_TIMEOUT_MS = 15_000;
+
+/** A server answers requests; a command may take as long as it needs. */
+export type DatabaseUse = 'server' | 'command';
+
+const POSTGRES_LIMITS: Record<DatabaseUse, pg.PoolConfig> = {
+  server: {
+    // A hung database must lead to a 503, not to a hung request.
+    query_timeout: 15_000,
+    // A process that is paused in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: 10_000,
+    verify: shareDatabaseLock,
+  },
+  command: { query_timeout: 0, idle_in_transaction_session_timeout: 0, keepAlive: true },
+};
 
 export function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** 0 for a command, which may take as long as it takes. */
-  queryTimeoutMs?: number;
+  use: DatabaseUse;
 }): OpenedDatabase {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.queryTimeoutMs)
+    ? openPostgres(options.databaseUrl, options.use)
     : openSqlite(join(options.dataDir, 'shop.db'));
 }
 
@@ -72,7 +84,7 @@ class ShopSqliteDriver extends SqliteDriver {
   }
 }
 
-export function openPostgres(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): OpenedDatabase {
+export function openPostgres(url: string, use: DatabaseUse): OpenedDatabase {
   // Money, counts and times fit a double; pg would give them as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -80,9 +92,7 @@ export function openPostgres(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Op
     connectionString: url,
     max: MAX_POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 4000,
-    query_timeout: queryTimeoutMs,
-    // A process that stands still in the middle of a transaction must not hold its rows against the others.
-    idle_in_transaction_session_timeout: 10_000,
+    ...POSTGRES_LIMITS[use],
   });
   // A connection that breaks is replaced on the next query; unheard, it would end the process.
   pool.on('error', () => {});

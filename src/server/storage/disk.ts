@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import * as nodeFs from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/errors';
 import { checkFileKey, newFileKey, type Storage } from './storage';
 
-/** Unfinished files wait here: a crash leaves them behind, the sweep takes them away, nothing serves them. */
+/** Holds unfinished files: a crash leaves them here, the sweep removes them, nothing serves them. */
 export const PARTIAL_AREA = 'partial';
 
-/** Keeps files under one folder. A file appears under its name only when all of it is on the disk. */
-export function createDiskStorage(root: string): Storage {
+/** The operations whose order decides what a power cut leaves on the disk. */
+export interface DiskOperations {
+  mkdir(path: string, options: { mode: number }): Promise<unknown>;
+  open(path: string, flags: string, mode?: number): Promise<nodeFs.FileHandle>;
+  rename(from: string, to: string): Promise<void>;
+}
+
+/** Keeps files under one folder. A file gets its name only after all of it is on the disk. */
+export function createDiskStorage(root: string, disk: DiskOperations = nodeFs): Storage {
   const pathOf = (key: string) => join(root, checkFileKey(key));
 
   return {
@@ -18,11 +26,11 @@ export function createDiskStorage(root: string): Storage {
       const key = newFileKey(area, extension, name);
       const partial = pathOf(newFileKey(PARTIAL_AREA, 'part'));
       try {
-        await makeFolder(dirname(partial));
-        await makeFolder(join(root, area));
-        const written = await writeDurably(partial, body);
-        await rename(partial, pathOf(key));
-        await syncFolder(join(root, area));
+        await makeFolder(dirname(partial), disk);
+        await makeFolder(join(root, area), disk);
+        const written = await writeDurably(disk, partial, body);
+        await disk.rename(partial, pathOf(key));
+        await syncFolder(join(root, area), disk);
         return { key, ...written };
       } catch (error) {
         await rm(partial, { force: true });
@@ -56,10 +64,14 @@ export function createDiskStorage(root: string): Storage {
   };
 }
 
-async function writeDurably(path: string, body: AsyncIterable<Uint8Array> | Uint8Array) {
+async function writeDurably(
+  disk: DiskOperations,
+  path: string,
+  body: AsyncIterable<Uint8Array> | Uint8Array,
+) {
   const hash = createHash('sha256');
   let size = 0;
-  const file = await open(path, 'wx', 0o600);
+  const file = await disk.open(path, 'wx', 0o600);
   try {
     for await (const part of body instanceof Uint8Array ? [body] : body) {
       hash.update(part);
@@ -74,21 +86,25 @@ async function writeDurably(path: string, body: AsyncIterable<Uint8Array> | Uint
 }
 
 /** Step by step, because the recursive way calls a full disk a missing folder. */
-export async function makeFolder(path: string, mayClimb = true): Promise<void> {
+export async function makeFolder(
+  path: string,
+  disk: DiskOperations = nodeFs,
+  mayClimb = true,
+): Promise<void> {
   try {
-    await mkdir(path, { mode: 0o700 });
+    await disk.mkdir(path, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return;
     if (codeOf(error) !== 'ENOENT' || !mayClimb) throw error;
-    await makeFolder(dirname(path));
-    return await makeFolder(path, false);
+    await makeFolder(dirname(path), disk);
+    return await makeFolder(path, disk, false);
   }
-  await syncFolder(dirname(path));
+  await syncFolder(dirname(path), disk);
 }
 
 /** A rename is durable only once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+export async function syncFolder(path: string, disk: DiskOperations = nodeFs): Promise<void> {
+  const folder = await disk.open(path, 'r');
   try {
     await folder.sync();
   } finally {

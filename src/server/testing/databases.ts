@@ -24,7 +24,7 @@ const free: string[] = [];
 
 async function openOnServer(): Promise<OpenedDatabase> {
   const name = free.pop() ?? (await makeMigrated());
-  const opened = openPostgres(urlOf(name));
+  const opened = openPostgres(urlOf(name), 'server');
   return {
     ...opened,
     close: async () => {
@@ -35,10 +35,17 @@ async function openOnServer(): Promise<OpenedDatabase> {
   };
 }
 
+/** An empty database that belongs to one test alone, without tables. */
+export async function makePostgresDatabase() {
+  const name = newName();
+  await onServer(`create database ${name}`);
+  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
 async function makeMigrated(): Promise<string> {
   const name = newName();
   await onServer(`create database ${name}`);
-  const opened = openPostgres(urlOf(name));
+  const opened = openPostgres(urlOf(name), 'server');
   await migrate(opened.db);
   await rememberRows(opened.db);
   await opened.close();
