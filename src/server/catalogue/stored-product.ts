@@ -2,6 +2,7 @@ import { type AliasedExpression, sql } from 'kysely';
 import type { ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { Currency } from '../../shared/money';
+import { announceFirstContent } from '../content/announce-content';
 import type { Queries, Trx } from '../db/database';
 import type { PricesTable, ProductRow } from '../db/schema';
 
@@ -74,6 +75,7 @@ export async function insertProducts(trx: Trx, products: StoredProduct[]): Promi
 
 /** Refuses when the stored version is not the one that `product` was made from. */
 export async function updateProduct(trx: Trx, product: StoredProduct): Promise<void> {
+  await announceFirstContent(trx, product);
   const { id, ...columns } = toProductRow(product);
   const updated = await trx
     .updateTable('products')

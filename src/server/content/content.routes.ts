@@ -7,6 +7,7 @@ import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { QUOTAS } from '../quota';
+import { createContentAnnouncement } from './announce-content';
 import { createCaptions } from './captions.service';
 import { createContent } from './content.service';
 import { createProgress } from './progress.service';
@@ -17,6 +18,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   const content = createContent(deps);
   const progress = createProgress(deps);
   const captions = createCaptions(deps);
+  deps.outbox.on('content-ready', createContentAnnouncement(deps));
 
   handle(app, contents.get, async ({ params, user, reply }) => {
     reply.header('cache-control', 'private, no-store');

@@ -24,3 +24,16 @@ export function firstOfEachProduct<T extends { product_id: string }>(grants: T[]
   const products = new Set<string>();
   return grants.filter(({ product_id: id }) => !products.has(id) && products.add(id));
 }
+
+/** Who owns a product and got it before `until`. */
+export async function findOwners(db: Queries, productId: string, { until }: { until: number }) {
+  return await db
+    .selectFrom('grants')
+    .innerJoin('users', 'users.id', 'grants.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .distinct()
+    .where('grants.product_id', '=', productId)
+    .where('grants.ended_at', 'is', null)
+    .where('grants.granted_at', '<=', until)
+    .execute();
+}
