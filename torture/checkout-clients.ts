@@ -1,4 +1,4 @@
-import type { RunningSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import type { RunningSimulator } from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
 import type { Random } from './random';
 import type { Note } from './scenario';
 

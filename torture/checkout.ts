@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSimulator } from '../src/server/checkout/providers/simulator/start-simulator';
+import { startSimulator } from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
 import { openDatabase } from '../src/server/db/database';
 import { createDiskStorage } from '../src/server/storage/disk';
 import { findCheckoutContradictions } from './checkout-checker';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type RunningSimulator,
   startSimulator,
-} from '../src/server/checkout/providers/simulator/start-simulator';
+} from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
 import { openDatabase } from '../src/server/db/database';
 import { findContradictions } from './checker';
 import { runClient } from './clients';

@@ -1,4 +1,4 @@
-import type { Faults } from '../src/server/checkout/providers/simulator/faults';
+import type { Faults } from '../src/server/checkout/providers/mercado-pago/simulator/faults';
 import { type Context, send } from './context';
 import { type Harness, runWithFaults } from './harness';
 import { type Person, registerStranger } from './people';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
+import { CURRENCIES } from './money';
 import { anyId } from './text';
 
 export const orderState = z.enum([
@@ -46,6 +47,7 @@ const orderItem = z.object({
 const orderStatus = z.object({
   state: orderState,
   total: z.number(),
+  currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   items: z.array(orderItem),
   /** Where to pay or try again; absent once it is settled or expired. */
@@ -57,6 +59,7 @@ const pendingOrder = z.object({
   key: z.string(),
   state: orderState,
   total: z.number(),
+  currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   titles: z.array(z.string()),
 });
@@ -89,6 +92,8 @@ export const checkout = {
       price: z.number({ error: 'El total debe ser un número.' }),
       userId: anyId.optional(),
       itemId: itemIds,
+      /** The default provider when absent. */
+      provider: z.string().max(40).optional(),
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
   }),
@@ -96,7 +101,18 @@ export const checkout = {
     method: 'POST',
     path: '/payment/webhook',
     access: 'signed',
-    summary: "Takes the provider's signed notices",
+    summary: 'Takes the signed webhook events of Mercado Pago',
+    query: z.record(z.string(), z.unknown()),
+    body: z.unknown(),
+    response: z.object({ received: z.literal(true) }),
+    bodyLimit: 65_536,
+  }),
+  providerWebhook: endpoint({
+    method: 'POST',
+    path: '/payment/webhook/:provider',
+    access: 'signed',
+    summary: 'Takes the signed webhook events of the named provider',
+    params: z.object({ provider: z.string().max(40) }),
     query: z.record(z.string(), z.unknown()),
     body: z.unknown(),
     response: z.object({ received: z.literal(true) }),

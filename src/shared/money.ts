@@ -1,8 +1,10 @@
 /** Money is integer cents inside and a number of pesos or dollars on the wire. */
 
-export type Currency = 'ARS' | 'USD';
 
 export const MAX_PRICE = 1_000_000_000;
+
+export const CURRENCIES = ['ARS', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** Sums of many amounts carry the rounding noise of their binary fractions; anything larger is a fraction of a cent. */
 const NOISE = 64 * Number.EPSILON;
@@ -35,4 +37,8 @@ export function formatPesos(amount: number): string {
 /** `US$ 15`, with a space that does not break. */
 export function formatDollars(amount: number): string {
   return `US$\u00a0${figures.format(amount)}`;
+}
+
+export function formatMoney(amount: number, currency: Currency): string {
+  return currency === 'USD' ? formatDollars(amount) : formatPesos(amount);
 }

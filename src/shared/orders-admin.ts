@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
+import { CURRENCIES } from './money';
 import { anyId, pageQuery } from './text';
 
 /** Everything that can happen to an order; the admin reads them as its timeline. */
@@ -31,6 +32,7 @@ const orderSummary = z.object({
   state: orderState,
   attention: orderAttention.nullable(),
   total: z.number(),
+  currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   titles: z.array(z.string()),
   buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
@@ -48,6 +50,7 @@ const orderDetail = orderSummary.extend({
       statusDetail: z.string(),
       amount: z.number(),
       refunded: z.number(),
+      refunds: z.array(z.object({ amount: z.number(), at: z.string() })),
       currency: z.string(),
       problem: z.string().nullable(),
       updatedAt: z.string(),

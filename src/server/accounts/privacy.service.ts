@@ -40,8 +40,8 @@ export function createPrivacy({
         orders: await db
           .selectFrom('orders')
           .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-          .select(['orders.id', 'orders.state', 'orders.total_cents', 'orders.created_at'])
-          .select(['order_items.product_id', 'order_items.title', 'order_items.price_cents'])
+          .select(['orders.id', 'orders.state', 'orders.total_cents', 'orders.currency', 'orders.created_at'])
+          .select(['order_items.product_id', 'order_items.title', 'order_items.paid_cents'])
           .where('orders.user_id', '=', id)
           .execute(),
         proofs: await db

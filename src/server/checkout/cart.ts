@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors';
-import { isWholeCents, toCents } from '../../shared/money';
+import { type Currency, isWholeCents, toCents } from '../../shared/money';
 import { type StoredProduct, selectStored } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { findOwned } from '../purchases/ownership';
@@ -12,7 +12,12 @@ export interface Cart {
 }
 
 /** The cart as the database knows it, or the reason why it cannot be bought. */
-export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<StoredProduct[]> {
+export async function readCart(
+  trx: Trx,
+  userId: string,
+  cart: Cart,
+  currency: Currency,
+): Promise<StoredProduct[]> {
   const ids = [...new Set(cart.itemId)];
   const rows = await selectStored(trx).where('id', 'in', ids).execute();
   const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
@@ -31,14 +36,21 @@ export async function readCart(trx: Trx, userId: string, cart: Cart): Promise<St
       message: `Este producto ya está comprado. Quita “${title}” del carrito para seguir.`,
     });
   }
-  const isTotal = isWholeCents(cart.price) && toCents(cart.price) === totalOf(products);
+  const isTotal = isWholeCents(cart.price) && toCents(cart.price) === totalOf(products, currency);
   if (!isTotal) throw new AppError('price_changed', { field: 'price' });
   return products;
 }
 
-/** In cents. */
-export function totalOf(products: StoredProduct[]): number {
-  return products.reduce((total, product) => total + product.price_cents, 0);
+/** What is charged, in cents. */
+export function totalOf(products: StoredProduct[], currency: Currency): number {
+  return products.reduce((total, product) => total + priceOf(product, currency).paid, 0);
+}
+
+/** The regular price and the one that is charged now, in cents. */
+export function priceOf(product: StoredProduct, currency: Currency): { list: number; paid: number } {
+  return currency === 'USD'
+    ? { list: product.list_usd_price_cents, paid: product.usd_price_cents }
+    : { list: product.list_price_cents, paid: product.price_cents };
 }
 
 function missing(id: string): never {

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkout } from '../../shared/checkout';
 import { orders } from '../../shared/orders-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { pendingProofsOf } from '../proofs/proof-view';
-import { openPayments } from './open-payments';
 import { createOrderStatus } from './order-status.service';
 import { createOrders } from './orders.service';
 import { createOrdersAdmin } from './orders-admin.service';
+import { DEFAULT_WEBHOOK, openProviders } from './providers/registry';
 import { createReconciliation, type Reconciliation } from './reconciliation.service';
 import { createSettlement } from './settlement.service';
 import { createWebhookEvents, type WebhookEvents } from './webhook-events.service';
@@ -19,14 +19,15 @@ declare module 'fastify' {
   }
 }
 
+type Query = Record<string, unknown>;
+
 const RECONCILE_MS = 60_000;
 const LEFT_EVENTS_MS = 10_000;
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const payments = openPayments(app, deps);
-  const parts = { ...deps, provider: payments.provider, settlement: createSettlement(deps) };
+  const parts = { ...deps, providers: openProviders(app, deps), settlement: createSettlement(deps) };
   const reconciliation = createReconciliation(parts);
-  const webhookEvents = createWebhookEvents({ ...parts, secret: payments.webhookSecret });
+  const webhookEvents = createWebhookEvents({ ...parts, reconciliation });
   const service = createOrders(parts);
   const status = createOrderStatus({ ...deps, reconciliation });
   const admin = createOrdersAdmin({ ...parts, reconciliation });
@@ -37,14 +38,20 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorate('checkout', { webhookEvents, reconciliation });
 
   handle(app, checkout.createPreference, ({ user, body }) => service.createPreference(user, body));
-  handle(app, checkout.webhook, async ({ query, body, request }) => {
-    await webhookEvents.receive({
-      query,
-      body,
-      signature: headerOf(request.headers['x-signature']),
-      requestId: headerOf(request.headers['x-request-id']),
-    });
-    return { received: true as const };
+  app.register(async (webhooks) => {
+    // Signatures cover the exact bytes of the body.
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const receive = async (
+      provider: string,
+      { query, request }: { query: Query; request: FastifyRequest },
+    ) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await webhookEvents.receive(provider, { query, headers: request.headers, rawBody });
+      return { received: true as const };
+    };
+    handle(webhooks, checkout.webhook, (call) => receive(DEFAULT_WEBHOOK, call));
+    handle(webhooks, checkout.providerWebhook, (call) => receive(call.params.provider, call));
   });
   handle(app, checkout.status, ({ params }) => status.read(params.key));
   handle(app, checkout.check, ({ params }) => status.check(params.key));
@@ -66,8 +73,4 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: 'Enviamos el recibo de nuevo.' };
   });
   handle(app, orders.resolve, ({ params, user }) => admin.resolve(params.id, user.id));
-}
-
-function headerOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
 }

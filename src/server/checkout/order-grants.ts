@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { ENTITLING_STATES, entitles } from './order-state';
 
-type Order = Pick<OrderRow, 'id' | 'user_id'>;
+type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency'>;
 
 /** Grants every product of a paid order. What the buyer had already was paid twice, and is answered as such. */
 export async function grantOrder(
@@ -15,7 +15,7 @@ export async function grantOrder(
 ): Promise<{ granted: string[]; alreadyOwned: string[] }> {
   const items = await trx
     .selectFrom('order_items')
-    .select(['product_id', 'title', 'price_cents'])
+    .select(['product_id', 'title', 'paid_cents'])
     .where('order_id', '=', order.id)
     // One sequence for all, so that two orders of one buyer never wait for each other in a circle.
     .orderBy('product_id')
@@ -28,8 +28,8 @@ export async function grantOrder(
       productId: item.product_id,
       source: 'order',
       sourceId: order.id,
-      currency: 'ARS',
-      amountCents: item.price_cents,
+      currency: order.currency,
+      amountCents: item.paid_cents,
       now,
     });
     (isNew ? granted : alreadyOwned).push(item.title);

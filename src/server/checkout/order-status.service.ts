@@ -82,6 +82,7 @@ export function createOrderStatus({
           key: order.key,
           state: order.state,
           total: fromCents(order.total_cents),
+          currency: order.currency,
           createdAt: new Date(order.created_at).toISOString(),
           titles: (
             await db

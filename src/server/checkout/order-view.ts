@@ -13,14 +13,15 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(PUBLIC_COLUMNS)
-    .select(['products.status', 'order_items.price_cents as charged_cents'])
+    .select(['products.status', 'order_items.paid_cents as charged_cents'])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute();
-  const mayPay = isPayable(order.state) && order.checkout_url && order.preference_expires_at > now;
+  const mayPay = isPayable(order.state) && order.checkout_url && order.checkout_expires_at > now;
   return {
     state: order.state,
     total: fromCents(order.total_cents),
+    currency: order.currency,
     createdAt: new Date(order.created_at).toISOString(),
     items: rows.map((row) => {
       const product = toProduct(row);
@@ -48,6 +49,7 @@ export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): Order
     state: order.state,
     attention: order.attention,
     total: fromCents(order.total_cents),
+    currency: order.currency,
     createdAt: new Date(order.created_at).toISOString(),
     titles,
     buyer: { id: order.user_id, name: order.name, surname: order.surname, email: shownEmail(order.email) },
@@ -58,7 +60,7 @@ export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): Order
 export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promise<OrderDetail> {
   const items = await db
     .selectFrom('order_items')
-    .select(['product_id', 'title', 'price_cents'])
+    .select(['product_id', 'title', 'paid_cents'])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
@@ -67,8 +69,9 @@ export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promi
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('provider_payment_id')
     .execute();
+  const refunds = await refundsOf(db, order.id);
   const events = await db
     .selectFrom('order_events')
     .selectAll()
@@ -82,18 +85,24 @@ export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promi
       items.map((item) => item.title),
     ),
     suspended: order.suspended_at !== null,
-    preferenceId: order.preference_id,
+    preferenceId: order.checkout_id,
     items: items.map((item) => ({
       id: item.product_id,
       title: item.title,
-      price: fromCents(item.price_cents),
+      price: fromCents(item.paid_cents),
     })),
     payments: payments.map((payment) => ({
-      id: payment.id,
+      id: payment.provider_payment_id,
       status: payment.status,
       statusDetail: payment.status_detail,
       amount: fromCents(payment.amount_cents),
       refunded: fromCents(payment.refunded_cents),
+      refunds: refunds
+        .filter(
+          ({ provider, provider_payment_id: id }) =>
+            provider === payment.provider && id === payment.provider_payment_id,
+        )
+        .map((refund) => ({ amount: fromCents(refund.amount_cents), at: new Date(refund.at).toISOString() })),
       currency: payment.currency,
       problem: payment.problem,
       updatedAt: new Date(payment.updated_at).toISOString(),
@@ -105,4 +114,18 @@ export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promi
       detail: JSON.parse(event.detail),
     })),
   };
+}
+
+async function refundsOf(db: Queries, orderId: string) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.provider', '=', 'refunds.provider')
+        .onRef('payments.provider_payment_id', '=', 'refunds.provider_payment_id'),
+    )
+    .selectAll('refunds')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refunds.refunded_cents')
+    .execute();
 }

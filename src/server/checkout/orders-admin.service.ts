@@ -9,10 +9,10 @@ import type { Deps } from '../deps';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
-import { createOrderLetters } from './order-letters';
+import { createOrderMails } from './order-mails';
 import { entitles } from './order-state';
 import { toOrderDetail, toOrderSummary } from './order-view';
-import type { PaymentProvider } from './payment-provider';
+import type { Providers } from './providers/registry';
 import type { Reconciliation } from './reconciliation.service';
 
 const ORDERS_A_PAGE = 30;
@@ -30,13 +30,13 @@ export function createOrdersAdmin({
   db,
   clock,
   config,
-  provider,
+  providers,
   reconciliation,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  provider: PaymentProvider | null;
+  providers: Providers;
   reconciliation: Reconciliation;
 }) {
-  const letters = createOrderLetters(config);
+  const orderMails = createOrderMails(config);
   const ordersWithBuyer = () =>
     db
       .selectFrom('orders')
@@ -58,13 +58,13 @@ export function createOrdersAdmin({
         eb.or([
           eb('users.email_key', 'like', mailPattern(words)),
           eb('orders.id', '=', words),
-          eb('orders.preference_id', '=', words),
+          eb('orders.checkout_id', '=', words),
           eb.exists(
             eb
               .selectFrom('payments')
-              .select('payments.id')
+              .select('payments.provider_payment_id')
               .whereRef('payments.order_id', '=', 'orders.id')
-              .where('payments.id', '=', words),
+              .where('payments.provider_payment_id', '=', words),
           ),
         ]),
       );
@@ -104,13 +104,14 @@ export function createOrdersAdmin({
   }
 
   async function refund(orderId: string, paymentId: string | undefined, adminId: string) {
-    if (!provider) throw new AppError('payments_unavailable');
     await get(orderId);
     const paid = await db
       .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('status', 'in', ['approved', 'in_mediation'])
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.provider', 'payments.provider_payment_id as id'])
+      .where('orders.id', '=', orderId)
+      .whereRef('payments.provider', '=', 'orders.provider')
+      .where('payments.status', 'in', ['approved', 'in_mediation'])
       .execute();
     const wanted = paid.filter((payment) => paymentId === undefined || payment.id === paymentId);
     if (wanted.length === 0) throw new AppError('nothing_to_refund');
@@ -131,7 +132,7 @@ export function createOrdersAdmin({
           detail: { payment: payment.id },
         });
       });
-      await provider.refundPayment(payment.id, `refund-${payment.id}`);
+      await providers.get(payment.provider).refundPayment(payment.id, `refund-${payment.id}`);
     }
     return await check(orderId);
   }
@@ -142,7 +143,7 @@ export function createOrdersAdmin({
       if (!order) throw new AppError('not_found');
       if (!entitles(order.state)) throw new AppError('not_paid_yet');
       const now = clock.now();
-      await letters.toBuyer(trx, order, 'receipt', { now, again: `:${newId(now)}` });
+      await orderMails.toBuyer(trx, order, 'receipt', { now, again: `:${newId(now)}` });
       await recordAudit(trx, {
         at: now,
         actorId: adminId,
@@ -167,7 +168,7 @@ export function createOrdersAdmin({
       await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
       if (order.suspended_at !== null && entitles(order.state)) {
         await grantOrder(trx, order, now);
-        await letters.toBuyer(trx, order, 'receipt', { now });
+        await orderMails.toBuyer(trx, order, 'receipt', { now });
       }
       await recordAudit(trx, {
         at: now,

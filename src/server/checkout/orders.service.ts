@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
-import { fromCents } from '../../shared/money';
+import { type Currency, fromCents } from '../../shared/money';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
@@ -11,50 +11,58 @@ import type { OrderRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { createSingleFlight } from '../single-flight';
 import { countCart } from '../statistics/sales-counts';
-import { type Cart, readCart, totalOf } from './cart';
+import { type Cart, priceOf, readCart, totalOf } from './cart';
 import { nextCheckAt } from './check-schedule';
 import { recordOrderEvent } from './order-events';
-import type { PaymentProvider, Preference } from './payment-provider';
+import type { Checkout, CheckoutRequest, PaymentProvider } from './payment-provider';
+import type { Providers } from './providers/registry';
 
 const DAY_MS = 24 * 3_600_000;
-const PREFERENCE_MS = 3 * DAY_MS;
-/** Cash tickets: at least three days, and the provider's own limit is thirty. */
-const TICKETS_MS = 10 * DAY_MS;
+const CHECKOUT_MS = 3 * DAY_MS;
 /** Far more than a person opens by changing the cart. */
 const MAX_OPEN_ORDERS = 30;
 const MAX_ORDERS_A_DAY = 60;
 /** A link about to expire is not handed out again. */
 const MARGIN_MS = 3_600_000;
 
-/** Opens orders and gives their payment preferences; the order is stored before the provider hears of it. */
+/** Opens orders and their checkouts; the order is stored before the provider is asked. */
 export function createOrders({
   db,
   clock,
   config,
-  provider,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { provider: PaymentProvider | null }) {
+  providers,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { providers: Providers }) {
   const asking = createSingleFlight<OrderRow>();
 
-  async function createPreference(caller: SessionUser, cart: Cart) {
-    if (!provider) throw new AppError('payments_unavailable');
+  async function createPreference(caller: SessionUser, cart: Cart & { provider?: string | undefined }) {
+    const provider = providers.get(cart.provider);
     const userId = resolveTargetUser(caller, cart.userId);
-    const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart));
-    const order = open.preference_id ? open : await asking.run(open.id, () => askUnlessKnown(open.id)); // two tabs share one question
-    if (!order.preference_id || !order.checkout_url) throw new AppError('payment_provider_down');
+    const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart, provider));
+    const order = open.checkout_id
+      ? open
+      : await asking.run(open.id, () => askUnlessKnown(open.id, provider)); // two tabs share one question
+    if (!order.checkout_id || !order.checkout_url) throw new AppError('payment_provider_down');
     return {
-      id: order.preference_id,
+      id: order.checkout_id,
       init_point: order.checkout_url,
       orderKey: order.key,
       total: fromCents(order.total_cents),
     };
   }
 
-  async function openOrder(trx: Trx, userId: string, cart: Cart): Promise<OrderRow> {
+  async function openOrder(
+    trx: Trx,
+    userId: string,
+    cart: Cart,
+    { name, currency }: PaymentProvider,
+  ): Promise<OrderRow> {
     const now = clock.now();
-    const products = await readCart(trx, userId, cart);
-    const openKey = openKeyOf(userId, products);
+    const products = await readCart(trx, userId, cart, currency);
+    const total = totalOf(products, currency);
+    const subtotal = products.reduce((sum, product) => sum + priceOf(product, currency).list, 0);
+    const openKey = openKeyOf(userId, name, products, currency);
     const known = await findOpen(trx, openKey);
-    if (known && known.preference_expires_at > now + MARGIN_MS) return known;
+    if (known && known.checkout_expires_at > now + MARGIN_MS) return known;
     if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
 
     await refuseTooManyOrders(trx, userId, now);
@@ -66,10 +74,14 @@ export function createOrders({
         user_id: userId,
         open_key: openKey,
         state: 'created',
-        total_cents: totalOf(products),
-        preference_id: null,
+        provider: name,
+        currency,
+        subtotal_cents: subtotal,
+        discount_cents: subtotal - total,
+        total_cents: total,
+        checkout_id: null,
         checkout_url: null,
-        preference_expires_at: now + PREFERENCE_MS,
+        checkout_expires_at: now + CHECKOUT_MS,
         attention: null,
         suspended_at: null,
         created_at: now,
@@ -86,13 +98,18 @@ export function createOrders({
     await trx
       .insertInto('order_items')
       .values(
-        products.map((product, position) => ({
-          order_id: created.id,
-          product_id: product.id,
-          position,
-          title: product.title,
-          price_cents: product.price_cents,
-        })),
+        products.map((product, position) => {
+          const { list, paid } = priceOf(product, currency);
+          return {
+            order_id: created.id,
+            product_id: product.id,
+            position,
+            title: product.title,
+            list_cents: list,
+            discount_cents: list - paid,
+            paid_cents: paid,
+          };
+        }),
       )
       .execute();
     await recordOrderEvent(trx, created.id, { at: now, kind: 'created' });
@@ -101,17 +118,17 @@ export function createOrders({
   }
 
   /** Another tab may have asked and been answered since this one read the order. */
-  async function askUnlessKnown(id: string): Promise<OrderRow> {
+  async function askUnlessKnown(id: string, provider: PaymentProvider): Promise<OrderRow> {
     const order = await readOrder(db, id);
-    return order.preference_id ? order : await askForPreference(order);
+    return order.checkout_id ? order : await askForCheckout(order, provider);
   }
 
-  async function askForPreference(order: OrderRow): Promise<OrderRow> {
-    const request = await preferenceRequest(order);
+  async function askForCheckout(order: OrderRow, provider: PaymentProvider): Promise<OrderRow> {
+    const request = await checkoutRequest(order);
     await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_asked' });
-    let preference: Preference;
+    let checkout: Checkout;
     try {
-      preference = await (provider ?? fail()).createPreference(request);
+      checkout = await provider.createCheckout(request);
     } catch (error) {
       await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_failed' });
       throw error;
@@ -121,23 +138,23 @@ export function createOrders({
       // The first answer stays, whichever process it came to.
       const saved = await trx
         .updateTable('orders')
-        .set({ preference_id: preference.id, checkout_url: preference.checkoutUrl, updated_at: now })
+        .set({ checkout_id: checkout.id, checkout_url: checkout.url, updated_at: now })
         .where('id', '=', order.id)
-        .where('preference_id', 'is', null)
+        .where('checkout_id', 'is', null)
         .returningAll()
         .executeTakeFirst();
       if (saved) {
         await recordOrderEvent(trx, order.id, {
           at: now,
           kind: 'preference_ready',
-          detail: { preference: preference.id },
+          detail: { preference: checkout.id },
         });
       }
       return saved ?? (await readOrder(trx, order.id));
     });
   }
 
-  async function preferenceRequest(order: OrderRow) {
+  async function checkoutRequest(order: OrderRow): Promise<CheckoutRequest> {
     const buyer = await db
       .selectFrom('users')
       .select(['name', 'surname', 'email'])
@@ -146,7 +163,7 @@ export function createOrders({
     const items = await db
       .selectFrom('order_items')
       .innerJoin('products', 'products.id', 'order_items.product_id')
-      .select(['order_items.product_id', 'order_items.title', 'order_items.price_cents', 'products.kind'])
+      .select(['order_items.product_id', 'order_items.title', 'order_items.paid_cents', 'products.kind'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute();
@@ -158,15 +175,12 @@ export function createOrders({
         id: item.product_id,
         title: `compra en ecommerce ${item.title}`,
         kind: item.kind,
-        priceCents: item.price_cents,
+        priceCents: item.paid_cents,
       })),
       payer: buyer,
-      backUrls: { success: back('exito'), pending: back('pendiente'), failure: back('error') },
-      // Without `source_news` the older form of notices arrives too.
-      notificationUrl: `${config.publicUrl}/api/payment/webhook?source_news=webhooks`,
+      returnUrls: { success: back('exito'), pending: back('pendiente'), failure: back('error') },
       createdAt: order.created_at,
-      expiresAt: order.preference_expires_at,
-      ticketsExpireAt: order.created_at + TICKETS_MS,
+      expiresAt: order.checkout_expires_at,
     };
   }
 
@@ -198,11 +212,11 @@ async function readOrder(db: Queries, id: string): Promise<OrderRow> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Same buyer, same products at the same prices: the same open order. */
-function openKeyOf(userId: string, products: StoredProduct[]): string {
-  const content = products.map((product) => `${product.id}:${product.price_cents}`).sort();
+/** Same buyer, same provider, same products at the same prices: the same open order. */
+function openKeyOf(userId: string, provider: string, products: StoredProduct[], currency: Currency): string {
+  const content = products.map((product) => `${product.id}:${priceOf(product, currency).paid}`).sort();
   return createHash('sha256')
-    .update([userId, ...content].join('|'))
+    .update([userId, provider, ...content].join('|'))
     .digest('base64url');
 }
 

@@ -1,30 +1,46 @@
-/** What the shop asks of a payment provider. Every method throws AppError('payment_provider_down') when it gets no sane answer. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Currency } from '../../shared/money';
+
+/**
+ * What checkout needs from a payment provider. A provider is one folder in `providers/` and one line in `registry.ts`.
+ * Methods throw AppError('payment_provider_down') when they get no usable answer.
+ */
 export interface PaymentProvider {
-  createPreference(request: PreferenceRequest): Promise<Preference>;
-  /** The truth about one payment; null when the provider does not know it. */
-  getPayment(id: string): Promise<ProviderPayment | null>;
-  findPayments(reference: string): Promise<ProviderPayment[]>;
-  /** Gives the whole payment back; the same key refunds once. */
+  /** Stored with orders, payments and webhook events, so it never changes. */
+  readonly name: string;
+  /** What buyers are charged in: the products' prices in this currency. */
+  readonly currency: Currency;
+  createCheckout(request: CheckoutRequest): Promise<Checkout>;
+  /** Null when the provider does not know the payment. */
+  readPayment(id: string): Promise<ProviderPayment | null>;
+  /**
+   * All payments of an order. A provider that separates approval from capture first captures an approved checkout:
+   * the return page, reconciliation and webhook events that name an order all end here.
+   */
+  findPayments(order: { reference: string; checkoutId: string | null }): Promise<ProviderPayment[]>;
+  /** Refunds the whole payment; one key refunds once. */
   refundPayment(id: string, idempotencyKey: string): Promise<void>;
+  /** Cancels a payment that is not approved yet. */
+  cancelPayment(id: string, idempotencyKey: string): Promise<void>;
+  /** Verifies the signature and reads the event; throws AppError('invalid_signature'). */
+  readWebhook(call: WebhookCall): Promise<WebhookEvent>;
 }
 
-export interface PreferenceRequest {
-  /** Comes back as `external_reference` in every payment. */
+export interface CheckoutRequest {
+  /** The order's id; it comes back in every payment. */
   reference: string;
   idempotencyKey: string;
   items: { id: string; title: string; kind: string; priceCents: number }[];
   payer: { name: string; surname: string; email: string };
-  backUrls: { success: string; pending: string; failure: string };
-  notificationUrl: string;
+  returnUrls: { success: string; pending: string; failure: string };
   createdAt: number;
   expiresAt: number;
-  /** Cash tickets live longer than the checkout link: people pay them days later. */
-  ticketsExpireAt: number;
 }
 
-export interface Preference {
+export interface Checkout {
   id: string;
-  checkoutUrl: string;
+  /** Where the buyer pays. */
+  url: string;
 }
 
 export const PAYMENT_STATUSES = [
@@ -43,13 +59,35 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface ProviderPayment {
+  provider: string;
   id: string;
   status: PaymentStatus;
   statusDetail: string;
   amountCents: number;
+  /** The whole amount once the status is `refunded`. */
   refundedCents: number;
   currency: string;
+  /** The id of the order that it pays. */
   reference: string | null;
   /** When the provider last changed it, if it says so. */
   updatedAt: number | null;
+}
+
+/** A webhook call as it arrived: nothing in it is trusted yet. */
+export interface WebhookCall {
+  query: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
+  /** The exact bytes, because signatures cover them. */
+  rawBody: Buffer;
+}
+
+export interface WebhookEvent {
+  /** The same for a repeated delivery. */
+  id: string;
+  topic: string;
+  /** The payment it is about; without one, `reference` names the order to check. */
+  paymentId: string | null;
+  reference: string | null;
+  /** The provider asks not to deliver. */
+  isFraudAlert: boolean;
 }

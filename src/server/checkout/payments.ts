@@ -11,7 +11,12 @@ export async function storePayment(
   payment: ProviderPayment,
   now: number,
 ): Promise<PaymentRow | undefined> {
-  const known = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirst();
+  const known = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', payment.provider)
+    .where('provider_payment_id', '=', payment.id)
+    .executeTakeFirst();
   if (known && (!mayReplace(known, payment) || isSame(known, payment))) return undefined;
   const facts = {
     status: payment.status,
@@ -26,21 +31,23 @@ export async function storePayment(
   const stored = await trx
     .insertInto('payments')
     .values({
-      id: payment.id,
+      provider: payment.provider,
+      provider_payment_id: payment.id,
       order_id: order?.id ?? null,
       reference: payment.reference,
       created_at: now,
       ...facts,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_payment_id']).doUpdateSet(facts))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordRefund(trx, stored, known?.refunded_cents ?? 0);
   if (order) {
     await recordOrderEvent(trx, order.id, {
       at: now,
       kind: stored.problem ? 'payment_mismatch' : 'payment_changed',
       detail: {
-        payment: stored.id,
+        payment: stored.provider_payment_id,
         status: stored.status,
         statusDetail: stored.status_detail,
         ...(stored.problem ? { problem: stored.problem } : {}),
@@ -56,13 +63,28 @@ export async function paymentsOf(trx: Trx, orderId: string): Promise<PaymentRow[
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('provider_payment_id')
+    .execute();
+}
+
+async function recordRefund(trx: Trx, payment: PaymentRow, refundedBefore: number): Promise<void> {
+  if (payment.refunded_cents <= refundedBefore) return;
+  await trx
+    .insertInto('refunds')
+    .values({
+      provider: payment.provider,
+      provider_payment_id: payment.provider_payment_id,
+      refunded_cents: payment.refunded_cents,
+      amount_cents: payment.refunded_cents - refundedBefore,
+      at: payment.updated_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 function problemOf(order: OrderRow | undefined, payment: ProviderPayment): PaymentRow['problem'] {
-  if (!order) return 'reference';
-  if (payment.currency !== 'ARS') return 'currency';
+  if (!order || order.provider !== payment.provider) return 'reference';
+  if (payment.currency !== order.currency) return 'currency';
   return payment.amountCents === order.total_cents ? null : 'amount';
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { AppError } from '../../shared/errors';
 import type { Deps } from '../deps';
 import { LEASE_MS } from '../jobs/claim';
 import { createLimiter } from '../limiter';
@@ -7,7 +6,7 @@ import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { isPayable } from './order-state';
-import type { PaymentProvider } from './payment-provider';
+import type { Providers } from './providers/registry';
 import type { Settlement } from './settlement.service';
 
 const BATCH = 25;
@@ -25,14 +24,21 @@ export function createReconciliation({
   db,
   clock,
   log,
-  provider,
+  providers,
   settlement,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & { provider: PaymentProvider | null; settlement: Settlement }) {
+}: Pick<Deps, 'db' | 'clock' | 'log'> & { providers: Providers; settlement: Settlement }) {
   const runLimited = createLimiter({ concurrency: CONCURRENCY, maxQueued: BATCH });
 
   async function checkOrder(orderId: string, isAsked: boolean): Promise<void> {
-    if (!provider) throw new AppError('payments_unavailable');
-    const payments = await provider.findPayments(orderId);
+    const order = await db
+      .selectFrom('orders')
+      .select(['provider', 'checkout_id'])
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    if (!order) return;
+    const payments = await providers
+      .get(order.provider)
+      .findPayments({ reference: orderId, checkoutId: order.checkout_id });
     for (const payment of payments) {
       // A search by reference is a filter of theirs; a payment of another order is not ours to judge here.
       if (payment.reference === orderId) await settlement.settlePayment(payment);
@@ -46,9 +52,9 @@ export function createReconciliation({
       const order = await lockOrder(trx, orderId);
       if (!order) return;
       // A cash ticket may be paid for days after its link expired, so only an unpaid order without any payment expires.
-      const isOver = order.state === 'created' && seen.found === 0 && order.preference_expires_at <= now;
+      const isOver = order.state === 'created' && seen.found === 0 && order.checkout_expires_at <= now;
       const state = isOver ? 'expired' : order.state;
-      const isStale = isPayable(order.state) && order.preference_expires_at <= now;
+      const isStale = isPayable(order.state) && order.checkout_expires_at <= now;
       await trx
         .updateTable('orders')
         .set({
@@ -92,7 +98,8 @@ export function createReconciliation({
           partition by user_id order by case when state = 'pending' then 0 else 1 end, id desc
         )`.as('turn'),
       ])
-      .where('next_check_at', '<=', now);
+      .where('next_check_at', '<=', now)
+      .where('provider', 'in', providers.names);
     return await db
       .selectFrom(due.as('due'))
       .select(['id', 'next_check_at'])
@@ -136,7 +143,7 @@ export function createReconciliation({
     },
     /** Checks due orders until none is left or the round is over. A provider that is down ends the round. */
     async checkDueOrders(): Promise<void> {
-      if (!provider) return;
+      if (providers.names.length === 0) return;
       const end = clock.now() + ROUND_MS;
       for (let due = await claimDue(); due.length > 0; due = clock.now() < end ? await claimDue() : []) {
         const checks = await Promise.allSettled(

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPayingShop } from '../testing/paying-shop';
 import { openSecondApp } from '../testing/second-app';
 import { describeOnEachDatabase } from '../testing/shop';
-import type { PaymentStatus } from './payment-provider';
+import type { MercadoPagoStatus } from './providers/mercado-pago/payment-status';
 import { createSettlement } from './settlement.service';
 
-type Step = Extract<PaymentStatus, 'pending' | 'approved' | 'rejected' | 'refunded' | 'charged_back'>;
+type Step = Extract<MercadoPagoStatus, 'pending' | 'approved' | 'rejected' | 'refunded' | 'charged_back'>;
 const STEPS: Step[] = ['pending', 'approved', 'rejected', 'refunded', 'charged_back'];
 
 describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
@@ -40,10 +40,10 @@ describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
         const rogel = await shop.product();
         const { id, orderKey } = (await askPreference(ana, [rogel])).body;
         const { id: paymentId } = await simulator.state.pay(id, 'pending');
-        const reads = [await deps.provider.getPayment(String(paymentId))];
+        const reads = [await deps.provider.readPayment(String(paymentId))];
         for (const status of ['approved', middle, end] as const) {
           await simulator.state.change(paymentId, status);
-          reads.push(await deps.provider.getPayment(String(paymentId)));
+          reads.push(await deps.provider.readPayment(String(paymentId)));
         }
         for (const turn of turns) {
           const read = reads[turn];
@@ -58,7 +58,7 @@ describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
   it('never goes back, but for refunds, disputes and chargebacks', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
-    const cases: [PaymentStatus, PaymentStatus, string][] = [
+    const cases: [MercadoPagoStatus, MercadoPagoStatus, string][] = [
       ['approved', 'pending', 'approved'],
       ['approved', 'rejected', 'approved'],
       ['approved', 'cancelled', 'approved'],

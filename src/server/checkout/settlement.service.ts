@@ -1,5 +1,5 @@
 import type { OrderAttention, OrderState } from '../../shared/checkout';
-import { formatPesos, fromCents } from '../../shared/money';
+import { formatMoney, fromCents } from '../../shared/money';
 import type { Trx } from '../db/database';
 import type { OrderRow, PaymentRow } from '../db/schema';
 import type { Deps } from '../deps';
@@ -9,14 +9,14 @@ import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder, revokeOrder } from './order-grants';
-import { createOrderLetters, type OrderLetterKind } from './order-letters';
+import { createOrderMails, type OrderMailKind } from './order-mails';
 import { entitles, isPayable, orderStateOf } from './order-state';
 import type { ProviderPayment } from './payment-provider';
 import { paymentsOf, storePayment } from './payments';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-const LETTERS: Partial<Record<OrderState, OrderLetterKind>> = {
+const MAILS: Partial<Record<OrderState, OrderMailKind>> = {
   pending: 'pending',
   rejected: 'rejected',
   refunded: 'refund',
@@ -27,7 +27,7 @@ const LETTERS: Partial<Record<OrderState, OrderLetterKind>> = {
  * transaction. Repeating it, at once or later, changes nothing.
  */
 export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const letters = createOrderLetters(config);
+  const orderMails = createOrderMails(config);
 
   async function settlePayment(payment: ProviderPayment): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -36,7 +36,8 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       const stored = await storePayment(trx, order, payment, now);
       if (!stored) return;
       if (order) await updateOrder(trx, order, stored, now);
-      else if (stored.status === 'approved') await letters.strayPayment(trx, stored.id, now);
+      else if (stored.status === 'approved')
+        await orderMails.strayPayment(trx, stored.provider_payment_id, now);
     });
   }
 
@@ -60,23 +61,27 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       const { granted, alreadyOwned } = await grantOrder(trx, order, now);
       if (alreadyOwned.length > 0) paidTwice = true;
       if (granted.length > 0) {
-        await letters.toBuyer(trx, order, 'receipt', { now });
+        await orderMails.toBuyer(trx, order, 'receipt', { now });
         await announceSale(trx, config, {
           key: `order:${order.id}`,
           buyerId: order.user_id,
           titles: granted,
-          total: formatPesos(fromCents(order.total_cents)),
+          total: formatMoney(fromCents(order.total_cents), order.currency),
           adminPath: `/admin/ordenes?orden=${order.id}`,
           now,
         });
       }
     }
     if (hadAccess && !hasAccess) await revokeOrder(trx, order, state, now);
-    const letter = LETTERS[state];
-    if (letter && state !== order.state) await letters.toBuyer(trx, order, letter, { now });
+    const orderMail = MAILS[state];
+    if (orderMail && state !== order.state) await orderMails.toBuyer(trx, order, orderMail, { now });
 
     const attention = attentionFor({ from: order.state, to: state, changed, paidTwice });
-    if (attention) await letters.toOwner(trx, order, attention, { now, cause: `${changed.id}:${state}` });
+    if (attention)
+      await orderMails.toOwner(trx, order, attention, {
+        now,
+        cause: `${changed.provider_payment_id}:${state}`,
+      });
     if (attention && attention !== order.attention) {
       await recordOrderEvent(trx, order.id, { at: now, kind: 'attention', detail: { reason: attention } });
     }
@@ -107,7 +112,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
         .execute();
       await recordOrderEvent(trx, order.id, { at: now, kind: 'suspended', detail: { payment: paymentId } });
       await revokeOrder(trx, order, 'fraud_alert', now);
-      await letters.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });
+      await orderMails.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });
     });
   }
 

@@ -64,7 +64,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     const { id } = (await askPreference(ana, products)).body;
     simulator.notices.setMode('held');
     const payment = await simulator.state.pay(id, 'approved');
-    const truth = await deps.provider.getPayment(String(payment.id));
+    const truth = await deps.provider.readPayment(String(payment.id));
     if (!truth) throw new Error('the simulator lost its payment');
     const settlements = [createSettlement(shop), createSettlement(deps)];
     await Promise.all([

@@ -5,8 +5,9 @@ import type { WebhookEventRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { createQueue } from '../jobs/claim';
 import { recordOrderEvent } from './order-events';
-import type { PaymentProvider } from './payment-provider';
-import { checkNotice, type IncomingNotice, readNotice } from './read-notice';
+import type { WebhookCall } from './payment-provider';
+import type { Providers } from './providers/registry';
+import type { Reconciliation } from './reconciliation.service';
 import type { Settlement } from './settlement.service';
 
 /** How many payments are read from the provider at the same time. */
@@ -14,48 +15,54 @@ const WORKERS = 4;
 
 export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
 
-/** Verifies, stores and acknowledges the provider's webhook events, then asks the provider for the truth. */
+/** Verifies, stores and acknowledges webhook events, then asks their provider for the truth. */
 export function createWebhookEvents({
   db,
   clock,
   log,
-  provider,
+  providers,
   settlement,
-  secret,
+  reconciliation,
 }: Pick<Deps, 'db' | 'clock' | 'log'> & {
-  provider: PaymentProvider | null;
+  providers: Providers;
   settlement: Settlement;
-  secret: string | null;
+  reconciliation: Reconciliation;
 }) {
   const queue = createQueue({ db, clock, table: 'webhook_events' });
   let working: Promise<void> | null = null;
   let hasMore = false;
 
-  async function receive(incoming: IncomingNotice): Promise<void> {
-    const event = readNotice(incoming);
-    const result = secret
-      ? checkNotice(event, incoming, { secret, now: clock.now() })
-      : ('no secret configured' as const);
-    if (result !== 'valid') {
-      log.warn({ result, topic: event.topic, requestId: incoming.requestId }, 'refused a webhook event');
-      throw new AppError('invalid_signature');
-    }
+  async function receive(providerName: string, call: WebhookCall): Promise<void> {
+    const provider = providers.find(providerName);
+    if (!provider) throw new AppError('invalid_signature');
+    const event = await provider.readWebhook(call);
     const now = clock.now();
+    const isUseful = event.paymentId !== null || event.reference !== null;
     await db
       .insertInto('webhook_events')
       .values({
         id: newId(now),
+        provider: provider.name,
+        event_id: event.id,
         received_at: now,
         topic: event.topic,
-        payment_id: event.paymentId ?? null,
-        request_id: incoming.requestId ?? null,
-        query: JSON.stringify(incoming.query),
-        body: JSON.stringify(incoming.body ?? null),
-        state: event.paymentId ? 'waiting' : 'done',
+        payment_id: event.paymentId,
+        reference: event.reference,
+        is_fraud_alert: event.isFraudAlert ? 1 : 0,
+        query: JSON.stringify(call.query),
+        raw_body: call.rawBody.toString('utf8'),
+        state: isUseful ? 'waiting' : 'done',
         attempts: 0,
         run_at: now,
-        outcome: event.paymentId ? null : 'names no payment',
+        outcome: isUseful ? null : 'names no payment',
       })
+      // A repeated delivery is worked on again: the provider may have known less when the first one was.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'event_id'])
+          .doUpdateSet({ state: isUseful ? 'waiting' : 'done', attempts: 0, run_at: now })
+          .where('webhook_events.state', 'in', ['done', 'failed']),
+      )
       .execute();
     work();
   }
@@ -84,30 +91,36 @@ export function createWebhookEvents({
   async function drainOneByOne(): Promise<void> {
     for (let event = await queue.claimNext(); event; event = await queue.claimNext()) {
       // Many events about one payment read it once.
-      const others = await queue.claimAll(sql<SqlBool>`payment_id = ${event.payment_id}`);
-      await workOn(event.payment_id ?? '', [event, ...others]);
+      const isSame = sql<SqlBool>`provider = ${event.provider}
+        and coalesce(payment_id, '') = ${event.payment_id ?? ''}
+        and coalesce(reference, '') = ${event.reference ?? ''}`;
+      await workOn(event, [event, ...(await queue.claimAll(isSame))]);
     }
   }
 
-  async function workOn(paymentId: string, events: WebhookEventRow[]): Promise<void> {
+  async function workOn(subject: WebhookEventRow, events: WebhookEventRow[]): Promise<void> {
     try {
-      const outcome = await settle(paymentId, events);
+      const outcome = await settle(subject, events);
       for (const event of events) await queue.finish(event, { state: 'done', outcome });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      log.warn({ paymentId, events: events.length, message }, 'a webhook event waits for another attempt');
+      const { provider, payment_id: payment } = subject;
+      log.warn({ provider, payment, message }, 'a webhook event waits for another attempt');
       for (const event of events) await queue.retry(event, { outcome: message });
     }
   }
 
-  async function settle(paymentId: string, events: WebhookEventRow[]): Promise<string> {
-    if (!provider) throw new AppError('payments_unavailable');
-    const payment = await provider.getPayment(paymentId);
+  async function settle(subject: WebhookEventRow, events: WebhookEventRow[]): Promise<string> {
+    if (subject.payment_id === null) {
+      await reconciliation.checkOrder(subject.reference ?? '', false);
+      return 'checked the order';
+    }
+    const payment = await providers.get(subject.provider).readPayment(subject.payment_id);
     if (!payment) return 'the provider does not know the payment';
-    await recordEvents(payment.reference, paymentId, events);
+    await recordEvents(payment.reference, payment.id, events);
     await settlement.settlePayment(payment);
-    const isFraudAlert = events.some((event) => event.topic === 'stop_delivery_op_wh');
-    if (isFraudAlert && payment.reference) await settlement.suspendOrder(payment.reference, paymentId);
+    const isFraudAlert = events.some((event) => event.is_fraud_alert === 1);
+    if (isFraudAlert && payment.reference) await settlement.suspendOrder(payment.reference, payment.id);
     return payment.status;
   }
 

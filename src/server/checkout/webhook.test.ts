@@ -124,7 +124,7 @@ describeOnEachDatabase('webhook', (openShop) => {
       { query: {}, body: { constructor: { type: 'payment' } }, signedId: null },
     ];
     for (const notice of strange) expect((await send(notice)).status).toBe(200);
-    const kept = await shop.db.selectFrom('webhook_events').select(['state', 'body']).execute();
+    const kept = await shop.db.selectFrom('webhook_events').select(['state', 'raw_body']).execute();
     expect(kept).toHaveLength(strange.length);
     expect(kept.every((row) => row.state === 'done')).toBe(true);
   });

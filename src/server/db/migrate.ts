@@ -9,6 +9,7 @@ import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import * as pendingEmail from '../../../migrations/0009-pending-email';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
+import * as providerNeutralPayments from '../../../migrations/0015-provider-neutral-payments';
 import * as grants from '../../../migrations/0017-grants';
 import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
 import type { Database } from './database';
@@ -25,6 +26,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-favourites-order': favouritesOrder,
   '0009-pending-email': pendingEmail,
   '0013-buyer-names': buyerNames,
+  '0015-provider-neutral-payments': providerNeutralPayments,
   '0017-grants': grants,
   '0019-prices-and-status': pricesAndStatus,
 };

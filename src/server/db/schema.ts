@@ -210,10 +210,17 @@ export interface OrdersTable {
   /** User and cart content while it can be paid, else null. */
   open_key: string | null;
   state: OrderState;
+  /** The name of the payment provider. */
+  provider: string;
+  currency: Currency;
+  subtotal_cents: number;
+  discount_cents: number;
+  /** What the buyer is asked for: subtotal less discount. */
   total_cents: number;
-  preference_id: string | null;
+  /** The provider's id of the page where the order is paid. */
+  checkout_id: string | null;
   checkout_url: string | null;
-  preference_expires_at: Time;
+  checkout_expires_at: Time;
   attention: OrderAttention | null;
   /** A fraud alert: no access until an admin has looked. */
   suspended_at: Time | null;
@@ -230,7 +237,9 @@ export interface OrderItemsTable {
   product_id: string;
   position: number;
   title: string;
-  price_cents: number;
+  list_cents: number;
+  discount_cents: number;
+  paid_cents: number;
 }
 
 export interface OrderEventsTable {
@@ -242,8 +251,8 @@ export interface OrderEventsTable {
 }
 
 export interface PaymentsTable {
-  /** The provider's. */
-  id: string;
+  provider: string;
+  provider_payment_id: string;
   order_id: string | null;
   status: PaymentStatus;
   status_detail: string;
@@ -257,14 +266,29 @@ export interface PaymentsTable {
   updated_at: Time;
 }
 
+/** One row for each rise of the refunded total of a payment. */
+export interface RefundsTable {
+  provider: string;
+  provider_payment_id: string;
+  /** The total after this refund. */
+  refunded_cents: number;
+  amount_cents: number;
+  at: Time;
+}
+
 export interface WebhookEventsTable {
   id: string;
+  provider: string;
+  /** Unique for a provider: a repeated delivery is the same event. */
+  event_id: string;
   received_at: Time;
   topic: string;
   payment_id: string | null;
-  request_id: string | null;
+  /** The order to check when the event names no payment. */
+  reference: string | null;
+  is_fraud_alert: Flag;
   query: string;
-  body: string;
+  raw_body: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
   attempts: number;
   run_at: Time;
@@ -359,6 +383,7 @@ export interface Tables {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   webhook_events: WebhookEventsTable;
   proofs: ProofsTable;
   proof_items: ProofItemsTable;

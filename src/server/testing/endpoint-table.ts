@@ -43,6 +43,7 @@ admin  GET    /admin/product-choices             -         -
 admin  POST   /purchase                          json      128KiB
 user   POST   /payment/create-preference         json      128KiB
 signed POST   /payment/webhook                   json      64KiB
+signed POST   /payment/webhook/:provider         json      64KiB
 signed GET    /payment/order/:key                -         -
 signed POST   /payment/order/:key/check          -         -
 signed POST   /payment/order/:key/opened         -         -

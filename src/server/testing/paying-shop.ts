@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AdminProduct } from '../../shared/catalogue';
-import { startSimulator } from '../checkout/providers/simulator/start-simulator';
+import { startSimulator } from '../checkout/providers/mercado-pago/simulator/start-simulator';
 import type { OpenShop, Person, TestShop } from './shop';
 
 export const WEBHOOK_SECRET = 'a-secret-only-tests-know';

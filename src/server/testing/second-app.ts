@@ -1,5 +1,5 @@
 import { buildApp } from '../app';
-import { createMercadoPago } from '../checkout/providers/mercado-pago';
+import { createMercadoPago } from '../checkout/providers/mercado-pago/mercado-pago';
 import { createOutbox } from '../jobs/outbox';
 import { createTimers } from '../jobs/timers';
 import { silentLog, type TestShop } from './shop';
@@ -16,6 +16,9 @@ export async function openSecondApp(shop: TestShop, listening: Parameters<typeof
   );
   const provider = createMercadoPago({
     accessToken: 'TEST-token',
+    webhookSecret: 'never used here',
+    publicUrl: config.publicUrl,
+    clock,
     apiUrl: () => config.mercadoPago?.apiUrl ?? '',
     log: silentLog,
   });

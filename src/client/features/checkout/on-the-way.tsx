@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingOrder, PendingProof } from '../../../shared/checkout';
-import { formatDollars, formatPesos } from '../../../shared/money';
+import { formatDollars, formatMoney } from '../../../shared/money';
 import { api, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -68,7 +68,7 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
           {order.titles.join(', ')}
         </Link>
       </p>
-      <p className={styles.total}>{formatPesos(order.total)}</p>
+      <p className={styles.total}>{formatMoney(order.total, order.currency)}</p>
       <Button variant="quiet" small busy={busy} onClick={() => void check()}>
         {busy ? 'Consultando...' : 'Consultar ahora'}
       </Button>

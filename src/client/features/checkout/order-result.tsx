@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderStatus } from '../../../shared/checkout';
-import { formatPesos } from '../../../shared/money';
+import { formatMoney } from '../../../shared/money';
 import { ApiError, messageOf } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -59,9 +59,13 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
       </div>
       <LeaderRows>
         {order.data.items.map((item) => (
-          <LeaderRow key={item.id} label={item.title} value={formatPesos(item.charged)} />
+          <LeaderRow
+            key={item.id}
+            label={item.title}
+            value={formatMoney(item.charged, order.data.currency)}
+          />
         ))}
-        <LeaderRow variant="sum" label="Total" value={formatPesos(order.data.total)} />
+        <LeaderRow variant="sum" label="Total" value={formatMoney(order.data.total, order.data.currency)} />
       </LeaderRows>
       <Actions order={order.data} orderKey={orderKey} place={place} />
       {isOpen(order.data.state) && place !== 'error' && (

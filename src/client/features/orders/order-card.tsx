@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPesos } from '../../../shared/money';
+import { formatMoney } from '../../../shared/money';
 import type { OrderDetail } from '../../../shared/orders-admin';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
@@ -43,9 +43,9 @@ function Card({ order }: { order: OrderDetail }) {
       {order.attention && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
       <LeaderRows>
         {order.items.map((item) => (
-          <LeaderRow key={item.id} label={item.title} value={formatPesos(item.price)} />
+          <LeaderRow key={item.id} label={item.title} value={formatMoney(item.price, order.currency)} />
         ))}
-        <LeaderRow variant="sum" label="Total" value={formatPesos(order.total)} />
+        <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
       </LeaderRows>
       <OrderActions order={order} />
       <section>
@@ -84,6 +84,11 @@ function OrderActions({ order }: { order: OrderDetail }) {
                 <strong>{amountLabel(payment.amount, payment.currency)}</strong>{' '}
                 {paymentLabel(payment.status)}
                 <p className="soft small">Pago {payment.id}</p>
+                {payment.refunds.map((refund) => (
+                  <p key={refund.at} className="soft small">
+                    Devuelto: {amountLabel(refund.amount, payment.currency)}, {formatMoment(refund.at)}
+                  </p>
+                ))}
               </div>
               {PAID.includes(payment.status) && (
                 <Button variant="danger" small onClick={() => setRefunding(payment.id)}>

@@ -1,5 +1,5 @@
 import type { OrderAttention, OrderState } from '../../../shared/checkout';
-import { formatPesos } from '../../../shared/money';
+import { CURRENCIES, formatMoney } from '../../../shared/money';
 import type { OrderEventKind } from '../../../shared/orders-admin';
 
 export const STATE_LABELS: Record<OrderState, string> = {
@@ -89,9 +89,10 @@ export function eventLabel({ kind, detail }: { kind: OrderEventKind; detail: Det
   return EVENT_LABELS[kind](detail);
 }
 
-/** Only pesos have a sign of their own here: another currency is a mistake to be seen. */
+/** A payment can arrive in any currency; one that the shop does not use shows its code. */
 export function amountLabel(amount: number, currency: string): string {
-  return currency === 'ARS' ? formatPesos(amount) : `${currency} ${amount}`;
+  const known = CURRENCIES.find((code) => code === currency);
+  return known ? formatMoney(amount, known) : `${currency} ${amount}`;
 }
 
 function stateLabel(state: unknown): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderState } from '../../../shared/checkout';
-import { formatPesos } from '../../../shared/money';
+import { formatMoney } from '../../../shared/money';
 import type { OrderSummary } from '../../../shared/orders-admin';
 import { api } from '../../api';
 import { EndlessList, useEndless } from '../../ui/endless-list';
@@ -73,7 +73,7 @@ function OrderRow({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
       <p className={styles.titles}>{order.titles.join(', ')}</p>
       <p className="soft small">{formatMoment(order.createdAt)}</p>
       <StateTag state={order.state} attention={order.attention} />
-      <p className={styles.amount}>{formatPesos(order.total)}</p>
+      <p className={styles.amount}>{formatMoney(order.total, order.currency)}</p>
     </li>
   );
 }

@@ -1,14 +1,15 @@
-import { formatPesos, fromCents } from '../../../shared/money';
+import { type Currency, formatMoney, fromCents } from '../../../shared/money';
 import { greet, type MailContent, writeLetter } from './layout';
 
-interface OrderLetter {
+interface OrderMail {
   name: string;
   creator: string;
   items: { title: string; priceCents: number }[];
   totalCents: number;
+  currency: Currency;
 }
 
-export function receiptMail(order: OrderLetter & { accessUrl: string; reference: string }): MailContent {
+export function receiptMail(order: OrderMail & { accessUrl: string; reference: string }): MailContent {
   return writeLetter({
     subject: 'Tu compra está lista',
     greeting: greet(order.name),
@@ -19,7 +20,7 @@ export function receiptMail(order: OrderLetter & { accessUrl: string; reference:
   });
 }
 
-export function paymentPendingMail(order: OrderLetter & { statusUrl: string }): MailContent {
+export function paymentPendingMail(order: OrderMail & { statusUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu pago está pendiente',
     greeting: greet(order.name),
@@ -32,7 +33,7 @@ export function paymentPendingMail(order: OrderLetter & { statusUrl: string }): 
   });
 }
 
-export function paymentRejectedMail(order: OrderLetter & { statusUrl: string }): MailContent {
+export function paymentRejectedMail(order: OrderMail & { statusUrl: string }): MailContent {
   return writeLetter({
     subject: 'Tu pago no se pudo completar',
     greeting: greet(order.name),
@@ -45,7 +46,7 @@ export function paymentRejectedMail(order: OrderLetter & { statusUrl: string }):
   });
 }
 
-export function refundMail(order: OrderLetter & { contactUrl: string }): MailContent {
+export function refundMail(order: OrderMail & { contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'Te devolvimos tu pago',
     greeting: greet(order.name),
@@ -69,7 +70,7 @@ export function orderAlertMail(alert: { subject: string; words: string; adminUrl
   });
 }
 
-function list({ items, totalCents }: OrderLetter): string {
-  const lines = items.map((item) => `${item.title}: ${formatPesos(fromCents(item.priceCents))}`);
-  return [...lines, `Total: ${formatPesos(fromCents(totalCents))}`].join('\n');
+function list({ items, totalCents, currency }: OrderMail): string {
+  const lines = items.map((item) => `${item.title}: ${formatMoney(fromCents(item.priceCents), currency)}`);
+  return [...lines, `Total: ${formatMoney(fromCents(totalCents), currency)}`].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentStatus } from '../../payment-provider';
+import type { MercadoPagoStatus } from '../payment-status';
 import { CHECKOUT_STYLE, renderCheckout, renderUnknownCheckout } from './checkout-page';
 import type { createProviderState } from './provider-state';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
@@ -11,14 +11,14 @@ interface Parts {
 }
 
 /** What a new payment may become, by the word on its button. */
-const NEW_PAYMENT: Record<string, PaymentStatus> = {
+const NEW_PAYMENT: Record<string, MercadoPagoStatus> = {
   aprobar: 'approved',
   rechazar: 'rejected',
   pendiente: 'pending',
 };
 
 /** What may be done to a payment that exists. */
-const CHANGES: Record<string, { from: PaymentStatus[]; to: PaymentStatus }> = {
+const CHANGES: Record<string, { from: MercadoPagoStatus[]; to: MercadoPagoStatus }> = {
   acreditar: { from: ['pending', 'in_process'], to: 'approved' },
   cancelar: { from: ['pending', 'in_process'], to: 'cancelled' },
   devolver: { from: ['approved', 'in_mediation'], to: 'refunded' },

@@ -1,27 +1,41 @@
 import { MercadoPagoConfig, MPNotFoundError, Payment, PaymentRefund, Preference } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors';
-import { fromCents, isWholeCents, toCents } from '../../../shared/money';
-import {
-  PAYMENT_STATUSES,
-  type PaymentProvider,
-  type PaymentStatus,
-  type PreferenceRequest,
-} from '../payment-provider';
+import { AppError } from '../../../../shared/errors';
+import { fromCents, isWholeCents, toCents } from '../../../../shared/money';
+import type { Clock } from '../../../clock';
+import type { Log } from '../../../log';
+import type { CheckoutRequest, PaymentProvider } from '../../payment-provider';
+import { toPaymentStatus } from './payment-status';
+import { readWebhook } from './webhook';
 
+const NAME = 'mercado-pago';
+const CURRENCY = 'ARS';
+/** Cash tickets live longer than the checkout: at least three days, and the provider's own limit is thirty. */
+const TICKETS_MS = 10 * 24 * 3_600_000;
 const CONNECT_TIMEOUT = 5_000;
 // The SDK's timeout ends with the headers; this one also covers a body that never comes.
 const ANSWER_TIMEOUT = 5_500;
 
 interface Options {
   accessToken: string;
+  webhookSecret: string;
+  /** Where Mercado Pago reaches the shop. */
+  publicUrl: string;
   /** Asked at each call: in demo mode the port is known only once the shop listens. */
   apiUrl?: () => string;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
+  clock: Clock;
 }
 
-export function createMercadoPago({ accessToken, apiUrl, log }: Options): PaymentProvider {
+export function createMercadoPago({
+  accessToken,
+  webhookSecret,
+  publicUrl,
+  apiUrl,
+  log,
+  clock,
+}: Options): PaymentProvider {
   // Only typed as read-only: the SDK has no other door for the address.
   const sdk: { BASE_URL: string } = AppConfig;
   const official = sdk.BASE_URL;
@@ -52,21 +66,24 @@ export function createMercadoPago({ accessToken, apiUrl, log }: Options): Paymen
   }
 
   return {
-    createPreference: (request) =>
+    name: NAME,
+    currency: CURRENCY,
+
+    createCheckout: (request) =>
       orDown('create preference', async () => {
         const answer = await ask(
           (config) =>
             new Preference(config).create({
-              body: preferenceBody(request),
+              body: preferenceBody(request, publicUrl),
               requestOptions: { idempotencyKey: request.idempotencyKey },
             }),
           preferenceAnswer,
         );
-        return { id: answer.id, checkoutUrl: answer.init_point };
+        return { id: answer.id, url: answer.init_point };
       }),
 
-    getPayment: (id) =>
-      orDown('get payment', async () => {
+    readPayment: (id) =>
+      orDown('read payment', async () => {
         try {
           return await ask((config) => new Payment(config).get({ id }), paymentAnswer);
         } catch (error) {
@@ -75,7 +92,7 @@ export function createMercadoPago({ accessToken, apiUrl, log }: Options): Paymen
         }
       }),
 
-    findPayments: (reference) =>
+    findPayments: ({ reference }) =>
       orDown('find payments', async () => {
         const answer = await ask(
           (config) =>
@@ -94,6 +111,16 @@ export function createMercadoPago({ accessToken, apiUrl, log }: Options): Paymen
           z.object({ id: z.union([z.string(), z.number()]) }),
         );
       }),
+
+    cancelPayment: (id, idempotencyKey) =>
+      orDown('cancel payment', async () => {
+        await ask(
+          (config) => new Payment(config).cancel({ id, requestOptions: { idempotencyKey } }),
+          z.object({ id: z.union([z.string(), z.number()]) }),
+        );
+      }),
+
+    readWebhook: async (call) => readWebhook(call, { secret: webhookSecret, clock, log }),
   };
 }
 
@@ -110,45 +137,45 @@ const paymentAnswer = z
     external_reference: z.string().nullish(),
     date_last_updated: z.string().nullish(),
   })
-  .transform((payment) => ({
-    id: payment.id,
-    status: statusOf(payment.status, payment.status_detail),
-    statusDetail: payment.status_detail ?? '',
-    amountCents: toCents(payment.transaction_amount),
-    refundedCents: toCents(payment.transaction_amount_refunded ?? 0),
-    currency: payment.currency_id,
-    reference: payment.external_reference ?? null,
-    updatedAt: payment.date_last_updated ? Date.parse(payment.date_last_updated) || null : null,
-  }));
+  .transform((payment) => {
+    const status = toPaymentStatus(payment.status, payment.status_detail);
+    const amountCents = toCents(payment.transaction_amount);
+    const refundedCents = toCents(payment.transaction_amount_refunded ?? 0);
+    return {
+      provider: NAME,
+      id: payment.id,
+      status,
+      statusDetail: payment.status_detail ?? '',
+      amountCents,
+      refundedCents: status === 'refunded' ? refundedCents || amountCents : refundedCents,
+      currency: payment.currency_id,
+      reference: payment.external_reference ?? null,
+      updatedAt: payment.date_last_updated ? Date.parse(payment.date_last_updated) || null : null,
+    };
+  });
 
-function statusOf(status: string, detail: string | null | undefined): PaymentStatus {
-  // The status stays `charged_back` when the shop wins; only the detail says so.
-  if (status === 'charged_back' && detail === 'reimbursed') return 'reimbursed';
-  // A status that does not exist yet must not stop the shop: it counts as still in process.
-  return PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process';
-}
-
-function preferenceBody(request: PreferenceRequest) {
+function preferenceBody(request: CheckoutRequest, publicUrl: string) {
   // The real service refuses addresses it cannot reach, so on a laptop there is no automatic return.
-  const reachable = request.backUrls.success.startsWith('https://');
+  const reachable = request.returnUrls.success.startsWith('https://');
   return {
     items: request.items.map((item) => ({
       id: item.id,
       title: item.title,
       category_id: item.kind,
       quantity: 1,
-      currency_id: 'ARS',
+      currency_id: CURRENCY,
       unit_price: fromCents(item.priceCents),
     })),
     payer: request.payer,
-    back_urls: request.backUrls,
+    back_urls: request.returnUrls,
     ...(reachable ? { auto_return: 'approved' } : {}),
-    notification_url: request.notificationUrl,
+    // Without `source_news` the older form of events arrives too.
+    notification_url: `${publicUrl}/api/payment/webhook?source_news=webhooks`,
     external_reference: request.reference,
     expires: true,
     expiration_date_from: new Date(request.createdAt).toISOString(),
     expiration_date_to: new Date(request.expiresAt).toISOString(),
-    date_of_expiration: new Date(request.ticketsExpireAt).toISOString(),
+    date_of_expiration: new Date(request.createdAt + TICKETS_MS).toISOString(),
   };
 }
 

@@ -14,8 +14,8 @@ import {
 import { readCreatorName } from '../settings/creator-name';
 import { recordOrderEvent } from './order-events';
 
-export type OrderLetterKind = 'receipt' | 'pending' | 'rejected' | 'refund';
-type Order = Pick<OrderRow, 'id' | 'key' | 'user_id' | 'total_cents'>;
+export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund';
+type Order = Pick<OrderRow, 'id' | 'key' | 'user_id' | 'total_cents' | 'currency'>;
 
 const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
   wrong_payment: {
@@ -45,11 +45,11 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
 };
 
 /** Queues the mails of an order in the transaction that causes them; each kind once an order. */
-export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' | 'mail'>) {
+export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail'>) {
   async function toBuyer(
     trx: Trx,
     order: Order,
-    kind: OrderLetterKind,
+    kind: OrderMailKind,
     { now, again = '' }: { now: number; again?: string },
   ): Promise<void> {
     const buyer = await trx
@@ -59,15 +59,16 @@ export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' 
       .executeTakeFirstOrThrow();
     const items = await trx
       .selectFrom('order_items')
-      .select(['title', 'price_cents as priceCents'])
+      .select(['title', 'paid_cents as priceCents'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute();
-    const letter = {
+    const content = {
       name: buyer.name,
       creator: await readCreatorName(trx, config),
       items,
       totalCents: order.total_cents,
+      currency: order.currency,
       reference: order.id,
       accessUrl: `${config.publicUrl}/mis-compras`,
       contactUrl: `${config.publicUrl}/contacto`,
@@ -83,7 +84,7 @@ export function createOrderLetters(config: Pick<Config, 'publicUrl' | 'creator' 
       dedupeKey: `order:${order.id}:${kind}${again}`,
       to: buyer.email,
       now,
-      ...write(letter),
+      ...write(content),
     });
     if (isNew)
       await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../payment-provider';
+import type { MercadoPagoStatus } from '../payment-status';
 
 /** A preference as the provider keeps it: the fields of its API that the shop uses. */
 export interface SimulatedPreference {
@@ -13,7 +13,7 @@ export interface SimulatedPreference {
 /** A payment as `GET /v1/payments/{id}` shows it. */
 export interface SimulatedPayment {
   id: number;
-  status: PaymentStatus;
+  status: MercadoPagoStatus;
   status_detail: string;
   transaction_amount: number;
   transaction_amount_refunded: number;

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../clock';
-import type { Database } from '../../../db/database';
+import type { Clock } from '../../../../clock';
+import type { Database } from '../../../../db/database';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
 
 /** The simulator's memory in the shop's database: a killed demo forgets nothing. */

@@ -1,10 +1,10 @@
-import { formatPesos } from '../../../../shared/money';
-import { escapeHtml } from '../../../mail/templates/layout';
-import type { PaymentStatus } from '../../payment-provider';
+import { formatPesos } from '../../../../../shared/money';
+import { escapeHtml } from '../../../../mail/templates/layout';
+import type { MercadoPagoStatus } from '../payment-status';
 import { total } from './provider-state';
 import type { SimulatedPayment, SimulatedPreference } from './records';
 
-const STATUS_WORDS: Partial<Record<PaymentStatus, string>> = {
+const STATUS_WORDS: Partial<Record<MercadoPagoStatus, string>> = {
   approved: 'Aprobado',
   pending: 'Pendiente',
   in_process: 'En proceso',

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PaymentStatus } from '../../payment-provider';
+import type { MercadoPagoStatus } from '../payment-status';
 import type { createNotices } from './notices';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
 
@@ -9,7 +9,7 @@ interface Parts {
   now(): number;
 }
 
-const DETAILS: Partial<Record<PaymentStatus, string>> = {
+const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
   approved: 'accredited',
   pending: 'pending_waiting_payment',
   in_process: 'pending_review_manual',
@@ -27,7 +27,7 @@ export function createProviderState({ records, notices, now }: Parts) {
 
     async pay(
       preferenceId: string,
-      status: PaymentStatus,
+      status: MercadoPagoStatus,
       override: Partial<SimulatedPayment> = {},
     ): Promise<SimulatedPayment> {
       const preference = await records.findPreference(preferenceId);
@@ -54,7 +54,7 @@ export function createProviderState({ records, notices, now }: Parts) {
 
     async change(
       id: number | string,
-      status: PaymentStatus,
+      status: MercadoPagoStatus,
       override: Partial<SimulatedPayment> = {},
     ): Promise<SimulatedPayment> {
       const payment = await records.findPayment(String(id));

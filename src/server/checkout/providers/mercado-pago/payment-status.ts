@@ -1,0 +1,11 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../payment-provider';
+
+/** The statuses of `GET /v1/payments/{id}`. */
+export type MercadoPagoStatus = Exclude<PaymentStatus, 'reimbursed'>;
+
+export function toPaymentStatus(status: string, detail: string | null | undefined): PaymentStatus {
+  // The status stays `charged_back` when the shop wins; only the detail says so.
+  if (status === 'charged_back' && detail === 'reimbursed') return 'reimbursed';
+  // A status that does not exist yet must not stop the shop: it counts as still in process.
+  return PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process';
+}
