@@ -105,7 +105,7 @@ export async function buildApp(
     'mail',
     createMailJob({ mailer, storage: deps.storage, makeAccountLink: createAccountLinks(deps) }),
   );
-  app.addHook('onClose', () => deps.timers.stop());
+  app.addHook('onClose', () => deps.jobs.stop());
   return app;
 }
 

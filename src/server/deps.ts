@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Outbox } from './jobs/outbox';
-import type { Timers } from './jobs/timers';
+import type { Scheduler } from './jobs/scheduler';
 import type { Log } from './log';
 import type { Storage } from './storage/storage';
 
@@ -12,7 +12,7 @@ export interface Deps {
   db: Database;
   storage: Storage;
   outbox: Outbox;
-  timers: Timers;
+  jobs: Scheduler;
   clock: Clock;
   log: Log;
 }

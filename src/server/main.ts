@@ -12,18 +12,16 @@ import { refuseDemoPasswords } from './demo/demo-passwords';
 import { seedDemo } from './demo/seed-demo';
 import { createPageCache } from './http/page-cache';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
+import { alertSetupProblems } from './jobs/definitions/alert-setup-problems';
+import { drainOutbox } from './jobs/definitions/drain-outbox';
+import { sweepFiles } from './jobs/definitions/sweep-files';
 import { createOutbox } from './jobs/outbox';
-import { createTimers } from './jobs/timers';
+import { createScheduler } from './jobs/scheduler';
 import { createLog } from './log';
 import { openMailer } from './mail/open-mailer';
-import { sweepFiles } from './media/sweep';
-import { alertSetupProblems } from './settings/setup-problems';
 import { startFailure } from './start-failure';
 import { filesDirOf, openStorage } from './storage/open-storage';
 
-const OUTBOX_MS = 1000;
-const SWEEP_MS = 6 * 3_600_000;
-const SETUP_MS = 3_600_000;
 const SHUTDOWN_MS = 20_000;
 
 /** config -> lock -> database -> adapters -> listen. */
@@ -42,20 +40,20 @@ async function main(): Promise<void> {
   const storage = await openStorage(config);
   if (config.demo && (await seedDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
   const outbox = createOutbox({ db, clock, log });
-  const timers = createTimers(log);
+  const jobs = createScheduler({ db, clock, log });
   const mailer = await openMailer(config, log);
 
   const cache = createPageCache(() => readPublicVersion(db));
-  const app = await buildApp({ config, db, storage, outbox, timers, clock, log }, mailer, {
+  const app = await buildApp({ config, db, storage, outbox, jobs, clock, log }, mailer, {
     loggerInstance: log,
     serverFactory: cache.serverFactory,
     pages: { source: await loadPages(), cache },
   });
-  timers.every('outbox', OUTBOX_MS, outbox.drain);
-  timers.every('file sweep', SWEEP_MS, () => sweepFiles({ db, storage, clock, config }));
-  const alertSetup = () => alertSetupProblems({ db, clock, config });
-  if (!config.demo) timers.every('setup check', SETUP_MS, alertSetup);
+  jobs.add(drainOutbox(outbox));
+  jobs.add(sweepFiles({ db, storage, clock, config }));
+  if (!config.demo) jobs.add(alertSetupProblems({ db, clock, config }));
   await app.listen({ port: config.port, host: config.host });
+  await jobs.start();
   console.log(welcome(config));
 
   let isStopping = false;

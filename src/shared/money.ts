@@ -1,6 +1,5 @@
 /** Money is integer cents inside and a number of pesos or dollars on the wire. */
 
-
 export const MAX_PRICE = 1_000_000_000;
 
 export const CURRENCIES = ['ARS', 'USD'] as const;

@@ -3,7 +3,7 @@ import { accounts } from '../../shared/accounts';
 import { privacy } from '../../shared/privacy';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { sweepTokens } from './account-tokens';
+import { sweepAccounts } from '../jobs/definitions/sweep-accounts';
 import { createAccounts } from './accounts.service';
 import { createEmailProofs } from './email-proofs.service';
 import { createGoogleSignIn } from './google-sign-in.service';
@@ -11,8 +11,6 @@ import { createPasswords } from './passwords.service';
 import { createPrivacy } from './privacy.service';
 import { createProfiles } from './profile.service';
 import { createRateLimit } from './rate-limit';
-
-const SWEEP_MS = 10 * 60_000;
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const rateLimit = createRateLimit(deps);
@@ -23,10 +21,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const google = createGoogleSignIn(deps);
   const personal = createPrivacy({ ...deps, rateLimit });
   deps.outbox.on('password-reset', passwords.sendLink);
-  deps.timers.every('sweep accounts', SWEEP_MS, async () => {
-    await rateLimit.sweep();
-    await sweepTokens(deps.db, deps.clock.now());
-  });
+  deps.jobs.add(sweepAccounts({ ...deps, rateLimit }));
 
   handle(app, accounts.login, ({ body, request }) => service.login(body, request.ip));
   handle(app, accounts.register, ({ body, request }) => service.register(body, request.ip));

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { courses, type ProductKind, products, recipeBooks } from '../../shared/catalogue';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { applyPromotions } from '../jobs/definitions/apply-promotions';
 import { createCatalogue } from './catalogue.service';
 import { createProductChanges } from './product-changes.service';
-import { applyPromotions } from './promotions';
 import { listShop } from './shop-list';
-
-const PROMOTIONS_MS = 60_000;
 
 const WORDS: Record<ProductKind, { created: string; archived: string }> = {
   course: { created: 'Curso creado correctamente', archived: 'Curso eliminado correctamente' },
@@ -17,7 +15,7 @@ const WORDS: Record<ProductKind, { created: string; archived: string }> = {
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const catalogue = createCatalogue(deps);
   const changes = createProductChanges(deps);
-  deps.timers.every('apply promotions', PROMOTIONS_MS, () => applyPromotions(deps));
+  deps.jobs.add(applyPromotions(deps));
   handle(app, products.browse, ({ query }) => listShop(deps.db, query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),

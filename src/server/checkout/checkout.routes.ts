@@ -3,6 +3,8 @@ import { checkout } from '../../shared/checkout';
 import { orders } from '../../shared/orders-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { reconcileOrders } from '../jobs/definitions/reconcile-orders';
+import { workOnWebhookEvents } from '../jobs/definitions/work-on-webhook-events';
 import { pendingProofsOf } from '../proofs/proof-view';
 import { createOrderStatus } from './order-status.service';
 import { createOrders } from './orders.service';
@@ -21,9 +23,6 @@ declare module 'fastify' {
 
 type Query = Record<string, unknown>;
 
-const RECONCILE_MS = 60_000;
-const LEFT_EVENTS_MS = 10_000;
-
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const parts = { ...deps, providers: openProviders(app, deps), settlement: createSettlement(deps) };
   const reconciliation = createReconciliation(parts);
@@ -32,8 +31,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const status = createOrderStatus({ ...deps, reconciliation });
   const admin = createOrdersAdmin({ ...parts, reconciliation });
 
-  deps.timers.every('reconcile orders', RECONCILE_MS, reconciliation.checkDueOrders);
-  deps.timers.every('work on webhook events', LEFT_EVENTS_MS, async () => webhookEvents.work());
+  deps.jobs.add(reconcileOrders(reconciliation));
+  deps.jobs.add(workOnWebhookEvents(webhookEvents));
   app.addHook('onClose', webhookEvents.idle);
   app.decorate('checkout', { webhookEvents, reconciliation });
 

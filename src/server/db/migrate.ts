@@ -10,6 +10,7 @@ import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import * as pendingEmail from '../../../migrations/0009-pending-email';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
 import * as providerNeutralPayments from '../../../migrations/0015-provider-neutral-payments';
+import * as scheduledJobs from '../../../migrations/0016-scheduled-jobs';
 import * as grants from '../../../migrations/0017-grants';
 import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
 import type { Database } from './database';
@@ -27,6 +28,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-pending-email': pendingEmail,
   '0013-buyer-names': buyerNames,
   '0015-provider-neutral-payments': providerNeutralPayments,
+  '0016-scheduled-jobs': scheduledJobs,
   '0017-grants': grants,
   '0019-prices-and-status': pricesAndStatus,
 };

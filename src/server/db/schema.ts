@@ -152,6 +152,18 @@ export interface OutboxTable {
   finished_at: Time | null;
 }
 
+export interface ScheduledJobsTable {
+  /** The name of the job. */
+  id: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** Failures in a row. */
+  attempts: number;
+  /** When it runs next; while running, when the lease expires. */
+  run_at: Time;
+  last_error: string | null;
+  finished_at: Time | null;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
@@ -372,6 +384,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   withdrawals: WithdrawalsTable;
   outbox: OutboxTable;
+  scheduled_jobs: ScheduledJobsTable;
   settings: SettingsTable;
   public_version: PublicVersionTable;
   audit_log: AuditLogTable;

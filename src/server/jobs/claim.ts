@@ -15,7 +15,7 @@ interface QueueColumns {
   run_at: number;
 }
 
-type QueueName = 'outbox' | 'webhook_events';
+type QueueName = 'outbox' | 'webhook_events' | 'scheduled_jobs';
 type Claimed = Pick<QueueColumns, 'id' | 'attempts' | 'run_at'>;
 
 /**

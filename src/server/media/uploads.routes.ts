@@ -2,20 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploads } from '../../shared/content';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { deleteExpiredUploads } from '../jobs/definitions/delete-expired-uploads';
 import { createQuotas, QUOTAS } from '../quota';
 import { createLazy } from '../single-flight';
 import { createUploads } from './uploads.service';
-
-const SWEEP_MS = 6 * 3_600_000;
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   /** Loads the protocol with the first upload: a shop that only sells does without it. */
   const open = createLazy(() => openUploads(deps));
 
-  if (deps.config.s3)
-    deps.timers.every('unfinished uploads', SWEEP_MS, async () => {
-      await (await open()).store.deleteExpired();
-    });
+  if (deps.config.s3) deps.jobs.add(deleteExpiredUploads(async () => (await open()).store.deleteExpired()));
 
   // The bytes of an upload go straight to the store.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));

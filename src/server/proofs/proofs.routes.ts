@@ -3,14 +3,12 @@ import { proofs } from '../../shared/proofs';
 import { createRateLimit, LIMITS } from '../accounts/rate-limit';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { sweepProofFiles } from '../jobs/definitions/sweep-proof-files';
 import { createProofAnnouncement } from './announce-proof';
 import { createProofDecisions } from './proof-decisions.service';
 import { readProofForm } from './proof-form';
 import { createProofs } from './proofs.service';
 import { createSubmissions } from './submissions.service';
-import { sweepLostFiles } from './sweep-lost-files';
-
-const SWEEP_MS = 3_600_000;
 
 export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   const rateLimit = createRateLimit(deps);
@@ -18,7 +16,7 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   const service = createProofs(deps);
   const decisions = createProofDecisions(deps);
   deps.outbox.on('announce-proof', createProofAnnouncement(deps));
-  deps.timers.every('sweep proofs', SWEEP_MS, () => sweepLostFiles(deps));
+  deps.jobs.add(sweepProofFiles(deps));
 
   handle(app, proofs.send, async ({ user, request }) => {
     await rateLimit.consume([LIMITS.proof, user.id]);

@@ -1,16 +1,16 @@
 import { buildApp } from '../app';
 import { createMercadoPago } from '../checkout/providers/mercado-pago/mercado-pago';
 import { createOutbox } from '../jobs/outbox';
-import { createTimers } from '../jobs/timers';
+import { createScheduler } from '../jobs/scheduler';
 import { silentLog, type TestShop } from './shop';
 
 /** Another process as far as this one can be one: its own app, queues and timers over the same database. */
 export async function openSecondApp(shop: TestShop, listening: Parameters<typeof buildApp>[2] = {}) {
   const { db, clock, config, storage } = shop;
-  const timers = createTimers(silentLog);
+  const jobs = createScheduler({ db, clock, log: silentLog });
   const outbox = createOutbox({ db, clock, log: silentLog });
   const app = await buildApp(
-    { db, clock, config, storage, outbox, timers, log: silentLog },
+    { db, clock, config, storage, outbox, jobs, log: silentLog },
     { send: async () => {}, close: () => {} },
     listening,
   );

@@ -10,7 +10,7 @@ import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Database } from '../db/database';
 import { createOutbox, type Outbox } from '../jobs/outbox';
-import { createTimers } from '../jobs/timers';
+import { createScheduler } from '../jobs/scheduler';
 import type { Log } from '../log';
 import type { Mail } from '../mail/mailer';
 import { openStorage } from '../storage/open-storage';
@@ -101,8 +101,8 @@ export async function openShop(
   };
   const storage = await openStorage(config);
   const outbox = createOutbox({ db, clock, log: silentLog });
-  const timers = createTimers(silentLog);
-  const app = await buildApp({ config, db, storage, outbox, timers, clock, log: silentLog }, mailer);
+  const jobs = createScheduler({ db, clock, log: silentLog });
+  const app = await buildApp({ config, db, storage, outbox, jobs, clock, log: silentLog }, mailer);
   closers.push(async () => await app.close());
   await app.ready();
 
