@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
+import { MAX_SESSIONS, openSession } from './sessions';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -124,6 +125,24 @@ describeOnEachDatabase('accounts', (openShop) => {
     const out = await shop.call('POST /users/logout', { token: again });
     expect(out.body.message).toBe('Sesión cerrada correctamente');
     expect(await me(again)).toBe(401);
+  });
+
+  it('keeps a bounded number of sessions of one account and ends the oldest', async () => {
+    const shop = await openShop();
+    const [ana, eva] = [await shop.register(), await shop.register()];
+    const tokens = [ana.token];
+    for (let n = 1; n <= MAX_SESSIONS; n += 1) {
+      shop.clock.advance(1000);
+      tokens.push(await openSession(shop.db, ana.id, shop.clock.now()));
+    }
+    const isAlive = async (id: string, token: string | undefined) =>
+      (await shop.call('GET /users/:id', { params: { id }, token })).status === 200;
+    expect(await isAlive(ana.id, tokens[0])).toBe(false);
+    expect(await isAlive(ana.id, tokens[1])).toBe(true);
+    expect(await isAlive(ana.id, tokens.at(-1))).toBe(true);
+    expect(await isAlive(eva.id, eva.token)).toBe(true);
+    const rows = await shop.db.selectFrom('sessions').select('id').where('user_id', '=', ana.id).execute();
+    expect(rows).toHaveLength(MAX_SESSIONS);
   });
 
   it('keeps neither tokens nor passwords readable', async () => {

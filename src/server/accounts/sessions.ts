@@ -6,6 +6,8 @@ import { prepare } from '../db/prepare';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 20 * 24 * HOUR_MS;
+/** Far more than the devices of one person. */
+export const MAX_SESSIONS = 100;
 /** Without `Recordarme`. */
 export const SHORT_SESSION_MS = 12 * HOUR_MS;
 
@@ -25,6 +27,7 @@ export async function openSession(
   lifetimeMs = SESSION_MS,
 ): Promise<string> {
   const token = newSecret();
+  await endOldestSessions(db, userId);
   await db
     .insertInto('sessions')
     .values({
@@ -36,6 +39,19 @@ export async function openSession(
     })
     .execute();
   return token;
+}
+
+/** Correct logins are never refused, so an account that repeats them ends its own oldest sessions. */
+async function endOldestSessions(db: Queries, userId: string): Promise<void> {
+  const sessions = db.selectFrom('sessions').where('user_id', '=', userId);
+  const oldestKept = await sessions
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(MAX_SESSIONS - 2)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestKept) return;
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldestKept.id).execute();
 }
 
 /** The live session of a token, with the user as the database knows him now. */
