@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../shared/errors';
 
-/** Turns whatever was thrown into the one answer shape. Unexpected things are logged and say nothing of themselves. */
+/** Answers every error in the one shape. Unexpected errors are logged with their stack and answer 500 without detail. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
 }
@@ -9,7 +9,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
   if (error.status === 500) request.log.error({ err: thrown }, 'unexpected error');
-  else if (error.status > 500) request.log.warn({ err: thrown }, 'neighbour failed');
+  else if (error.status > 500) request.log.warn({ err: thrown }, 'a service failed');
   const retryAfter = error.details.retryAfter ?? (error.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const answersSuccess = request.routeOptions.config.endpoint?.answersSuccess;
@@ -31,7 +31,7 @@ export function asAppError(thrown: unknown): AppError {
     KNOWN_CODES[code] ??
     (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_VALIDATION' ? 'malformed_request' : undefined);
   if (known) return new AppError(known);
-  if (DATABASE_DOWN.test(code) || isDriverComplaint(thrown)) return new AppError('database_down');
+  if (DATABASE_DOWN.test(code) || isConnectionLost(thrown, code)) return new AppError('database_down');
   const status = (thrown as FastifyError).statusCode; // only read, absent on other errors
   if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed_request');
   return new AppError('unexpected');
@@ -50,16 +50,10 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
   SQLITE_FULL: 'storage_full',
-  SQLITE_CONSTRAINT_UNIQUE: 'conflict',
-  SQLITE_CONSTRAINT_PRIMARYKEY: 'conflict',
-  '23505': 'conflict',
   // PostgreSQL: disk full, serialisation and deadlock losers may simply try again.
   '53100': 'storage_full',
   '40001': 'database_down',
   '40P01': 'database_down',
-  // What a row points at is not there, or no longer.
-  SQLITE_CONSTRAINT_FOREIGNKEY: 'not_found',
-  '23503': 'not_found',
   // Text that the database cannot hold.
   '22021': 'invalid_input',
   '22P05': 'invalid_input',
@@ -68,12 +62,23 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 /** The multipart reader tells its complaints only in words. */
 const MALFORMED_MULTIPART = /^Multipart: Boundary not found|unexpected end of multipart data$/i;
 
-const DATABASE_DOWN =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT$|08|25P03|57P|53[02]00|SQLITE_(BUSY|IOERR))/;
+/** SQLSTATE: connection lost, server stopping, too many connections or no memory; SQLite: busy or failing. */
+const DATABASE_DOWN = /^(08\w{3}|25P03|57P\w{2}|53[02]00|SQLITE_(BUSY|IOERR)(_\w+)?)$/;
+/** A missing socket file of the server is ENOENT too, but only when connecting. */
+const CONNECTION_LOST = /^(ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
+const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /** The driver tells these only in words. */
 const DRIVER_COMPLAINTS =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/;
+
+/** In a request only the database is asked over a plain connection; the file store's client marks its own failures. */
+function isConnectionLost(thrown: unknown, code: string): boolean {
+  if (isDriverComplaint(thrown)) return true;
+  if (!(thrown instanceof Error) || '$metadata' in thrown || !CONNECTION_LOST.test(code)) return false;
+  const { syscall } = thrown as NodeJS.ErrnoException; // absent on other errors
+  return syscall !== undefined && NETWORK_CALLS.has(syscall) && (code !== 'ENOENT' || syscall === 'connect');
+}
 
 function isDriverComplaint(thrown: unknown): boolean {
   return thrown instanceof Error && DRIVER_COMPLAINTS.test(thrown.message);
