@@ -15,6 +15,7 @@ import { healthRoutes } from './health/health.routes';
 import { registerApiDocs } from './http/api-docs';
 import { answerBrokenRequest, SERVER_TIMES } from './http/connections';
 import { answerError, registerErrorHandler } from './http/error-handler';
+import { warnOfUntrustedProxy } from './http/forwarded-warning';
 import { limitDelay, limitWork } from './http/overload';
 import type { PageCache } from './http/page-cache';
 import { registerPages } from './http/pages';
@@ -69,6 +70,7 @@ export async function buildApp(
   registerErrorHandler(app);
   checkRequestTarget(app);
   registerSecurity(app);
+  warnOfUntrustedProxy(app);
   registerRequestLog(app);
   limitWork(app);
   if (pages) await limitDelay(app);

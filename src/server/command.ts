@@ -17,6 +17,7 @@ export async function runCommand(
   let database: OpenedDatabase | undefined;
   try {
     const config = readConfig(process.env);
+    process.umask(0o077);
     // A shell without the NODE_ENV of the server works on another shop than its operator thinks.
     if (config.demo)
       console.error(

@@ -51,6 +51,8 @@ describe('configuration', () => {
   it('trusts as many proxies as it is told', () => {
     const trusts = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
     expect(trusts('off')).toBe(false);
+    // Without it all visitors behind a proxy on this machine would share one address and its limits.
+    expect(readConfig({}).trustProxy).toBe('loopback, linklocal, uniquelocal');
     expect(trusts('10.0.0.0/8')).toBe('10.0.0.0/8');
     const oneHop = trusts('on');
     expect(typeof oneHop === 'function' && [oneHop('x', 0), oneHop('x', 1)]).toEqual([true, false]);

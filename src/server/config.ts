@@ -24,10 +24,13 @@ const environment = z.object({
   HOST: optional(z.string()),
   PUBLIC_URL: optional(httpUrl),
   TRUST_PROXY: optional(z.string()),
+  HSTS_SUBDOMAINS: optional(flag),
   DATA_DIR: optional(z.string()),
+  MIN_FREE_MB: optional(whole(0, 1_000_000_000)),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DEMO: optional(flag),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  SMTP_TLS: optional(flag),
   MAIL_FROM: optional(z.string().min(3)),
   OWNER_EMAIL: optional(mailbox),
   MERCADOPAGO_ACCESS_TOKEN: optional(z.string().min(8, 'is too short')),
@@ -74,18 +77,26 @@ export function readConfig(env: Record<string, string | undefined>) {
   const port = e.PORT ?? 3000;
   return {
     demo,
+    isProduction: e.NODE_ENV === 'production' && !demo,
     port,
     /** Demo accounts have public passwords, so demo mode listens to this machine only unless told otherwise. */
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    isPublicUrlSet: e.PUBLIC_URL !== undefined,
     trustProxy: readTrustProxy(e.TRUST_PROXY),
+    isTrustProxySet: e.TRUST_PROXY !== undefined,
+    /** Whether browsers must use HTTPS for all subdomains too. */
+    hstsSubdomains: e.HSTS_SUBDOMAINS ?? false,
     /** A demo has public passwords, so a real shop never opens its data by accident. */
     dataDir: e.DATA_DIR ?? (demo ? './data/demo' : './data'),
+    /** What uploads leave free on the disk for the database. */
+    minFreeBytes: (e.MIN_FREE_MB ?? 256) * 1024 * 1024,
     databaseUrl: e.DATABASE_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
     passwordMinLength: e.PASSWORD_MIN_LENGTH ?? 3,
     mail: {
       smtpUrl: e.SMTP_URL,
+      requiresTls: e.SMTP_TLS ?? true,
       from: e.MAIL_FROM ?? 'Tienda <tienda@localhost>',
       owner: e.OWNER_EMAIL ?? (demo ? 'admin@demo.test' : undefined),
     },
@@ -134,9 +145,13 @@ function requireTogether(env: Record<string, unknown>, names: string[]): void {
   }
 }
 
+/** Visitors do not come from these, so a proxy there is ours. */
+const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal';
+
 /** `on` trusts one hop, a number that many; anything else is a list of proxy addresses. */
 function readTrustProxy(value: string | undefined) {
-  if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false;
+  if (value === undefined) return PRIVATE_NETWORKS;
+  if (/^(0|off|false|no)$/i.test(value)) return false;
   const hops = /^(on|true|yes)$/i.test(value) ? 1 : Number(value);
   return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
 }

@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts';
 import { refuseDemoPasswords } from './demo/demo-passwords';
 import { seedDemo } from './demo/seed-demo';
 import { createPageCache } from './http/page-cache';
+import { securityHeaders } from './http/security-headers';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
 import { alertSetupProblems } from './jobs/definitions/alert-setup-problems';
 import { drainOutbox } from './jobs/definitions/drain-outbox';
@@ -19,6 +20,7 @@ import { createOutbox } from './jobs/outbox';
 import { createScheduler } from './jobs/scheduler';
 import { createLog } from './log';
 import { openMailer } from './mail/open-mailer';
+import { findMissing, refuseUnsafeStart } from './start-checks';
 import { startFailure } from './start-failure';
 import { filesDirOf, openStorage } from './storage/open-storage';
 
@@ -27,6 +29,9 @@ const SHUTDOWN_MS = 20_000;
 /** config -> lock -> database -> adapters -> listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  refuseUnsafeStart(config);
+  // Files of the shop are nobody else's to read.
+  process.umask(0o077);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
   const database = openDatabase({ ...config, use: 'server' });
@@ -43,7 +48,7 @@ async function main(): Promise<void> {
   const jobs = createScheduler({ db, clock, log });
   const mailer = await openMailer(config, log);
 
-  const cache = createPageCache(() => readPublicVersion(db));
+  const cache = createPageCache(() => readPublicVersion(db), { headers: securityHeaders(config) });
   const app = await buildApp({ config, db, storage, outbox, jobs, clock, log }, mailer, {
     loggerInstance: log,
     serverFactory: cache.serverFactory,
@@ -55,6 +60,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   await jobs.start();
   console.log(welcome(config));
+  for (const line of await findMissing(config, db)) console.warn(`! ${line}`);
 
   let isStopping = false;
   const stop = async () => {

@@ -7,7 +7,7 @@ import SqliteDatabase from 'better-sqlite3';
  * the kernel holds it and drops it with the process, so a kill -9 never blocks the next start.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new SqliteDatabase(join(dataDir, 'shop.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,12 +1,19 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENGINES, makePostgresDatabase, openTestDatabase } from '../testing/databases';
 import { lockDataDir } from './data-lock';
-import { type Database, type DatabaseUse, type OpenedDatabase, openDatabase, openPostgres } from './database';
+import {
+  type Database,
+  type DatabaseUse,
+  type OpenedDatabase,
+  openDatabase,
+  openPostgres,
+  openSqlite,
+} from './database';
 import { lockDatabase } from './database-lock';
 import { newId } from './ids';
 import { migrate } from './migrate';
@@ -162,3 +169,19 @@ async function missingIndexes(db: OpenedDatabase['db'], engine: 'sqlite' | 'post
       where x.seqno = 0 and x.name = f."from")`.execute(db);
   return rows.map((row) => row.missing);
 }
+
+describe('the database file', () => {
+  it('is readable only by its own user, also one that an older version made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+    closers.push(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'shop.db');
+    await writeFile(file, '');
+    await chmod(file, 0o644);
+    const opened = openSqlite(file);
+    closers.push(opened.close);
+    await migrate(opened.db);
+    const names = await readdir(folder);
+    expect(names.sort()).toEqual(['shop.db', 'shop.db-shm', 'shop.db-wal']);
+    for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -52,7 +52,7 @@ export function openDatabase(options: {
 }
 
 export function openSqlite(file: string): OpenedDatabase {
-  if (file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
+  if (file !== ':memory:') makePrivate(file);
   const sqlite = new SqliteDatabase(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
@@ -61,6 +61,14 @@ export function openSqlite(file: string): OpenedDatabase {
   sqlite.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite) });
   return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+/** Only the shop's own user may read the database, also one that an older version made. */
+function makePrivate(file: string): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  // SQLite gives its other files the permissions of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
 class ShopSqliteDialect extends SqliteDialect {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/errors';
 import { FRAME_HOSTS } from '../../shared/video-frames';
+import type { Config } from '../config';
 
 const WALLET =
   'https://sdk.mercadopago.com https://*.mercadopago.com https://*.mercadopago.com.ar https://*.mlstatic.com https://*.mercadolibre.com';
@@ -24,6 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** For answers to what is not a request; `securityHeaders` has all of them. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -33,15 +35,21 @@ export const SECURITY_HEADERS: Record<string, string> = {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://sdk.mercadopago.com")',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
+
+/** Other services may run on subdomains without HTTPS, so these are included only when asked. */
+export function securityHeaders({ hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): Record<string, string> {
+  const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
+  return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+}
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export function registerSecurity(app: FastifyInstance): void {
   const home = new URL(app.deps.config.publicUrl).origin;
+  const headers = securityHeaders(app.deps.config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     const origin = request.headers.origin;
     if (origin === undefined || !UNSAFE_METHODS.has(request.method)) return done();
     const isOurs = origin === home || origin === `${request.protocol}://${request.host}`;

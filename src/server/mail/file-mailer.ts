@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log';
 import type { Mailer } from './mailer';
@@ -11,9 +11,11 @@ export function createFileMailer(options: { folder: string; from: string; log: L
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const built = await transport.sendMail(toMessage(mail, options.from));
-      await mkdir(options.folder, { recursive: true });
+      // Mails hold names and links: only the shop's own user may read them, also in a folder of an older version.
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await chmod(options.folder, 0o700);
       const file = join(options.folder, `${mail.id}.eml`);
-      const handle = await open(`${file}.part`, 'w');
+      const handle = await open(`${file}.part`, 'w', 0o600);
       try {
         await handle.writeFile(built.message as Buffer); // `buffer: true` makes it one
         await handle.sync();

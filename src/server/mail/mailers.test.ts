@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -30,7 +30,11 @@ describe('mailers', () => {
   it('speaks SMTP to a real server', async () => {
     const received: { recipients: string[]; raw: Buffer }[] = [];
     const url = await listen(async (recipients, raw) => void received.push({ recipients, raw }));
-    const mailer = createSmtpMailer({ smtpUrl: url, from: 'Tienda <tienda@tienda.test>' });
+    const mailer = createSmtpMailer({
+      smtpUrl: url,
+      from: 'Tienda <tienda@tienda.test>',
+      requiresTls: false,
+    });
     await mailer.send(mail);
     mailer.close();
 
@@ -52,9 +56,29 @@ describe('mailers', () => {
     const url = await listen(async () => {
       throw new Error('buzón lleno');
     });
-    const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test' });
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test', requiresTls: false });
     await expect(mailer.send(mail)).rejects.toThrow();
     mailer.close();
+  });
+
+  it('sends nothing in clear to a server without STARTTLS unless it is told to', async () => {
+    const received: string[][] = [];
+    const url = await listen(async (recipients) => void received.push(recipients));
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test', requiresTls: true });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+    mailer.close();
+    expect(received).toEqual([]);
+  });
+
+  it('lets nobody else read the files', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'mails-'));
+    closers.push(() => rm(parent, { recursive: true }));
+    const folder = join(parent, 'mail');
+    await mkdir(folder, { mode: 0o755 });
+    await createFileMailer({ folder, from: 'tienda@tienda.test', log: silentLog }).send(mail);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const name of await readdir(folder))
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
   it('writes one readable file a mail when there is no server', async () => {

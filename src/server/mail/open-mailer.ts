@@ -8,5 +8,5 @@ import type { Mailer } from './mailer';
 export async function openMailer({ mail, dataDir }: Config, log: Log): Promise<Mailer> {
   if (!mail.smtpUrl) return createFileMailer({ folder: join(dataDir, 'mail'), from: mail.from, log });
   const { createSmtpMailer } = await import('./smtp-mailer');
-  return createSmtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from });
+  return createSmtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from, requiresTls: mail.requiresTls });
 }

@@ -4,12 +4,14 @@ import { toMessage } from './message';
 
 const TIMEOUT_MS = 15_000;
 
-export function createSmtpMailer(options: { smtpUrl: string; from: string }): Mailer {
+export function createSmtpMailer(options: { smtpUrl: string; from: string; requiresTls: boolean }): Mailer {
   const url = new URL(options.smtpUrl);
   const transport = nodemailer.createTransport({
     host: url.hostname,
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
+    // Without it a server that offers no STARTTLS gets password and mails in clear.
+    requireTLS: options.requiresTls,
     auth: url.username
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
       : undefined,

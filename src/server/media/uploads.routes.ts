@@ -5,6 +5,7 @@ import { handle } from '../http/handle';
 import { deleteExpiredUploads } from '../jobs/definitions/delete-expired-uploads';
 import { createQuotas, QUOTAS } from '../quota';
 import { createLazy } from '../single-flight';
+import { checkFreeSpace } from '../storage/free-space';
 import { createUploads } from './uploads.service';
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,16 +21,29 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, uploads.create, async ({ user, request, reply }) => {
     const bytes = Number(request.headers['upload-length']);
     // The protocol itself refuses a length that is missing or wrong.
-    if (Number.isSafeInteger(bytes) && bytes > 0) await quotas.consume(QUOTAS.uploads, user.id, bytes);
+    if (Number.isSafeInteger(bytes) && bytes > 0) {
+      await checkSpace(bytes);
+      await quotas.consume(QUOTAS.uploads, user.id, bytes);
+    }
     await passToTus(request, reply);
   });
-  for (const step of [uploads.state, uploads.append, uploads.cancel])
+  handle(app, uploads.append, async ({ request, reply }) => {
+    await checkSpace();
+    await passToTus(request, reply);
+  });
+  for (const step of [uploads.state, uploads.cancel])
     handle(app, step, ({ request, reply }) => passToTus(request, reply));
 
   handle(app, uploads.complete, async ({ params, user }) => {
     const { service } = await open();
     return await service.complete(params.id, user.id);
   });
+
+  /** In a bucket there is always space. */
+  async function checkSpace(bytes = 0): Promise<void> {
+    const { s3, dataDir, minFreeBytes } = deps.config;
+    if (!s3) await checkFreeSpace(dataDir, minFreeBytes, bytes);
+  }
 
   async function passToTus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { tus } = await open();

@@ -5,6 +5,7 @@ import * as nodeFs from 'node:fs/promises';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/errors';
+import { checkFreeSpace } from './free-space';
 import { checkFileKey, newFileKey, type Storage } from './storage';
 
 /** Holds unfinished files: a crash leaves them here, the sweep removes them, nothing serves them. */
@@ -17,8 +18,10 @@ export interface DiskOperations {
   rename(from: string, to: string): Promise<void>;
 }
 
+const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
+
 /** Keeps files under one folder. A file gets its name only after all of it is on the disk. */
-export function createDiskStorage(root: string, disk: DiskOperations = nodeFs): Storage {
+export function createDiskStorage(root: string, disk: DiskOperations = nodeFs, minFreeBytes = 0): Storage {
   const pathOf = (key: string) => join(root, checkFileKey(key));
 
   return {
@@ -28,7 +31,8 @@ export function createDiskStorage(root: string, disk: DiskOperations = nodeFs): 
       try {
         await makeFolder(dirname(partial), disk);
         await makeFolder(join(root, area), disk);
-        const written = await writeDurably(disk, partial, body);
+        const checkSpace = () => checkFreeSpace(root, minFreeBytes);
+        const written = await writeDurably(disk, partial, body, checkSpace);
         await disk.rename(partial, pathOf(key));
         await syncFolder(join(root, area), disk);
         return { key, ...written };
@@ -68,13 +72,17 @@ async function writeDurably(
   disk: DiskOperations,
   path: string,
   body: AsyncIterable<Uint8Array> | Uint8Array,
+  checkSpace: () => Promise<void>,
 ) {
+  await checkSpace();
   const hash = createHash('sha256');
   let size = 0;
   const file = await disk.open(path, 'wx', 0o600);
   try {
     for await (const part of body instanceof Uint8Array ? [body] : body) {
       hash.update(part);
+      if (Math.floor(size / SPACE_CHECK_BYTES) < Math.floor((size + part.byteLength) / SPACE_CHECK_BYTES))
+        await checkSpace();
       size += part.byteLength;
       await file.writeFile(part);
     }

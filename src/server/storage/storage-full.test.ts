@@ -42,6 +42,20 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
     expect(await filesIn(shop)).toHaveLength(1);
   });
 
+  it('leaves the floor of free space to the database: files are refused, rows are not', async () => {
+    const shop = await openShop({ MIN_FREE_MB: '1000000000' });
+    const ana = await shop.register();
+    const book = await shop.product('recipebooks');
+    const refused = await sendProof(shop, ana, book.id);
+    expect(refused.statusCode).toBe(507);
+    expect(refused.json().error).toBe('storage_full');
+    expect(await filesIn(shop)).toEqual([]);
+    const { token } = await shop.admin();
+    const upload = await shop.call('POST /uploads', { token, headers: { 'upload-length': '10' } });
+    expect(upload.status).toBe(507);
+    expect((await sendMessage(shop, 'Hola')).status).toBe(200);
+  });
+
   it('answers 507 for a first upload that finds no space, leaves nothing of it, and recovers', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config';
+import { findMissing, refuseUnsafeStart } from './start-checks';
+import { describeOnEachDatabase } from './testing/shop';
+
+const PRODUCTION = { NODE_ENV: 'production' };
+
+it('refuses production without a public address, in one line', () => {
+  expect(() => refuseUnsafeStart(readConfig(PRODUCTION))).toThrow(/^PUBLIC_URL is needed in production.*$/);
+  refuseUnsafeStart(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://tienda.test' }));
+  refuseUnsafeStart(readConfig({}));
+});
+
+describeOnEachDatabase('a start', (openShop) => {
+  it('says what is missing in one line each', async () => {
+    const { db } = await openShop();
+    const lines = await findMissing(readConfig(PRODUCTION), db);
+    const names = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'OWNER_EMAIL', 'MERCADOPAGO_', 'npm run admin'];
+    expect(lines).toHaveLength(names.length);
+    for (const [place, name] of names.entries()) expect(lines[place]).toContain(name);
+    for (const line of lines) expect(line).not.toContain('\n');
+  });
+
+  it('says nothing when all is set, or of a demo', async () => {
+    const shop = await openShop();
+    await shop.admin();
+    const complete = readConfig({
+      ...PRODUCTION,
+      PUBLIC_URL: 'https://tienda.test',
+      TRUST_PROXY: 'on',
+      SMTP_URL: 'smtps://correo.test',
+      OWNER_EMAIL: 'duena@tienda.test',
+      PAYPAL_LINK: 'https://paypal.test/duena',
+    });
+    expect(await findMissing(complete, shop.db)).toEqual([]);
+    expect(await findMissing(readConfig({}), shop.db)).toEqual([]);
+    const inClear = readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://correo.test', SMTP_TLS: 'off' });
+    expect(await findMissing(inClear, shop.db)).toContain('SMTP_TLS is off: mails may travel in clear');
+  });
+});

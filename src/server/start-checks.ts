@@ -1,0 +1,31 @@
+import { type Config, ConfigError } from './config';
+import type { Database } from './db/database';
+
+/** Refuses a start whose mails and payments would lead visitors to the wrong place. */
+export function refuseUnsafeStart(config: Config): void {
+  if (config.isProduction && !config.isPublicUrlSet) {
+    throw new ConfigError(
+      'PUBLIC_URL is needed in production, such as https://shop.example: links in mails and payment returns use it',
+    );
+  }
+}
+
+/** One line for everything that a real shop probably needs and does not have. */
+export async function findMissing(config: Config, db: Database): Promise<string[]> {
+  if (config.demo) return [];
+  const { mail, mercadoPago, creator } = config;
+  const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+  const missing: [isMissing: boolean, line: string][] = [
+    [!config.isPublicUrlSet, `PUBLIC_URL is not set: links in mails lead to ${config.publicUrl}`],
+    [
+      !config.isTrustProxySet,
+      'TRUST_PROXY is not set: only a proxy on this machine or its private network is trusted to name visitors',
+    ],
+    [!mail.smtpUrl, 'SMTP_URL is not set: mails are files in DATA_DIR/mail and reach nobody'],
+    [Boolean(mail.smtpUrl) && !mail.requiresTls, 'SMTP_TLS is off: mails may travel in clear'],
+    [!mail.owner, 'OWNER_EMAIL is not set: no mailbox of the owner receives messages and proofs'],
+    [!mercadoPago && !creator.paypalLink, 'No way to be paid is set: MERCADOPAGO_* or PAYPAL_LINK'],
+    [!admin, 'There is no admin: npm run admin -- you@example.com'],
+  ];
+  return missing.flatMap(([isMissing, line]) => (isMissing ? [line] : []));
+}
