@@ -23,7 +23,7 @@ export async function findMissing(config: Config, db: Database): Promise<string[
     ],
     [!mail.smtpUrl, 'SMTP_URL is not set: mails are files in DATA_DIR/mail and reach nobody'],
     [Boolean(mail.smtpUrl) && !mail.requiresTls, 'SMTP_TLS is off: mails may travel in clear'],
-    [!mail.owner, 'OWNER_EMAIL is not set: no mailbox of the owner receives messages and proofs'],
+    [!mail.owner, 'OWNER_EMAIL is not set: messages and proofs go to the mailboxes of the admins'],
     [!mercadoPago && !creator.paypalLink, 'No way to be paid is set: MERCADOPAGO_* or PAYPAL_LINK'],
     [!admin, 'There is no admin: npm run admin -- you@example.com'],
   ];
