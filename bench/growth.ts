@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insertRows, type Row } from '../src/server/backup/tables';
-import { type OpenedDatabase, openDatabase } from '../src/server/db/database';
+import { type OpenedDatabase, openDatabase, type Trx } from '../src/server/db/database';
 import { newId } from '../src/server/db/ids';
 import { migrate } from '../src/server/db/migrate';
+import { grantProduct } from '../src/server/purchases/grants';
 import { recountSales } from '../src/server/statistics/recount-sales';
 import { statistics } from '../src/shared/statistics';
 import { withPostgresDatabase } from '../torture/postgres-database';
@@ -26,6 +27,18 @@ const DAY = 86_400_000;
 const SEARCHES = ['search in the catalogue', 'search among the users'];
 const STATISTICS = Object.values(statistics).map(({ path }) => path);
 const READS = ['first page', 'last page', 'one product', 'product page', 'catalogue page'];
+const GRANTS_A_SECOND = 20;
+const LEDGER_CALLS = 5;
+/** The same answers straight from the grants: what the counts of `sales-counts.ts` save. */
+const LEDGER_QUERIES = {
+  'ledger: all purchases': sql`select count(*) from grants where ended_at is null`,
+  'ledger: by month': sql`select granted_at / 2629800000 as month, count(*), sum(amount_cents) from grants
+    where ended_at is null group by granted_at / 2629800000`,
+  'ledger: best sellers': sql`select product_id, count(*) as purchases from grants
+    where ended_at is null group by product_id order by purchases desc limit 10`,
+  'ledger: top users': sql`select user_id, count(*) as purchases from grants
+    where ended_at is null group by user_id order by purchases desc limit 10`,
+};
 const NOISE = 'A median of forty calls one after another; another process on the cores shows in it.';
 
 /** The same calls on shops of growing size: the cost should stay flat. */
@@ -45,7 +58,7 @@ export async function measureGrowth(sizes: Size[], server: string | undefined): 
   for (const size of server ? sizes : []) {
     await withPostgresDatabase(server ?? '', (url) => add('PostgreSQL', size, url));
   }
-  const calls = [...READS, ...SEARCHES, ...STATISTICS];
+  const calls = [...READS, ...SEARCHES, ...STATISTICS, ...Object.keys(LEDGER_QUERIES)];
   return { text: table(['database', 'products', 'users', 'purchases', ...calls], rows), goals };
 }
 
@@ -85,12 +98,51 @@ async function measureSize(size: Size, databaseUrl: string | undefined): Promise
       await timeOf((n) => `${shop.url}/api/catalogue?q=torta+${n}`),
       await timeOf((n) => `${shop.url}/api/manage/users?q=nadie+${n}`, admin),
     ];
-    for (const path of STATISTICS) times.push(await timeOf(() => `${shop.url}/api${path}`, admin));
+    const beside = openDatabase({ dataDir, databaseUrl, use: 'command' });
+    try {
+      const stopGrants = startGrants(beside, GRANTS_A_SECOND);
+      for (const path of STATISTICS) times.push(await timeOf(() => `${shop.url}/api${path}`, admin));
+      await stopGrants();
+      for (const query of Object.values(LEDGER_QUERIES)) times.push(await timeOfQuery(beside, query));
+    } finally {
+      await beside.close();
+    }
     return times.map((ms) => Math.round(ms * 10) / 10);
   } finally {
     await shop.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Grants a product to new users at a steady rate, as a launch does. Answers how to end it. */
+function startGrants({ db }: OpenedDatabase, aSecond: number): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(() => db.transaction().execute(grantToNewUser));
+  }, 1000 / aSecond);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+async function grantToNewUser(trx: Trx): Promise<void> {
+  const now = Date.now();
+  const user = userRow(newId(now), now + Math.random(), now);
+  await insertRows(trx, 'users', [user]);
+  const { id } = await trx.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow();
+  const sale = { source: 'demo', currency: 'ARS', amountCents: 1_250_000, now } as const;
+  await grantProduct(trx, { ...sale, userId: String(user.id), productId: id });
+}
+
+async function timeOfQuery({ db }: OpenedDatabase, query: RawBuilder<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < LEDGER_CALLS; n++) {
+    const before = performance.now();
+    await query.execute(db);
+    times.push(performance.now() - before);
+  }
+  return median(times);
 }
 
 async function timeOf(urlOf: (n: number) => string, headers: Record<string, string> = {}): Promise<number> {

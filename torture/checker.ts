@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../src/server/db/database';
+import { findMiscounts } from '../src/server/statistics/check-sales';
 import type { History } from './history';
 import type { MailRecorder } from './mail-recorder';
 
@@ -20,7 +21,7 @@ export async function findContradictions(
     if (count < expected.least) found.push(`lost: ${name}`);
     if (count > expected.most) found.push(`there ${count} times instead of ${expected.most}: ${name}`);
   }
-  found.push(...(await findMailContradictions(db, countMail)));
+  found.push(...(await findMailContradictions(db, countMail)), ...(await findMiscounts(db)));
   return found;
 }
 

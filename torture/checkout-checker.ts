@@ -1,4 +1,5 @@
 import type { Database } from '../src/server/db/database';
+import { findMiscounts } from '../src/server/statistics/check-sales';
 import type { Storage } from '../src/server/storage/storage';
 import type { Market } from './checkout-clients';
 
@@ -37,6 +38,7 @@ export async function findCheckoutContradictions(
     }
     if (count.grants > 1 || count.receipts > 1) found.push(`doubled: order ${order.id}`);
   }
+  found.push(...(await findMiscounts(db)));
   return [...found, ...(await findProofContradictions(db, storage, market))];
 }
 

@@ -12,6 +12,7 @@ import * as buyerNames from '../../../migrations/0013-buyer-names';
 import * as providerNeutralPayments from '../../../migrations/0015-provider-neutral-payments';
 import * as scheduledJobs from '../../../migrations/0016-scheduled-jobs';
 import * as grants from '../../../migrations/0017-grants';
+import * as salesJournals from '../../../migrations/0018-sales-journals';
 import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
 import type { Database } from './database';
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-provider-neutral-payments': providerNeutralPayments,
   '0016-scheduled-jobs': scheduledJobs,
   '0017-grants': grants,
+  '0018-sales-journals': salesJournals,
   '0019-prices-and-status': pricesAndStatus,
 };
 

@@ -187,6 +187,7 @@ export interface AuditLogTable {
 
 /** Granted purchases of a month, `2026-03` in UTC, and what they brought in. */
 export interface SalesByMonthTable {
+  id: string;
   month: string;
   courses: number;
   recipe_books: number;
@@ -195,6 +196,7 @@ export interface SalesByMonthTable {
 }
 
 export interface SalesByProductTable {
+  id: string;
   product_id: string;
   month: string;
   purchases: number;
@@ -209,6 +211,7 @@ export interface SalesByUserTable {
 
 /** Carts that asked for a payment in a month, and how many of those were paid. */
 export interface CartsByMonthTable {
+  id: string;
   month: string;
   opened: number;
   paid: number;

@@ -85,7 +85,12 @@ async function seedCarts(trx: Trx): Promise<void> {
     .selectFrom('sales_by_month')
     .select((eb) => ['month', eb('courses', '+', eb.ref('recipe_books')).as('paid')])
     .execute();
-  const carts = months.map(({ month, paid }) => ({ month, paid, opened: Math.ceil(paid * 1.45) }));
+  const carts = months.map(({ month, paid }) => ({
+    id: newId(),
+    month,
+    paid,
+    opened: Math.ceil(paid * 1.45),
+  }));
   await trx.insertInto('carts_by_month').values(carts).execute();
 }
 

@@ -17,12 +17,13 @@ export async function recountSales(trx: Trx): Promise<void> {
   }
   await trx
     .insertInto('sales_by_month')
-    .columns(['month', 'courses', 'recipe_books', 'ars_cents', 'usd_cents'])
+    .columns(['id', 'month', 'courses', 'recipe_books', 'ars_cents', 'usd_cents'])
     .expression((eb) =>
       eb
         .selectFrom('sales_by_product')
         .innerJoin('products', 'products.id', 'sales_by_product.product_id')
         .select((row) => [
+          'sales_by_product.month as id',
           'sales_by_product.month',
           sql<number>`sum(case when kind = 'course' then purchases else 0 end)`.as('courses'),
           sql<number>`sum(case when kind = 'recipe_book' then purchases else 0 end)`.as('recipe_books'),
@@ -48,11 +49,12 @@ export async function recountSales(trx: Trx): Promise<void> {
 async function recountMonth(trx: Trx, start: number): Promise<void> {
   await trx
     .insertInto('sales_by_product')
-    .columns(['product_id', 'month', 'purchases', 'ars_cents', 'usd_cents'])
+    .columns(['id', 'product_id', 'month', 'purchases', 'ars_cents', 'usd_cents'])
     .expression((eb) =>
       eb
         .selectFrom('grants')
         .select((row) => [
+          sql<string>`product_id || ${sql.lit(`:${monthOf(start)}`)}`.as('id'),
           'product_id',
           sql.lit(monthOf(start)).as('month'),
           row.fn.countAll<number>().as('purchases'),

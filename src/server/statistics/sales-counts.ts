@@ -1,18 +1,17 @@
 import type { Trx } from '../db/database';
+import { newId } from '../db/ids';
 import type { GrantsTable } from '../db/schema';
 import { monthOf } from './month';
 
 type Sale = Pick<GrantsTable, 'user_id' | 'product_id' | 'currency' | 'amount_cents' | 'granted_at'>;
 
 /**
- * Counts granted purchases, or (with -1) takes revoked ones out again, in the transaction of that change.
- * Oldest month first: whoever counts holds the month's row, so nobody waits for another in a circle.
+ * Counts granted purchases, or (with -1) takes ended ones out again, in the transaction of that change.
+ * Sales of one month or product only add rows, so they never wait for each other; `merge-journals.ts` adds them up.
+ * The row of the user is updated: whoever changes his grants holds his lock.
  */
 export async function countSales(trx: Trx, sales: Sale[], by: 1 | -1): Promise<void> {
-  const inTurn = [...sales].sort(
-    (a, b) => a.granted_at - b.granted_at || a.product_id.localeCompare(b.product_id),
-  );
-  for (const sale of inTurn) await countSale(trx, sale, by);
+  for (const sale of sales) await countSale(trx, sale, by);
 }
 
 async function countSale(trx: Trx, sale: Sale, by: 1 | -1): Promise<void> {
@@ -29,30 +28,16 @@ async function countSale(trx: Trx, sale: Sale, by: 1 | -1): Promise<void> {
   await trx
     .insertInto('sales_by_month')
     .values({
+      id: newId(),
       month,
       courses: kind === 'course' ? by : 0,
       recipe_books: kind === 'recipe_book' ? by : 0,
       ...money,
     })
-    .onConflict((conflict) =>
-      conflict.column('month').doUpdateSet((eb) => ({
-        courses: eb('sales_by_month.courses', '+', eb.ref('excluded.courses')),
-        recipe_books: eb('sales_by_month.recipe_books', '+', eb.ref('excluded.recipe_books')),
-        ars_cents: eb('sales_by_month.ars_cents', '+', eb.ref('excluded.ars_cents')),
-        usd_cents: eb('sales_by_month.usd_cents', '+', eb.ref('excluded.usd_cents')),
-      })),
-    )
     .execute();
   await trx
     .insertInto('sales_by_product')
-    .values({ product_id: sale.product_id, month, purchases: by, ...money })
-    .onConflict((conflict) =>
-      conflict.columns(['product_id', 'month']).doUpdateSet((eb) => ({
-        purchases: eb('sales_by_product.purchases', '+', eb.ref('excluded.purchases')),
-        ars_cents: eb('sales_by_product.ars_cents', '+', eb.ref('excluded.ars_cents')),
-        usd_cents: eb('sales_by_product.usd_cents', '+', eb.ref('excluded.usd_cents')),
-      })),
-    )
+    .values({ id: newId(), product_id: sale.product_id, month, purchases: by, ...money })
     .execute();
   await trx
     .insertInto('sales_by_user')
@@ -70,12 +55,6 @@ export async function countCart(trx: Trx, openedAt: number, what: 'opened' | 'pa
   const step = { opened: what === 'opened' ? 1 : 0, paid: what === 'paid' ? 1 : 0 };
   await trx
     .insertInto('carts_by_month')
-    .values({ month: monthOf(openedAt), ...step })
-    .onConflict((conflict) =>
-      conflict.column('month').doUpdateSet((eb) => ({
-        opened: eb('carts_by_month.opened', '+', eb.ref('excluded.opened')),
-        paid: eb('carts_by_month.paid', '+', eb.ref('excluded.paid')),
-      })),
-    )
+    .values({ id: newId(), month: monthOf(openedAt), ...step })
     .execute();
 }

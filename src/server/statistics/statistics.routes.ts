@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { statistics } from '../../shared/statistics';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import { mergeJournals } from '../jobs/definitions/merge-journals';
 import { createStatistics } from './statistics.service';
 
 export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {
   const service = createStatistics(deps);
+  deps.jobs.add(mergeJournals(deps));
   handle(app, statistics.overview, () => service.overview());
   handle(app, statistics.purchasesByMonth, ({ query }) => service.purchasesByMonth(query));
   handle(app, statistics.topUsers, () => service.topUsers());

@@ -36,14 +36,14 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     },
 
     async purchasesByMonth(range: MonthRange) {
-      const rows = await monthsIn(range).selectAll().orderBy('month').execute();
+      const rows = await eachMonthIn(range).execute();
       return rows
         .map((row) => ({ month: firstDayOf(row.month), count: row.courses + row.recipe_books }))
         .filter((row) => row.count > 0);
     },
 
     async incomeByMonth(range: MonthRange) {
-      const rows = await monthsIn(range).selectAll().orderBy('month').execute();
+      const rows = await eachMonthIn(range).execute();
       return rows
         .map((row) => ({
           month: firstDayOf(row.month),
@@ -132,6 +132,19 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
       ])
       .executeTakeFirstOrThrow();
     return { coursesSold: courses ?? 0, recipeBooksSold: books ?? 0 };
+  }
+
+  function eachMonthIn(range: MonthRange) {
+    return monthsIn(range)
+      .select((eb) => [
+        'month',
+        eb.fn.sum<number>('courses').as('courses'),
+        eb.fn.sum<number>('recipe_books').as('recipe_books'),
+        eb.fn.sum<number>('ars_cents').as('ars_cents'),
+        eb.fn.sum<number>('usd_cents').as('usd_cents'),
+      ])
+      .groupBy('month')
+      .orderBy('month');
   }
 
   function monthsIn({ from, to }: MonthRange) {

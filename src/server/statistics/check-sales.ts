@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/database';
+
+interface Difference {
+  name: string;
+  counted: number;
+  granted: number;
+}
+
+/** Compares the counts with the grants they count. Answers every difference. */
+export async function findMiscounts(db: Queries): Promise<string[]> {
+  const { rows } = await sql<Difference>`
+    select name, sum(counted) as counted, sum(granted) as granted from (
+      select 'purchases of user ' || user_id as name, purchases as counted, 0 as granted from sales_by_user
+      union all select 'purchases of user ' || user_id, 0, 1 from grants where ended_at is null
+      union all select 'purchases of product ' || product_id, purchases, 0 from sales_by_product
+      union all select 'purchases of product ' || product_id, 0, 1 from grants where ended_at is null
+      union all select 'pesos of product ' || product_id, ars_cents, 0 from sales_by_product
+      union all select 'pesos of product ' || product_id, 0, amount_cents from grants
+        where ended_at is null and currency = 'ARS'
+      union all select 'dollars of product ' || product_id, usd_cents, 0 from sales_by_product
+      union all select 'dollars of product ' || product_id, 0, amount_cents from grants
+        where ended_at is null and currency = 'USD'
+      union all select 'purchases of all months', courses + recipe_books, 0 from sales_by_month
+      union all select 'purchases of all months', 0, 1 from grants where ended_at is null
+    ) as counts group by name having sum(counted) <> sum(granted) order by name`.execute(db);
+  return rows.map(({ name, counted, granted }) => `${name}: ${counted} counted, ${granted} granted`);
+}
