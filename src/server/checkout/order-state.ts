@@ -31,7 +31,7 @@ function isPartlyRefunded(payment: PaymentFacts): boolean {
   return payment.refundedCents > 0 || payment.statusDetail === 'partially_refunded';
 }
 
-/** The state of an order follows from all of its payments, so the sequence of notices does not matter. */
+/** The state of an order follows from all of its payments, so the order of webhook events does not matter. */
 export function orderStateOf(payments: PaymentFacts[], withoutPayments: OrderState): OrderState {
   const counted = payments.filter((payment) => payment.problem === null);
   const rule = STATE_BY_PAYMENT.find(([, decides]) => counted.some(decides));
@@ -63,7 +63,7 @@ const RANK: Record<PaymentStatus, number> = {
   reimbursed: 4,
 };
 
-/** Notices and answers overtake each other: says whether what was just read may replace what is stored. */
+/** Events and answers overtake each other. Answers whether a payment just read may replace the stored one. */
 export function mayReplace(
   stored: { status: PaymentStatus; provider_updated_at: number | null },
   read: Pick<ProviderPayment, 'status' | 'updatedAt'>,

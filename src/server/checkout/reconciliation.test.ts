@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 describeOnEachDatabase('reconciliation', (openShop) => {
   async function shopWithoutNotices() {
     const parts = await openPayingShop(openShop);
-    parts.simulator.notices.setMode('dropped');
+    parts.simulator.webhooks.setMode('dropped');
     const ana = await parts.shop.register();
     const rogel = await parts.shop.product();
     const preference = (await parts.askPreference(ana, [rogel])).body;

@@ -9,17 +9,17 @@ type Step = Extract<MercadoPagoStatus, 'pending' | 'approved' | 'rejected' | 're
 const STEPS: Step[] = ['pending', 'approved', 'rejected', 'refunded', 'charged_back'];
 
 describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
-  it('ends where the provider ends, in whatever sequence notices arrive', async () => {
+  it('ends where the provider ends, in whatever order events arrive', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
     for (const [first, second, third] of sequences()) {
       const rogel = await shop.product();
       const { id, orderKey } = (await askPreference(ana, [rogel])).body;
-      simulator.notices.setMode('held');
+      simulator.webhooks.setMode('held');
       const payment = await simulator.state.pay(id, first);
       await simulator.state.change(payment.id, second);
       await simulator.state.change(payment.id, third);
-      await simulator.notices.release({ reversed: true });
+      await simulator.webhooks.release({ reversed: true });
       await settled();
       expect([first, second, third, (await order(orderKey)).state]).toEqual([first, second, third, third]);
       expect((await ownedBy(ana)).includes(rogel.id)).toBe(third === 'approved');
@@ -33,7 +33,7 @@ describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
       const { app, deps } = await openSecondApp(shop);
       onTestFinished(async () => void (await app.close()));
       const settlement = createSettlement(shop);
-      simulator.notices.setMode('dropped');
+      simulator.webhooks.setMode('dropped');
       const ana = await shop.register();
       const middle = end === 'refunded' ? 'charged_back' : 'refunded';
       for (const turns of permutations([0, 1, 2, 3])) {

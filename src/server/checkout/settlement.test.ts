@@ -40,9 +40,9 @@ describeOnEachDatabase('settlement', (openShop) => {
     const ana = await shop.register();
     const rogel = await shop.product();
     const { id } = (await askPreference(ana, [rogel])).body;
-    simulator.notices.setMode('held');
+    simulator.webhooks.setMode('held');
     const payment = await simulator.state.pay(id, 'approved');
-    const answers = await Promise.all(Array.from({ length: 100 }, () => simulator.notices.deliver(payment)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => simulator.webhooks.deliver(payment)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await settled();
     expect(await ownedBy(ana)).toEqual([rogel.id]);
@@ -55,20 +55,20 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(granted).toHaveLength(1);
   });
 
-  it('grants once when two processes on one database get the same notices', async () => {
+  it('grants once when two processes on one database get the same events', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
     const { app, deps } = await openSecondApp(shop);
     onTestFinished(async () => void (await app.close()));
     const ana = await shop.register();
     const products = [await shop.product(), await shop.product('recipebooks')];
     const { id } = (await askPreference(ana, products)).body;
-    simulator.notices.setMode('held');
+    simulator.webhooks.setMode('held');
     const payment = await simulator.state.pay(id, 'approved');
     const truth = await deps.provider.readPayment(String(payment.id));
     if (!truth) throw new Error('the simulator lost its payment');
     const settlements = [createSettlement(shop), createSettlement(deps)];
     await Promise.all([
-      simulator.notices.deliver(payment),
+      simulator.webhooks.deliver(payment),
       ...Array.from({ length: 20 }, (_, i) => settlements[i % 2]?.settlePayment(truth)),
       app.checkout.reconciliation.checkOrder(payment.external_reference, true),
     ]);
@@ -186,7 +186,7 @@ describeOnEachDatabase('settlement', (openShop) => {
       await simulator.state.change(payment.id, 'charged_back');
       await settled();
       expect([(await order(orderKey)).state, await ownedBy(ana)]).toEqual(['charged_back', []]);
-      if (by === 'reconciliation') simulator.notices.setMode('dropped');
+      if (by === 'reconciliation') simulator.webhooks.setMode('dropped');
       await simulator.state.change(payment.id, 'charged_back', { status_detail: 'reimbursed' });
       await settled();
       shop.clock.advance(2 * 86_400_000);

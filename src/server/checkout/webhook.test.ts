@@ -23,7 +23,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     const ana = await shop.register();
     const rogel = await shop.product();
     const { id } = (await askPreference(ana, [rogel])).body;
-    simulator.notices.setMode('dropped');
+    simulator.webhooks.setMode('dropped');
     const payment = await simulator.state.pay(id, 'approved');
     const send = async (notice: Notice = {}) => {
       const query = notice.query ?? { 'data.id': String(payment.id), type: 'payment' };
@@ -106,7 +106,7 @@ describeOnEachDatabase('webhook', (openShop) => {
   it.each([
     ['ahead', 86_400_000],
     ['behind', -86_400_000],
-  ])('grants without notices while the clock is a day %s', async (_, off) => {
+  ])('grants without events while the clock is a day %s', async (_, off) => {
     const { shop, send, isOwned, payment } = await paidOrder();
     expect((await send({ ts: String(shop.clock.now() - off) })).status).toBe(401);
     expect(await isOwned()).toBe(false);
@@ -170,7 +170,7 @@ describeOnEachDatabase('webhook', (openShop) => {
       query: { 'data.id': '5', type: 'stop_delivery_op_wh' },
       body: { type: 'stop_delivery_op_wh', data: { payment_id: payment.id } },
     });
-    simulator.notices.setMode('once');
+    simulator.webhooks.setMode('once');
     await simulator.state.change(payment.id, 'approved');
     await settled();
     expect(await ownedBy(ana)).toEqual([]);

@@ -119,7 +119,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     const payment = await simulator.state.pay(alone.body.id, 'approved');
     const other = await simulator.state.pay(both.body.id, 'approved');
     await settled();
-    simulator.notices.setMode('dropped');
+    simulator.webhooks.setMode('dropped');
     await simulator.state.change(payment.id, 'refunded');
     await interleave(
       shop,

@@ -6,7 +6,7 @@ import { startSimulator } from './simulator/start-simulator';
 async function openProvider() {
   const simulator = await startSimulator({ secret: 'secret' });
   onTestFinished(simulator.close);
-  simulator.notices.setMode('dropped');
+  simulator.webhooks.setMode('dropped');
   const provider = createMercadoPago({
     accessToken: 'TEST-token',
     webhookSecret: 'secret',

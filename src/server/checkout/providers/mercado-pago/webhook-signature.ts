@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a notice's time may be from ours. */
+/** How far the time of an event may be from ours. */
 const TOLERANCE_MS = 5 * 60_000;
 /** Seconds have ten digits until the year 2286; more digits are milliseconds. */
 const SECONDS_DIGITS = 10;

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { MercadoPagoStatus } from '../payment-status';
-import type { createNotices } from './notices';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
+import type { createWebhooks } from './webhooks';
 
 interface Parts {
   records: SimulatorRecords;
-  notices: ReturnType<typeof createNotices>;
+  webhooks: ReturnType<typeof createWebhooks>;
   now(): number;
 }
 
@@ -18,8 +18,8 @@ const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
   charged_back: 'in_process',
 };
 
-/** What happens inside the provider: payments are made and change, and each change sends a notice. */
-export function createProviderState({ records, notices, now }: Parts) {
+/** What happens inside the provider: payments are made and change, and each change sends a webhook event. */
+export function createProviderState({ records, webhooks, now }: Parts) {
   return {
     createPreference(body: Omit<SimulatedPreference, 'id'>, idempotencyKey: string) {
       return records.savePreference({ ...body, id: `sim-${randomUUID()}` }, idempotencyKey);
@@ -48,7 +48,7 @@ export function createProviderState({ records, notices, now }: Parts) {
         ...override,
       };
       await records.savePayment(payment);
-      await notices.send(payment);
+      await webhooks.send(payment);
       return payment;
     },
 
@@ -69,7 +69,7 @@ export function createProviderState({ records, notices, now }: Parts) {
         ...override,
       };
       await records.savePayment(changed);
-      await notices.send(changed);
+      await webhooks.send(changed);
       return changed;
     },
   };

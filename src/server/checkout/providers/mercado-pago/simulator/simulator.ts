@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
 import { API_FAULTS, createFaults } from './faults';
-import { createNotices } from './notices';
 import { createProviderState } from './provider-state';
 import type { SimulatorRecords } from './records';
+import { createWebhooks } from './webhooks';
 
 interface Options {
   records: SimulatorRecords;
-  /** Signs the notices, as the real provider's secret does. */
+  /** Signs the events, as the real provider's secret does. */
   secret: string;
   /** Where people reach it, prefix included. */
   publicUrl(): string;
@@ -20,14 +20,14 @@ interface Options {
 const control = z.object({
   api: z.enum(API_FAULTS).optional(),
   slowMs: z.number().int().min(0).max(120_000).optional(),
-  notices: z.enum(['once', 'twice', 'held', 'dropped']).optional(),
+  webhooks: z.enum(['once', 'twice', 'held', 'dropped']).optional(),
   release: z.enum(['in order', 'reversed']).optional(),
 });
 
 /** A payment provider for demo mode and tests: it speaks Mercado Pago's HTTP and misbehaves on request. */
 export function createSimulator(options: Options) {
-  const notices = createNotices(options);
-  const state = createProviderState({ ...options, notices });
+  const webhooks = createWebhooks(options);
+  const state = createProviderState({ ...options, webhooks });
   const { faults, spoil } = createFaults();
 
   function routes(app: FastifyInstance): void {
@@ -37,13 +37,13 @@ export function createSimulator(options: Options) {
     });
     app.register(async (pages) => checkoutPageRoutes(pages, { ...options, state }));
     app.put('/control', async (request, reply) => {
-      const { notices: mode, release, ...wanted } = control.parse(request.body);
+      const { webhooks: mode, release, ...wanted } = control.parse(request.body);
       Object.assign(faults, wanted);
-      if (mode) notices.setMode(mode);
-      if (release) await notices.release({ reversed: release === 'reversed' });
+      if (mode) webhooks.setMode(mode);
+      if (release) await webhooks.release({ reversed: release === 'reversed' });
       return reply.code(204).send();
     });
   }
 
-  return { routes, notices, state, faults, records: options.records };
+  return { routes, webhooks, state, faults, records: options.records };
 }

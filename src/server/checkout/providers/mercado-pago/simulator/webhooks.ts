@@ -4,22 +4,22 @@ import type { SimulatedPayment } from './records';
 /** As long as the provider waits for an answer. */
 const PATIENCE_MS = 22_000;
 
-export type NoticeMode = 'once' | 'twice' | 'held' | 'dropped';
+export type WebhookMode = 'once' | 'twice' | 'held' | 'dropped';
 
 interface Options {
   secret: string;
   now(): number;
-  /** Where notices really go, when the address the shop gave is not reachable from here. */
+  /** Where events really go, when the address the shop gave is not reachable from here. */
   deliverTo?: () => string;
 }
 
-/** Sends signed notices as the provider does, and can hold them back, double them or lose them. */
-export function createNotices({ secret, now, deliverTo }: Options) {
+/** Sends signed webhook events as the provider does, and can hold them back, double them or lose them. */
+export function createWebhooks({ secret, now, deliverTo }: Options) {
   const held: SimulatedPayment[] = [];
-  let mode: NoticeMode = 'once';
+  let mode: WebhookMode = 'once';
 
   async function deliver(payment: SimulatedPayment): Promise<number> {
-    const url = noticeAddress(payment, deliverTo?.());
+    const url = webhookAddress(payment, deliverTo?.());
     const requestId = randomUUID();
     const ts = String(now());
     const manifest = `id:${payment.id};request-id:${requestId};ts:${ts};`;
@@ -46,13 +46,13 @@ export function createNotices({ secret, now, deliverTo }: Options) {
       await answer.arrayBuffer();
       return answer.status;
     } catch {
-      // As in life: a notice that does not arrive is the receiver's loss, and reconciliation finds it.
+      // As in life: an event that does not arrive is lost, and reconciliation finds the payment.
       return 0;
     }
   }
 
   return {
-    setMode(next: NoticeMode) {
+    setMode(next: WebhookMode) {
       mode = next;
     },
     async send(payment: SimulatedPayment): Promise<void> {
@@ -69,7 +69,7 @@ export function createNotices({ secret, now, deliverTo }: Options) {
   };
 }
 
-function noticeAddress(payment: SimulatedPayment, origin: string | undefined): URL {
+function webhookAddress(payment: SimulatedPayment, origin: string | undefined): URL {
   const asked = new URL(payment.notification_url);
   const url = origin ? new URL(asked.pathname + asked.search, origin) : asked;
   url.searchParams.set('data.id', String(payment.id));
