@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Product } from '../../shared/catalogue';
 import { messageOf } from '../api';
-import { catalogueQuery } from '../features/catalogue/catalogue-queries';
+import { catalogueQuery } from '../features/catalogue/api';
 import { FilterBar } from '../features/catalogue/filter-bar';
 import { type Filters, readFilters, writeFilters } from '../features/catalogue/filters';
 import { ProductCard } from '../features/catalogue/product-card';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { MESSAGES } from '../../shared/messages';
 import { ApiError, messageOf } from '../api';
-import { contentQuery } from '../features/content/content-queries';
+import { contentQuery } from '../features/content/api';
 import { ContentSkeleton } from '../features/content/content-skeleton';
 import { ContentView } from '../features/content/content-view';
 import { CaptionsField } from '../features/uploads/captions-field';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
 import { ProductCard } from '../features/catalogue/product-card';
-import { productOf, useFavourites } from '../features/favourites/favourite-queries';
+import { productOf, useFavourites } from '../features/favourites/api';
 import { HeartButton } from '../features/favourites/heart-button';
 import { MemberPage } from '../layout/member-page';
 import { IndexCardsSkeleton } from '../product/index-card-skeleton';

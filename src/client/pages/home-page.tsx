@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '../../shared/messages';
-import { featuredQuery } from '../features/catalogue/catalogue-queries';
+import { featuredQuery } from '../features/catalogue/api';
 import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';
 import { Hero } from '../features/home/hero';

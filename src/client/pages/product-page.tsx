@@ -4,7 +4,7 @@ import type { Product } from '../../shared/catalogue';
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
 import { AddToCartButton } from '../features/cart/add-to-cart-button';
-import { productQuery, relatedQuery } from '../features/catalogue/catalogue-queries';
+import { productQuery, relatedQuery } from '../features/catalogue/api';
 import { ProductCard } from '../features/catalogue/product-card';
 import { productData } from '../features/catalogue/product-data';
 import { ProductDetail } from '../features/catalogue/product-detail';

@@ -34,11 +34,10 @@ function Owned() {
   const { data, isPending, error, refetch } = usePurchases();
   const progress = useProgress();
   if (isPending) return <IndexCardsSkeleton count={3} />;
-  if (!data) {
-    return (
-      <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
-    );
-  }
+  const failure = error && (
+    <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
+  );
+  if (!data) return failure;
   if (data.products.length === 0) {
     return (
       <EmptyState
@@ -52,6 +51,7 @@ function Owned() {
   const latest = data.products.find(({ itemId }) => itemId === progress.latest?.productId);
   return (
     <div className="stack">
+      {failure}
       {latest && progress.latest && (
         <ContinueStrip product={latest.productDetails} progress={progress.latest} />
       )}

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-admin';
-import { api, apiFile, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { Icon } from '../../ui/icon';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { fetchCatalogue, useImport } from './api';
 import styles from './file-panel.module.css';
 import { ImportLines } from './import-lines';
 
@@ -19,7 +19,7 @@ interface ChosenFile {
 
 /** The catalogue as a file: out, and in again after a look at what it would change. */
 export function CatalogueFilePanel() {
-  const client = useQueryClient();
+  const importFile = useImport();
   const alert = useAlertBanner();
   const hydrated = useHydrated();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -31,11 +31,9 @@ export function CatalogueFilePanel() {
     setBusy(true);
     setProblem('');
     try {
-      const answer = await api('POST /catalogue/import', { body: { format, content, dryRun } });
+      const answer = await importFile({ format, content, dryRun });
       setReport(answer);
-      if (!answer.isApplied) return;
-      alert.show({ text: 'Catálogo importado correctamente.' });
-      await client.invalidateQueries();
+      if (answer.isApplied) alert.show({ text: 'Catálogo importado correctamente.' });
     } catch (error) {
       setProblem(messageOf(error));
       setReport(null);
@@ -129,7 +127,7 @@ export function CatalogueFilePanel() {
 }
 
 async function downloadCatalogue(format: CatalogueFormat): Promise<void> {
-  const file = await apiFile('GET /catalogue/export', { query: { format } });
+  const file = await fetchCatalogue(format);
   download(`catalogo.${format}`, file, file.type);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueQuery } from './catalogue-queries';
+import { catalogueQuery } from './api';
 import { readFilters, writeFilters } from './filters';
 
 describe('catalogue filters', () => {

@@ -6,7 +6,7 @@ import { LevelStars } from '../../product/level-stars';
 import { plateOf } from '../../product/plate';
 import { PriceRows } from '../../product/price-rows';
 import { VideoOnClick } from '../../ui/video-on-click';
-import { isCourse } from './catalogue-queries';
+import { isCourse } from './api';
 import { PictureSlider } from './picture-slider';
 import styles from './product-detail.module.css';
 

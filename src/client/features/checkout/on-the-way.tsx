@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingOrder, PendingProof } from '../../../shared/checkout';
 import { formatDollars, formatMoney } from '../../../shared/money';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
+import { checkOrder, usePending } from './api';
 import styles from './on-the-way.module.css';
-import { usePending } from './order-queries';
 
 /** Payments and proofs that are not settled yet; renders nothing when there are none. */
 export function OnTheWay({ onSettled }: { onSettled: () => void }) {
@@ -50,7 +50,7 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
   const check = async () => {
     setBusy(true);
     try {
-      const { state } = await api('POST /payment/order/:key/check', { params: { key: order.key } });
+      const { state } = await checkOrder(order.key);
       const isStill = state === 'pending' || state === 'created';
       await notify(isStill ? 'warning' : 'success', isStill ? 'Todavía no se acreditó.' : 'Hay novedades.');
       onChecked();

@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Scallop } from '../../ui/scallop';
 import { TextSkeleton } from '../../ui/skeleton';
+import { isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
 import { labelsFor, type ResultPlace } from './order-labels';
-import { isOpen, orderQuery } from './order-queries';
 import styles from './order-result.module.css';
 
 /** Where the provider sends the buyer back to. It only shows: nothing is granted here. */
@@ -120,6 +120,6 @@ function useSettledOrder(order: OrderStatus | undefined): void {
   useEffect(() => {
     if (state !== 'approved' && state !== 'pending') return;
     for (const id of ids?.split(',') ?? []) useCart.getState().remove(id);
-    void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });
+    refreshCart(client);
   }, [client, state, ids]);
 }

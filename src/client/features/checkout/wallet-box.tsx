@@ -6,8 +6,8 @@ import { useSettings } from '../../settings';
 import { useCart } from '../../state/cart-store';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
+import { refreshCart, usePreference } from './api';
 import { CheckoutLink } from './checkout-link';
-import { usePreference } from './preference-query';
 import styles from './wallet-box.module.css';
 
 // Only a cart that can be paid needs the provider's code.
@@ -31,10 +31,8 @@ function Wallet({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {
-    // The cart page asks anew for prices and purchases, and the changed cart for its own preference.
-    if (!hasChanged) return;
-    void client.invalidateQueries({ queryKey: ['GET /products'] });
-    void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });
+    // The corrected cart then asks for a preference of its own.
+    if (hasChanged) refreshCart(client);
   }, [client, hasChanged]);
 
   if (preference.isError) {

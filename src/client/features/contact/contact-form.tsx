@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
@@ -10,6 +10,7 @@ import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { sendMessage } from './api';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
@@ -26,7 +27,7 @@ export function ContactForm() {
     async (body) => {
       setOutcome(undefined);
       try {
-        await api('POST /contacto/send', { body });
+        await sendMessage(body);
         setOutcome(<Alert kind="success">{MESSAGES.contactSent}</Alert>);
         reset({ ...own, phone: '', message: '' });
         forget();

@@ -2,10 +2,10 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Progress } from '../../../shared/content';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import type { ProgressChange } from './api';
 import { clockTime } from './clock-time';
 import styles from './course-video.module.css';
 import { resumeAt } from './resume';
-import type { ProgressChange } from './use-save-progress';
 import { pressVideoKey } from './video-keys';
 
 /** Seconds: a player does not stand exactly where it was put. */

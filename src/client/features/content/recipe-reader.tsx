@@ -3,8 +3,8 @@ import type { Progress } from '../../../shared/content';
 import { playerOf } from '../../../shared/video-frames';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import type { ProgressChange } from './api';
 import styles from './recipe-reader.module.css';
-import type { ProgressChange } from './use-save-progress';
 
 // The reader weighs more than the page: it comes when the book is opened.
 const PdfReader = lazy(() => import('./pdf-reader'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../state/session-store';
-import { progressQuery } from './content-queries';
+import { progressQuery } from './api';
 import { resumeWords } from './resume';
 
 /** Where the user left off, in each product and last of all. */

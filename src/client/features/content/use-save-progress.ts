@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { InputOf } from '../../../shared/api';
-import { apiOnLeave } from '../../api';
 import { useSession } from '../../state/session-store';
+import { type ProgressChange, saveProgress } from './api';
 
 const EVERY_MS = 10_000;
-
-export type ProgressChange = NonNullable<InputOf<'PUT /content/:id/progress'>['body']>;
 
 /** Keeps where one is on the server: every few seconds, and at the last moment before leaving. */
 export function useSaveProgress(productId: string): (change: ProgressChange, now?: 'now') => void {
@@ -19,7 +16,7 @@ export function useSaveProgress(productId: string): (change: ProgressChange, now
     const body = waiting.current;
     waiting.current = {};
     // The next save repeats a lost one.
-    apiOnLeave('PUT /content/:id/progress', { params: { id: productId }, body }).catch(() => undefined);
+    saveProgress(productId, body).catch(() => undefined);
   }, [productId]);
 
   useEffect(() => {

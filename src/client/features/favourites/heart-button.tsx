@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../shared/messages';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
-import { useFavourites, useToggleFavourite } from './favourite-queries';
+import { useFavourites, useToggleFavourite } from './api';
 
 /** Empty or filled; a visitor is told to log in first. */
 export function HeartButton({ product, outlined }: { product: Product; outlined?: boolean }) {

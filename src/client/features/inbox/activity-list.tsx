@@ -1,12 +1,12 @@
-import { api } from '../../api';
-import { EndlessList, useEndless } from '../../ui/endless-list';
+import { EndlessList } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
 import { describeActivity } from './activity-labels';
 import styles from './activity-list.module.css';
+import { useActivity } from './api';
 
 /** Who changed what and when. */
 export function ActivityList() {
-  const activity = useEndless(['GET /manage/activity'], (query) => api('GET /manage/activity', { query }));
+  const activity = useActivity();
   return (
     <EndlessList list={activity} empty="Todavía no hay actividad">
       {(entry) => (

@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxMessage } from '../../../shared/inbox';
-import { api, messageOf } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { EndlessList, useEndless } from '../../ui/endless-list';
+import { EndlessList } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
-import { notify } from '../../ui/notify';
+import { useMessages, useToggleRead } from './api';
 
 /** What visitors wrote; a message stays new until it is marked. */
 export function MessagesList() {
   const [onlyNew, setOnlyNew] = useState(false);
-  const messages = useEndless(['GET /manage/messages', onlyNew], (from) =>
-    api('GET /manage/messages', { query: { ...from, unread: onlyNew ? 'true' : 'false' } }),
-  );
+  const messages = useMessages(onlyNew);
   return (
     <div className="stack">
       <div>
@@ -34,14 +29,9 @@ export function MessagesList() {
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const client = useQueryClient();
-  const { id, name, email, phone, isRead } = message;
+  const { name, email, phone, isRead } = message;
   const action = isRead ? 'Marcar como nuevo' : 'Marcar como leído';
-  const mark = useMutation({
-    mutationFn: () => api('PUT /manage/messages/:id', { params: { id }, body: { isRead: !isRead } }),
-    onSuccess: () => refreshAdmin(client),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+  const mark = useToggleRead(message);
   return (
     <MessageCard
       title={name}

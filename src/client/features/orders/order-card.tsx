@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../../shared/money';
 import type { OrderDetail } from '../../../shared/orders-admin';
-import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -10,6 +9,7 @@ import { formatMoment } from '../../ui/format-moment';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
+import { orderActions, useOrder, useOrderAction } from './api';
 import { ATTENTION_LABELS, amountLabel, eventLabel, paymentLabel } from './order-labels';
 import styles from './orders.module.css';
 import { StateTag } from './state-tag';
@@ -18,7 +18,7 @@ const PAID = ['approved', 'in_mediation'];
 
 /** One order with its payments, everything that happened to it, and what the creator can do. */
 export function OrderCard({ id }: { id: string }) {
-  const order = useQuery({ ...apiQuery('GET /orders/:id', { params: { id } }), staleTime: 0 });
+  const order = useOrder(id);
   if (order.isPending) return <TextSkeleton lines={8} />;
   if (!order.data) {
     const isUnknown = order.error instanceof ApiError && order.error.status === 404;
@@ -65,13 +65,10 @@ function Card({ order }: { order: OrderDetail }) {
 
 function OrderActions({ order }: { order: OrderDetail }) {
   const [refunding, setRefunding] = useState<string | null>(null);
-  const params = { id: order.id };
-  const check = useOrderAction('Consulta hecha', () => api('POST /orders/:id/check', { params }));
-  const resend = useOrderAction('Recibo enviado', () => api('POST /orders/:id/resend-receipt', { params }));
-  const resolve = useOrderAction('Orden revisada', () => api('POST /orders/:id/resolve', { params }));
-  const refund = useOrderAction('Pago devuelto', (paymentId) =>
-    api('POST /orders/:id/refund', { params, body: { paymentId } }),
-  );
+  const check = useTold('Consulta hecha', () => orderActions.check(order.id));
+  const resend = useTold('Recibo enviado', () => orderActions.resendReceipt(order.id));
+  const resolve = useTold('Orden revisada', () => orderActions.resolve(order.id));
+  const refund = useTold('Pago devuelto', (paymentId) => orderActions.refund(order.id, paymentId));
   const failure = [check, resend, resolve, refund].find((action) => action.isError)?.error;
   const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
   return (
@@ -129,16 +126,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Does it, says so, and shows the order as it is then. */
-function useOrderAction(done: string, run: (argument: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => notify('success', done),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['GET /orders/:id'] }),
-        client.invalidateQueries({ queryKey: ['orders'] }),
-      ]),
-  });
+/** An action that confirms with a toast. */
+function useTold(done: string, run: (argument: string) => Promise<unknown>) {
+  return useOrderAction(run, () => void notify('success', done));
 }

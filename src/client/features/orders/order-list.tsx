@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { OrderState } from '../../../shared/checkout';
 import { formatMoney } from '../../../shared/money';
 import type { OrderSummary } from '../../../shared/orders-admin';
-import { api } from '../../api';
-import { EndlessList, useEndless } from '../../ui/endless-list';
+import { EndlessList } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { formatMoment } from '../../ui/format-moment';
 import { Sheet } from '../../ui/tabs';
+import { useOrders } from './api';
 import { STATE_LABELS } from './order-labels';
 import styles from './orders.module.css';
 import { StateTag } from './state-tag';
@@ -19,11 +19,7 @@ interface Filter {
 /** Orders, newest first, found by mail, order or payment number. */
 export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '' });
-  const orders = useEndless(
-    ['orders', filter],
-    (from) => api('GET /orders', { query: { ...queryOf(filter), ...from } }),
-    { isSearch: true },
-  );
+  const orders = useOrders(queryOf(filter));
   return (
     <div className="stack">
       <form className={styles.filters} method="post" noValidate onSubmit={(event) => event.preventDefault()}>

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
 import type { WireType } from '../../../shared/catalogue';
 import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
-import { apiQuery } from '../../api';
+import { api, apiQuery } from '../../api';
 
 export interface AdminProductFilter {
   type: WireType;
@@ -25,3 +26,17 @@ export async function refreshCatalogue(client: QueryClient): Promise<void> {
     predicate: ({ queryKey: [key] }) => SHOWN_BY.some((prefix) => String(key).startsWith(prefix)),
   });
 }
+
+type Kind = 'courses' | 'recipebooks';
+type Body<K extends Kind> = InputOf<`PUT /${K}/:id`>['body'];
+
+/** The calls that change a product; the caller shows the outcome and then calls `refreshCatalogue`. */
+export const productCalls = {
+  create: (kind: Kind, body: InputOf<'POST /courses/create'>['body']) =>
+    api(`POST /${kind}/create`, { body }),
+  update: (kind: Kind, id: string, body: Body<Kind>) => api(`PUT /${kind}/:id`, { params: { id }, body }),
+  feature: (kind: Kind, id: string, isFeatured: boolean) =>
+    api(`PATCH /${kind}/:id/featured`, { params: { id }, body: { isFeatured } }),
+  archive: (kind: Kind, id: string) => api(`DELETE /${kind}/:id`, { params: { id } }),
+  restore: (id: string) => api('POST /catalogue/:id/restore', { params: { id } }),
+};

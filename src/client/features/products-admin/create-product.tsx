@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/catalogue';
-import { ApiError, api } from '../../api';
+import { ApiError } from '../../api';
 import { ButtonLink } from '../../ui/button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
-import { refreshCatalogue } from './api';
+import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 import { ProductForm } from './product-form';
 import { BLANK_PRODUCT, type ProductValues, toInput, toPreview } from './product-values';
@@ -22,7 +22,7 @@ export function CreateProduct({ labels, preview, upload }: CreateProductProps) {
 
   async function save(values: ProductValues): Promise<void> {
     try {
-      await api(`POST /${labels.api}/create`, { body: toInput(values, labels) });
+      await productCalls.create(labels.api, toInput(values, labels));
     } catch (error) {
       alert.show({ kind: 'error', text: failureText(error, labels) });
       throw error;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminProduct } from '../../../shared/catalogue';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
-import { refreshCatalogue } from './api';
+import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 import { ProductForm } from './product-form';
 import { type ProductValues, toInput, toValues } from './product-values';
@@ -29,7 +29,7 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
     const body = { ...toInput(values, labels, product), version: product.version };
     setFailure('');
     try {
-      await api(`PUT /${labels.api}/:id`, { params: { id: product.id }, body });
+      await productCalls.update(labels.api, product.id, body);
     } catch (error) {
       setFailure(failureText(error, labels));
       if (error instanceof ApiError && error.code === 'stale_edit') await refreshCatalogue(client);

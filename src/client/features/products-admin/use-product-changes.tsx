@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../shared/api';
 import type { AdminProduct } from '../../../shared/catalogue';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
-import { refreshCatalogue } from './api';
+import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 
 type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
@@ -37,7 +37,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
         },
     );
     try {
-      await api(`PATCH /${labels.api}/:id/featured`, { params: { id: product.id }, body: { isFeatured } });
+      await productCalls.feature(labels.api, product.id, isFeatured);
       tell(isFeatured ? labels.featured : labels.unfeatured);
     } catch (error) {
       for (const [key, list] of before) client.setQueryData(key, list);
@@ -48,7 +48,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
 
   async function remove(product: AdminProduct): Promise<void> {
     try {
-      await api(`DELETE /${labels.api}/:id`, { params: { id: product.id } });
+      await productCalls.archive(labels.api, product.id);
     } catch (error) {
       fail(error, labels.deleteFailed);
       return;
@@ -68,7 +68,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
 
   async function restore(product: AdminProduct): Promise<void> {
     try {
-      await api('POST /catalogue/:id/restore', { params: { id: product.id } });
+      await productCalls.restore(product.id);
       setLeaving(null);
       tell(`${product.title} volvió al catálogo.`);
     } catch (error) {
@@ -79,10 +79,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
 
   async function publish(product: AdminProduct): Promise<void> {
     try {
-      await api(`PUT /${labels.api}/:id`, {
-        params: { id: product.id },
-        body: { status: 'published', version: product.version },
-      });
+      await productCalls.update(labels.api, product.id, { status: 'published', version: product.version });
       tell(`${product.title} ya está a la venta.`);
     } catch (error) {
       fail(error, null);

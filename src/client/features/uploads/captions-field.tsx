@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { CAPTIONS_LIMIT } from '../../../shared/upload-limits';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { removeCaptions, setCaptions } from './api';
 import styles from './upload-field.module.css';
 
 interface CaptionsFieldProps {
@@ -14,17 +15,10 @@ interface CaptionsFieldProps {
 /** The creator adds captions where she sees the video. */
 export function CaptionsField({ productId, hasCaptions, onChanged }: CaptionsFieldProps) {
   const [error, setError] = useState<string | null>(null);
-  const params = { id: productId };
 
   async function change(work: Promise<unknown>) {
     setError(null);
     await work.then(onChanged, (failure) => setError(messageOf(failure)));
-  }
-
-  function upload(file: File) {
-    const body = new FormData();
-    body.append('file', file);
-    void change(api('PUT /content/:id/captions', { params, body }));
   }
 
   return (
@@ -40,16 +34,12 @@ export function CaptionsField({ productId, hasCaptions, onChanged }: CaptionsFie
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = '';
-              if (file) upload(file);
+              if (file) void change(setCaptions(productId, file));
             }}
           />
         </label>
         {hasCaptions && (
-          <Button
-            variant="danger"
-            small
-            onClick={() => void change(api('DELETE /content/:id/captions', { params }))}
-          >
+          <Button variant="danger" small onClick={() => void change(removeCaptions(productId))}>
             Quitar los subtítulos
           </Button>
         )}

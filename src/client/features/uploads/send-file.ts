@@ -1,7 +1,8 @@
 import type { DetailedError } from 'tus-js-client';
 import type { UploadKind } from '../../../shared/upload-limits';
-import { type ApiError, api, failure, noAnswer, sessionHeader } from '../../api';
+import { type ApiError, failure, noAnswer, sessionHeader } from '../../api';
 import { UploadStopped } from '../../api-upload';
+import { completeUpload } from './api';
 import { unfinishedUploads } from './unfinished-uploads';
 
 const PART_BYTES = 5 * 1024 ** 2;
@@ -49,7 +50,7 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
         if (!isStopped) upload.start();
       });
     });
-    return await api('POST /uploads/:id/complete', { params: { id: url.slice(url.lastIndexOf('/') + 1) } });
+    return await completeUpload(url.slice(url.lastIndexOf('/') + 1));
   })();
   return {
     done,

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { apiQuery, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
+import { useProducts } from './api';
 import styles from './users.module.css';
 
 interface GrantFormProps {
@@ -18,8 +18,7 @@ export function GrantForm({ owned, onGrant }: GrantFormProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     defaultValues: { item_id: '', reason: '' },
   });
-  const courses = useQuery(apiQuery('GET /courses'));
-  const books = useQuery(apiQuery('GET /recipebooks'));
+  const { courses, books } = useProducts();
   const { errors, isSubmitting } = formState;
   const groups = [
     ['Cursos', courses.data?.data ?? []],

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnedProduct } from '../../../shared/users-admin';
-import { ApiError, api, apiQuery, messageOf } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { useUser, useUserChanges } from './api';
 import { GrantForm } from './grant-form';
 import { OwnedList } from './owned-list';
 import { RevokeDialog } from './revoke-dialog';
@@ -14,19 +13,15 @@ import { UserAccount } from './user-account';
 
 /** One user: the account, what is owned, and what the creator may change of it. */
 export function UserDetail({ id }: { id: string }) {
-  const client = useQueryClient();
-  const detail = useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
+  const detail = useUser(id);
+  const changes = useUserChanges(id);
   const alert = useAlertBanner();
   const [revoked, setRevoked] = useState<OwnedProduct | null>(null);
 
-  /** Runs a change and tells that it is done; a refusal is told by the form that asked. */
-  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await work();
-      alert.show({ text: done });
-    } finally {
-      await refreshAdmin(client);
-    }
+  /** Confirms a change; the form that asked for it shows a refusal. */
+  async function confirm(change: Promise<unknown>, done: string): Promise<void> {
+    await change;
+    alert.show({ text: done });
   }
 
   if (detail.isPending) return <TextSkeleton lines={6} />;
@@ -48,14 +43,11 @@ export function UserDetail({ id }: { id: string }) {
           key={`${user.email} ${user.pendingEmail}`}
           user={user}
           onEmail={(email) =>
-            change(
-              () => api('PUT /users/:id', { params: { id }, body: { email } }),
-              'Le enviamos un correo para que confirme el email nuevo.',
-            )
+            confirm(changes.setEmail(email), 'Le enviamos un correo para que confirme el email nuevo.')
           }
           onRole={(role) =>
-            change(
-              () => api('PUT /manage/users/:id/role', { params: { id }, body: { role } }),
+            confirm(
+              changes.setRole(role),
               role === 'admin' ? `${user.name} ahora es admin.` : `${user.name} ya no es admin.`,
             ).catch((error) => alert.show({ kind: 'error', text: messageOf(error) }))
           }
@@ -64,21 +56,13 @@ export function UserDetail({ id }: { id: string }) {
         <GrantForm
           owned={purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
           onGrant={(item_id, reason) =>
-            change(
-              () => api('POST /manage/users/:id/grant', { params: { id }, body: { item_id, reason } }),
-              'Compra confirmada con éxito!',
-            )
+            confirm(changes.grant(item_id, reason), 'Compra confirmada con éxito!')
           }
         />
         <RevokeDialog
           product={revoked}
           onClose={() => setRevoked(null)}
-          onRevoke={(item_id, reason) =>
-            change(
-              () => api('POST /manage/users/:id/revoke', { params: { id }, body: { item_id, reason } }),
-              'Acceso retirado.',
-            )
-          }
+          onRevoke={(item_id, reason) => confirm(changes.revoke(item_id, reason), 'Acceso retirado.')}
         />
       </div>
     </>

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api';
 import { AvatarRow } from '../../ui/avatar-row';
-import { EndlessList, useEndless } from '../../ui/endless-list';
+import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
+import { useUsers } from './api';
 import styles from './users.module.css';
 
 /** Everybody who has an account: searched, page by page. */
 export function UsersList() {
   const [q, setQ] = useState('');
-  const users = useEndless(
-    ['GET /manage/users', q],
-    (from) => api('GET /manage/users', { query: { ...from, q } }),
-    { isSearch: true },
-  );
+  const users = useUsers(q);
   return (
     <section className="stack">
       <search>

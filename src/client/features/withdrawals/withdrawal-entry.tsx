@@ -1,22 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '../../../shared/withdrawals';
-import { api, messageOf } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
-import { notify } from '../../ui/notify';
+import { useToggleHandled } from './api';
 
 export function WithdrawalEntry({ request }: { request: Withdrawal }) {
-  const client = useQueryClient();
   const isHandled = request.handledAt !== null;
   const action = isHandled ? 'Volver a abrir' : 'Marcar como resuelto';
-  const mark = useMutation({
-    mutationFn: () =>
-      api('PUT /manage/withdrawals/:id', { params: { id: request.id }, body: { isHandled: !isHandled } }),
-    onSuccess: () => refreshAdmin(client),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+  const mark = useToggleHandled(request);
   const subject = encodeURIComponent(`Arrepentimiento ${request.code}`);
   return (
     <MessageCard

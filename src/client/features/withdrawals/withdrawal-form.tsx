@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useHydrated } from '../../state/use-hydrated';
@@ -9,6 +9,7 @@ import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { requestWithdrawal } from './api';
 
 const FIELDS = ['name', 'email', 'purchase', 'comment'] as const;
 
@@ -28,7 +29,7 @@ export function WithdrawalForm({ onDone }: WithdrawalFormProps) {
   const send = handleSubmit(async (body) => {
     setFailure('');
     try {
-      const { code } = await api('POST /withdrawals', { body });
+      const { code } = await requestWithdrawal(body);
       forget();
       onDone({ code, email: body.email.trim() });
     } catch (error) {

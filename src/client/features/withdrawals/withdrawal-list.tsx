@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { api } from '../../api';
 import { CheckBox } from '../../ui/check-box';
-import { EndlessList, useEndless } from '../../ui/endless-list';
+import { EndlessList } from '../../ui/endless-list';
+import { useWithdrawals } from './api';
 import { WithdrawalEntry } from './withdrawal-entry';
 
 /** Requests to take a purchase back, newest first; the creator ticks off what she has answered. */
 export function WithdrawalList() {
   const [onlyOpen, setOnlyOpen] = useState(true);
-  const requests = useEndless(['GET /manage/withdrawals', onlyOpen], (from) =>
-    api('GET /manage/withdrawals', { query: { ...from, open: onlyOpen ? 'true' : 'false' } }),
-  );
+  const requests = useWithdrawals(onlyOpen);
   return (
     <div className="stack">
       <p className="lead">

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
+import type { CatalogueFormat } from '../../../shared/catalogue-admin';
+import { api, apiFile } from '../../api';
+
+export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {
+  return apiFile('GET /catalogue/export', { query: { format } });
+}
+
+/** Imports a file, or only checks it; an applied import may change every page. */
+export function useImport() {
+  const client = useQueryClient();
+  return async (body: InputOf<'POST /catalogue/import'>['body']) => {
+    const report = await api('POST /catalogue/import', { body });
+    if (report.isApplied) void client.invalidateQueries();
+    return report;
+  };
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { OrderState } from '../../../shared/checkout';
+import { api, apiQuery } from '../../api';
+import type { CartItem } from '../../state/browser-storage';
+import { useSession } from '../../state/session-store';
+
+const SOON_MS = 4000;
+const LATER_MS = 20_000;
+/** About a minute of quick looks; a cash payment takes days. */
+const QUICK_LOOKS = 15;
+
+/** Follows an order until it settles; each look asks the provider, as often as the server lets it. */
+export const orderQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['order', key],
+    queryFn: () => checkOrder(key),
+    enabled: key !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isOpen(state.data.state)) return false;
+      return state.dataUpdateCount < QUICK_LOOKS ? SOON_MS : LATER_MS;
+    },
+  });
+
+/** Whether something may still happen by itself. */
+export function isOpen(state: OrderState): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+/** What the user has on its way. */
+export function usePending() {
+  const userId = useSession((session) => session.user?.id);
+  return useQuery({
+    ...apiQuery('GET /purchase/:userId/pending', { params: { userId: userId ?? '' } }),
+    enabled: Boolean(userId),
+    staleTime: 0,
+  });
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/** The payment preference of a cart: the same cart asks once, a changed one asks again. */
+export function usePreference(items: CartItem[], isReady: boolean) {
+  const userId = useSession((session) => session.user?.id);
+  const itemId = items.map((item) => item.id);
+  const price = Math.round(items.reduce((sum, item) => sum + item.price, 0) * 100) / 100;
+  return useQuery({
+    queryKey: ['preference', userId, [...itemId].sort().join(), price],
+    queryFn: () =>
+      api('POST /payment/create-preference', {
+        body: { title: `compra en ecommerce ${items[0]?.title ?? ''}`, quantity: 1, price, userId, itemId },
+      }),
+    enabled: isReady && Boolean(userId) && items.length > 0,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+/** Asks the provider about an order now. */
+export function checkOrder(key: string) {
+  return api('POST /payment/order/:key/check', { params: { key } });
+}
+
+/** After a payment, or when the server refuses the cart: purchases and prices are fetched again. */
+export function refreshCart(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['GET /products'] });
+  void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });
+}

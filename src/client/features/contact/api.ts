@@ -1,0 +1,6 @@
+import type { InputOf } from '../../../shared/api';
+import { api } from '../../api';
+
+export function sendMessage(body: InputOf<'POST /contacto/send'>['body']) {
+  return api('POST /contacto/send', { body });
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
+import { api, apiQuery } from '../../api';
+import { useEndless } from '../../ui/endless-list';
+
+type OrderQuery = NonNullable<InputOf<'GET /orders'>['query']>;
+
+export function useOrders(query: OrderQuery) {
+  return useEndless(['GET /orders', query], (from) => api('GET /orders', { query: { ...query, ...from } }), {
+    isSearch: true,
+  });
+}
+
+export function useOrder(id: string) {
+  return useQuery({ ...apiQuery('GET /orders/:id', { params: { id } }), staleTime: 0 });
+}
+
+/** What the creator can do with an order. */
+export const orderActions = {
+  check: (id: string) => api('POST /orders/:id/check', { params: { id } }),
+  resendReceipt: (id: string) => api('POST /orders/:id/resend-receipt', { params: { id } }),
+  resolve: (id: string) => api('POST /orders/:id/resolve', { params: { id } }),
+  refund: (id: string, paymentId: string) =>
+    api('POST /orders/:id/refund', { params: { id }, body: { paymentId } }),
+};
+
+/** Runs an action; afterwards the order and the lists are fetched again. */
+export function useOrderAction(run: (argument: string) => Promise<unknown>, onSuccess: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['GET /orders/:id'] }),
+        client.invalidateQueries({ queryKey: ['GET /orders'] }),
+      ]),
+  });
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '../../../shared/accounts';
+import { api, apiQuery } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+import { useEndless } from '../../ui/endless-list';
+
+export function useUsers(q: string) {
+  return useEndless(['GET /manage/users', q], (from) => api('GET /manage/users', { query: { ...from, q } }), {
+    isSearch: true,
+  });
+}
+
+export function useUser(id: string) {
+  return useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
+}
+
+/** Everything that can be given to a user. */
+export function useProducts() {
+  return { courses: useQuery(apiQuery('GET /courses')), books: useQuery(apiQuery('GET /recipebooks')) };
+}
+
+/** The changes of one user; after each, also a refused one, the admin's lists are fetched again. */
+export function useUserChanges(id: string) {
+  const client = useQueryClient();
+  const refreshed = (work: Promise<unknown>) => work.finally(() => refreshAdmin(client));
+  const params = { id };
+  return {
+    setEmail: (email: string) => refreshed(api('PUT /users/:id', { params, body: { email } })),
+    setRole: (role: Role) => refreshed(api('PUT /manage/users/:id/role', { params, body: { role } })),
+    grant: (item_id: string, reason: string) =>
+      refreshed(api('POST /manage/users/:id/grant', { params, body: { item_id, reason } })),
+    revoke: (item_id: string, reason: string) =>
+      refreshed(api('POST /manage/users/:id/revoke', { params, body: { item_id, reason } })),
+  };
+}
