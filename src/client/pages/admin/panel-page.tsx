@@ -44,16 +44,18 @@ export default function PanelPage() {
     <div className="wrap page">
       <PageHead />
       <h1 className="title">Panel de Administración</h1>
-      {summary.data?.setupProblems.map((problem) => (
-        <Alert key={problem} kind="warning">
-          {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
-        </Alert>
-      ))}
-      {summary.isError && (
-        <Alert onRetry={() => void summary.refetch()}>
-          No pudimos contar lo que está en espera. {messageOf(summary.error)}
-        </Alert>
-      )}
+      <div className={styles.alerts}>
+        {summary.data?.setupProblems.map((problem) => (
+          <Alert key={problem} kind="warning">
+            {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
+          </Alert>
+        ))}
+        {summary.isError && (
+          <Alert onRetry={() => void summary.refetch()}>
+            No pudimos contar lo que está en espera. {messageOf(summary.error)}
+          </Alert>
+        )}
+      </div>
       <div className={styles.groups}>
         {GROUPS.map(([name, entries]) => (
           <section key={name} aria-labelledby={`grupo-${name}`}>
