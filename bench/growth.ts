@@ -213,7 +213,6 @@ function productRow(id: string, n: number, now: number): Row {
     pdf_url: null,
     is_promo: 0,
     is_featured: 0,
-    images: JSON.stringify([{ url: 'https://fotos.test/torta.webp', description: 'Torta' }]),
     version: 1,
     created_at: now,
     updated_at: now,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '../src/server/db/database';
+import { recordFile } from '../src/server/files/files';
 import { residentMegabytes } from './footprint';
 import { atMost, type Measurement } from './goals';
 import { measure, median } from './load';
@@ -84,9 +85,10 @@ async function storeVideo(shop: BenchShop): Promise<string> {
     createWriteStream(join(shop.dataDir, 'files/videos', `${name}.mp4`)),
   );
   const { db, close } = openDatabase({ dataDir: shop.dataDir, use: 'command' });
+  await recordFile(db, { key: `videos/${name}.mp4` }, Date.now());
   await db
     .updateTable('products')
-    .set({ video_url: `storage:videos/${name}.mp4` })
+    .set({ video_file_id: `videos/${name}.mp4`, video_url: null })
     .where('id', '=', shop.productId)
     .execute();
   await close();

@@ -42,11 +42,11 @@ async function countEverything(db: Database, dataDirs: string[]): Promise<Map<st
   const proofs = await db
     .selectFrom('proof_items')
     .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
-    .select(['proofs.user_id', 'proof_items.product_id', 'proofs.file_key'])
+    .select(['proofs.user_id', 'proof_items.product_id', 'proofs.file_id'])
     .execute();
   for (const row of proofs) {
     count(`proof ${row.user_id} ${row.product_id}`);
-    const file = dataDirs.map((dir) => join(dir, 'files', row.file_key)).find(existsSync);
+    const file = dataDirs.map((dir) => join(dir, 'files', row.file_id ?? 'none')).find(existsSync);
     if (file) count(`proof file ${sha256(file)}`);
   }
   return counts;

@@ -62,7 +62,7 @@ async function findProofContradictions(db: Database, storage: Storage, market: M
   const items = await db
     .selectFrom('proof_items')
     .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
-    .select(['proofs.user_id', 'proof_items.product_id', 'proofs.file_key', 'proofs.file_size'])
+    .select(['proofs.user_id', 'proof_items.product_id', 'proofs.file_id', 'proofs.file_size'])
     .execute();
   for (const { userId, productId } of market.proofs) {
     if (!items.some((item) => item.user_id === userId && item.product_id === productId)) {
@@ -70,8 +70,8 @@ async function findProofContradictions(db: Database, storage: Storage, market: M
     }
   }
   for (const item of items) {
-    const file = await storage.stat(item.file_key);
-    if (file?.size !== item.file_size) found.push(`proof file ${item.file_key} is not whole`);
+    const file = await storage.stat(item.file_id ?? 'proofs/none');
+    if (file?.size !== item.file_size) found.push(`proof file ${item.file_id} is not whole`);
   }
   return found;
 }

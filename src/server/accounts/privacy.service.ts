@@ -107,6 +107,7 @@ async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
       password_hash: null,
       google_subject: null,
       profile_image: null,
+      avatar_file_id: null,
       role: 'user',
     })
     .where('id', '=', user.id)

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors';
 import { recordAudit } from '../audit/audit';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { fileOfAddress, requireFile } from '../files/files';
 import { confirmPassword } from './confirm-password';
 import type { EmailProofs } from './email-proofs.service';
 import type { RateLimit } from './rate-limit';
@@ -72,13 +73,15 @@ export function createProfiles({
           message: 'Sube la imagen desde tu perfil.',
         });
       }
+      const avatar = fileOfAddress(patch.profileImage);
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
+        if (avatar !== null) await requireFile(trx, avatar, 'profileImage');
         const before = await lockUser(trx, id);
         const changed = {
           ...(patch.name !== undefined ? { name: patch.name } : {}),
           ...(patch.surname !== undefined ? { surname: patch.surname } : {}),
-          ...(patch.profileImage !== undefined ? { profile_image: patch.profileImage } : {}),
+          ...(patch.profileImage !== undefined ? { avatar_file_id: avatar, profile_image: null } : {}),
           ...emailColumns(before, patch.email),
         };
         const row = await trx

@@ -1,6 +1,7 @@
 import type { User } from '../../shared/accounts';
 import { foldForSearch } from '../../shared/fold-for-search';
 import type { UserRow } from '../db/schema';
+import { publicAddress } from '../files/files';
 
 export function toUser(row: UserRow): User {
   return {
@@ -9,7 +10,7 @@ export function toUser(row: UserRow): User {
     surname: row.surname,
     email: shownEmail(row.email),
     role: row.role,
-    profileImage: row.profile_image,
+    profileImage: publicAddress(row.avatar_file_id, row.profile_image),
     emailVerified: row.email_verified_at !== null,
     pendingEmail: row.pending_email,
   };

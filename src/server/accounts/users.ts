@@ -53,6 +53,7 @@ export async function insertUser(
       google_subject: user.googleSubject ?? null,
       role: user.role ?? 'user',
       profile_image: null,
+      avatar_file_id: null,
       created_at: user.now,
       search_text: userSearchText({ ...user, pending_email: null }),
     })

@@ -2,8 +2,9 @@ import type { AdminProduct, ProductKind } from '../../shared/catalogue';
 import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
 import type { Queries } from '../db/database';
 import { searchPatterns } from '../db/search-patterns';
+import { withImages } from './product-images';
 import { toAdminProduct } from './product-view';
-import { STORED_PRICES, type StoredProduct } from './stored-product';
+import { type PricedRow, STORED_PRICES } from './stored-product';
 
 interface AdminProductQuery {
   kind: ProductKind;
@@ -42,14 +43,14 @@ export async function listAdminProducts(
   const rows = await filtered
     .selectAll('products')
     .select(STORED_PRICES)
-    .$castTo<StoredProduct>()
+    .$castTo<PricedRow>()
     .orderBy(column, direction)
     .orderBy('id', 'desc')
     .limit(PRODUCTS_A_PAGE)
     .offset((query.page - 1) * PRODUCTS_A_PAGE)
     .execute();
   return {
-    data: rows.map(toAdminProduct),
+    data: (await withImages(db, rows)).map(toAdminProduct),
     total,
     pages: Math.max(1, Math.ceil(total / PRODUCTS_A_PAGE)),
   };

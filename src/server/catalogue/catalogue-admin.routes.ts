@@ -6,7 +6,8 @@ import { listAdminProducts } from './admin-products';
 import { writeCatalogue } from './catalogue-file';
 import { createCatalogueImport } from './catalogue-import.service';
 import { createProductChanges } from './product-changes.service';
-import { selectStored } from './stored-product';
+import { withImages } from './product-images';
+import { selectPriced } from './stored-product';
 
 const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -18,7 +19,7 @@ export function catalogueAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, catalogueAdmin.restore, ({ params, user }) => changes.restore(params.id, user));
   handle(app, catalogueAdmin.export, async ({ query, reply }) => {
-    const rows = await selectStored(deps.db).orderBy('id').execute();
+    const rows = await withImages(deps.db, await selectPriced(deps.db).orderBy('id').execute());
     return reply
       .type(CONTENT_TYPE[query.format])
       .header('content-disposition', `attachment; filename="catalogo.${query.format}"`)

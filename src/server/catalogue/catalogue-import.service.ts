@@ -11,9 +11,10 @@ import type { Deps } from '../deps';
 import { readCatalogue } from './catalogue-file';
 import { type CheckedLine, checkLine } from './import-check';
 import { normaliseAddresses } from './product-addresses';
+import { withImages } from './product-images';
 import { toAdminProduct, WIRE_TYPE } from './product-view';
 import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
-import { insertProducts, type StoredProduct, selectStored, updateProduct } from './stored-product';
+import { insertProducts, type StoredProduct, selectPriced, updateProduct } from './stored-product';
 
 interface PlannedLine extends ImportLine {
   product: StoredProduct | null;
@@ -55,7 +56,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
 }
 
 async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<PlannedLine[]> {
-  const rows = await selectStored(db).execute();
+  const rows = await withImages(db, await selectPriced(db).execute());
   const existing = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
   return lines.map((line) => {
@@ -87,12 +88,9 @@ function planUpdate(
   current: StoredProduct,
   now: number,
 ): PlannedLine {
-  const input = describeImages(line.input, toAdminProduct(current).images);
+  const input = describeImages(line.input, current.images);
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
-  const edited = applyInput(isMoved ? moveProduct(current, line, now) : current, input, now);
-  // The same pictures may be written with their sizes in another sequence.
-  const isSame = isDeepStrictEqual(JSON.parse(edited.images), JSON.parse(current.images));
-  const product = isSame ? { ...edited, images: current.images } : edited;
+  const product = applyInput(isMoved ? moveProduct(current, line, now) : current, input, now);
   const changes = changedFields(current, product, line);
   if (changes.length === 0) return { ...told, action: 'none', changes: [], errors: [], product: null };
   return {

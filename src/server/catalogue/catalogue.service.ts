@@ -5,6 +5,7 @@ import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
 import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
+import { withImages } from './product-images';
 import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
 import { listRelated } from './related';
 
@@ -33,13 +34,14 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       if (query.limit) select = select.limit(query.limit + 1);
       const rows = await select.execute();
       const page = toPage(rows, query.limit ?? rows.length);
-      return { ...page, data: page.data.map(toProduct) };
+      return { ...page, data: (await withImages(db, page.data)).map(toProduct) };
     },
 
     async get(kind: ProductKind, id: string): Promise<Product> {
       const row = await findOnSale(db, id);
       if (row?.kind !== kind) throw new AppError('product_not_found');
-      return toProduct(row);
+      const [product = { ...row, images: [] }] = await withImages(db, [row]);
+      return toProduct(product);
     },
 
     async byIds(ids: string[]): Promise<Product[]> {
@@ -50,7 +52,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
         .where('id', 'in', ids.slice(0, MAX_IDS))
         .where('status', '=', 'published')
         .execute();
-      return rows.map(toProduct);
+      return (await withImages(db, rows)).map(toProduct);
     },
 
     async featured(): Promise<Product[]> {
@@ -62,7 +64,7 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
-      return rows.map(toProduct);
+      return (await withImages(db, rows)).map(toProduct);
     },
 
     async related(id: string): Promise<Product[]> {

@@ -6,22 +6,20 @@ import {
   readPdfLink,
   readPictureLink,
   readVideoLink,
-  STORED_PREFIX,
 } from '../../shared/media-links';
 import { describePicture } from '../../shared/pictures';
 import type { ProductInput } from '../../shared/product-input';
 import type { Deps } from '../deps';
+import { fileOfAddress, isKnownFile } from '../files/files';
 
 type Addresses = Pick<ProductInput, 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images'>;
-
-const PUBLIC_PREFIX = '/media/';
 
 /** Understands what was pasted, keeps its normal form, and refuses the rest by field. Absent fields stay absent. */
 export async function normaliseAddresses<T extends Partial<Addresses>>(
   input: T,
-  { storage, config }: Pick<Deps, 'storage' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>,
 ): Promise<T & { images?: Image[] }> {
-  const ownOrigin = new URL(config.publicUrl).origin;
+  const ownOrigin = new URL(deps.config.publicUrl).origin;
   const checked: T = { ...input };
   const readers = {
     introVideo: (value: string) => readIntroLink(value, { ownOrigin }),
@@ -36,25 +34,17 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
   if (!input.images) return checked;
   const images: Image[] = [];
   for (const [index, { url, description }] of input.images.entries()) {
-    const address = await kept(`images.${index}.url`, readPictureLink(url, { ownOrigin }));
-    images.push({ url: describePicture(address).url, description });
+    const answer = readPictureLink(url, { ownOrigin });
+    const whole = 'refused' in answer ? answer : { url: describePicture(answer.url).url };
+    images.push({ url: await kept(`images.${index}.url`, whole), description });
   }
   return { ...checked, images };
 
   async function kept(field: string, answer: LinkAnswer): Promise<string> {
     if ('refused' in answer) throw new AppError('invalid_input', { field, message: answer.refused });
-    const prefix = [STORED_PREFIX, PUBLIC_PREFIX].find((known) => answer.url.startsWith(known));
-    if (prefix && !(await isStored(answer.url.slice(prefix.length))))
+    const file = fileOfAddress(answer.url);
+    if (file !== null && !(await isKnownFile(deps, file)))
       throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
     return answer.url;
   }
-
-  async function isStored(key: string): Promise<boolean> {
-    return (await storage.stat(key).catch(notFoundAsNull)) !== null;
-  }
-}
-
-function notFoundAsNull(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
 }

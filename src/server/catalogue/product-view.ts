@@ -1,18 +1,11 @@
 import type { AliasedExpression } from 'kysely';
-import { z } from 'zod';
-import {
-  type AdminProduct,
-  image,
-  type Product,
-  type ProductKind,
-  type WireType,
-} from '../../shared/catalogue';
+import type { AdminProduct, Product, ProductKind, WireType } from '../../shared/catalogue';
 import type { ItemType } from '../../shared/favourites';
 import { fromCents } from '../../shared/money';
 import type { ProductRow } from '../db/schema';
+import { paidAddress, publicAddress } from '../files/files';
+import type { WithImages } from './product-images';
 import { priceColumn, type StoredProduct } from './stored-product';
-
-const storedImages = z.array(image);
 
 /** The wire's words for the two kinds. */
 export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
@@ -30,10 +23,10 @@ export const PUBLIC_COLUMNS = [
   priceColumn('list_price_cents'),
   priceColumn('list_usd_price_cents'),
   'products.level',
+  'products.intro_file_id',
   'products.intro_video',
   'products.is_promo',
   'products.is_featured',
-  'products.images',
   'products.created_at',
 ] as const;
 
@@ -45,7 +38,7 @@ type ColumnName<Column> = Column extends `products.${infer Name extends keyof Pr
 export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
 
 /** What anybody may see. */
-export function toProduct(row: PublicRow): Product {
+export function toProduct(row: WithImages<PublicRow>): Product {
   return {
     id: row.id,
     title: row.title,
@@ -55,17 +48,18 @@ export function toProduct(row: PublicRow): Product {
     listPrice: crossedOut(row.list_price_cents, row.price_cents),
     listUSDprice: crossedOut(row.list_usd_price_cents, row.usd_price_cents),
     level: row.level,
-    introVideo: row.intro_video,
+    introVideo: publicAddress(row.intro_file_id, row.intro_video),
     isPromo: row.is_promo === 1 || row.price_cents < row.list_price_cents,
     isFeatured: row.is_featured === 1,
     type: WIRE_TYPE[row.kind],
-    images: storedImages.parse(JSON.parse(row.images)),
+    images: row.images,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
 /** What an admin may see. */
 export function toAdminProduct(row: StoredProduct): AdminProduct {
+  const pdf = paidAddress(row.pdf_file_id, row.pdf_url);
   return {
     ...toProduct(row),
     status: row.status,
@@ -76,9 +70,9 @@ export function toAdminProduct(row: StoredProduct): AdminProduct {
     promoUSDprice: row.promo_usd_price_cents === null ? null : fromCents(row.promo_usd_price_cents),
     promoFrom: toIso(row.promo_from),
     promoUntil: toIso(row.promo_until),
-    video_url: row.video_url,
-    recipe_pdf_url: row.kind === 'course' ? row.pdf_url : null,
-    pdf_url: row.kind === 'recipe_book' ? row.pdf_url : null,
+    video_url: paidAddress(row.video_file_id, row.video_url),
+    recipe_pdf_url: row.kind === 'course' ? pdf : null,
+    pdf_url: row.kind === 'recipe_book' ? pdf : null,
     version: row.version,
     archivedAt: toIso(row.archived_at),
   };

@@ -4,6 +4,7 @@ import { foldForSearch } from '../../shared/fold-for-search';
 import { toCents } from '../../shared/money';
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../shared/product-fields';
 import type { ProductInput } from '../../shared/product-input';
+import { fileOfAddress } from '../files/files';
 import { isPromotionOn } from './promotions';
 import type { StoredProduct } from './stored-product';
 
@@ -32,12 +33,12 @@ const WRITE: Writers = {
     published_at: status === 'published' ? (current.published_at ?? now) : current.published_at,
     archived_at: null,
   }),
-  introVideo: (url) => ({ intro_video: url || null }),
-  video_url: (url) => ({ video_url: url || null }),
+  introVideo: (url) => toReference('intro_file_id', 'intro_video', url),
+  video_url: (url) => toReference('video_file_id', 'video_url', url),
   // A course's PDF is `recipe_pdf_url` on the wire, a recipe book's is `pdf_url`.
-  recipe_pdf_url: (url, { kind }) => (kind === 'course' ? { pdf_url: url || null } : {}),
-  pdf_url: (url, { kind }) => (kind === 'recipe_book' ? { pdf_url: url || null } : {}),
-  images: (images) => ({ images: JSON.stringify(images) }),
+  recipe_pdf_url: (url, { kind }) => (kind === 'course' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
+  pdf_url: (url, { kind }) => (kind === 'recipe_book' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
+  images: (images) => ({ images }),
 };
 
 /** A new product, published unless the input says otherwise. */
@@ -61,12 +62,15 @@ export function createProduct(
     promo_from: null,
     promo_until: null,
     level: 3,
+    intro_file_id: null,
     intro_video: null,
+    video_file_id: null,
     video_url: null,
+    pdf_file_id: null,
     pdf_url: null,
     is_promo: 0,
     is_featured: 0,
-    images: '[]',
+    images: [],
     version: 1,
     created_at: now,
     updated_at: now,
@@ -130,6 +134,16 @@ function checkPromotion(product: StoredProduct): void {
       field: 'promoUntil',
       message: 'La promoción debe terminar después de empezar.',
     });
+}
+
+/** An address of the shop's own becomes a reference to its file. */
+function toReference(
+  fileColumn: 'intro_file_id' | 'video_file_id' | 'pdf_file_id',
+  linkColumn: 'intro_video' | 'video_url' | 'pdf_url',
+  address: string | null,
+): Partial<StoredProduct> {
+  const file = fileOfAddress(address);
+  return { [fileColumn]: file, [linkColumn]: file === null ? address || null : null };
 }
 
 function toTime(moment: string | null): number | null {

@@ -1,5 +1,6 @@
 import type { Product, ProductKind } from '../../shared/catalogue';
 import type { Queries } from '../db/database';
+import { withImages } from './product-images';
 import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
 
 const RELATED = 3;
@@ -15,10 +16,10 @@ export async function listRelated(db: Queries, product: PublicRow): Promise<Prod
   const candidates = await others.reduce((all, shelf) => all.unionAll(shelf), first).execute();
   const distance = (other: PublicRow) =>
     (other.kind === product.kind ? 0 : 10) + Math.abs(other.level - product.level);
-  return candidates
+  const nearest = candidates
     .sort((a, b) => distance(a) - distance(b) || b.id.localeCompare(a.id))
-    .slice(0, RELATED)
-    .map(toProduct);
+    .slice(0, RELATED);
+  return (await withImages(db, nearest)).map(toProduct);
 
   function newestOf(kind: ProductKind, level: number) {
     return db

@@ -1,6 +1,7 @@
 import type { CatalogueOrder, Product, WireType } from '../../shared/catalogue';
 import type { Queries } from '../db/database';
 import { searchPatterns } from '../db/search-patterns';
+import { withImages } from './product-images';
 import { KIND_OF, PUBLIC_COLUMNS, toProduct } from './product-view';
 
 interface ShopQuery {
@@ -41,5 +42,5 @@ export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: P
   let page = select.select(PUBLIC_COLUMNS).orderBy(column, direction).limit(query.limit);
   // The same direction for both, so that an index holds the order.
   page = page.orderBy(column.startsWith('prices') ? 'prices.product_id' : 'products.id', direction);
-  return { data: (await page.execute()).map(toProduct), total };
+  return { data: (await withImages(db, await page.execute())).map(toProduct), total };
 }

@@ -5,9 +5,12 @@ import type { Currency } from '../../shared/money';
 import { announceFirstContent } from '../content/announce-content';
 import type { Queries, Trx } from '../db/database';
 import type { PricesTable, ProductRow } from '../db/schema';
+import { insertImages, replaceImages, type WithImages, withImages } from './product-images';
 
-/** A product with its prices: one value to read, compare and write. */
-export interface StoredProduct extends ProductRow {
+/** A product with its prices and pictures: one value to read, compare and write. */
+export type StoredProduct = WithImages<PricedRow>;
+
+export interface PricedRow extends ProductRow {
   price_cents: number;
   usd_price_cents: number;
   list_price_cents: number;
@@ -19,7 +22,7 @@ export interface StoredProduct extends ProductRow {
   promo_until: number | null;
 }
 
-type PriceColumn = Exclude<keyof StoredProduct, keyof ProductRow>;
+type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow>;
 
 /** Which cell of `prices` each price column of a stored product is. */
 const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
@@ -34,23 +37,25 @@ const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
 };
 
 /** A price of `products`, for the select list of any query that reads that table. */
-export function priceColumn<C extends PriceColumn>(name: C): AliasedExpression<StoredProduct[C], C> {
+export function priceColumn<C extends PriceColumn>(name: C): AliasedExpression<PricedRow[C], C> {
   const [currency, column] = PRICE_COLUMNS[name];
-  return sql<StoredProduct[C]>`(select ${sql.ref(column)} from prices
+  return sql<PricedRow[C]>`(select ${sql.ref(column)} from prices
     where prices.product_id = products.id and prices.currency = ${sql.lit(currency)})`.as(name);
 }
 
-/** All columns of `StoredProduct` that are not in `products`. */
+/** All columns of `PricedRow` that are not in `products`. */
 export const STORED_PRICES = (Object.keys(PRICE_COLUMNS) as PriceColumn[]).map((name) => priceColumn(name)); // the keys of the map above
 
-export function selectStored(db: Queries) {
-  return db.selectFrom('products').selectAll('products').select(STORED_PRICES).$castTo<StoredProduct>();
+/** Products with their prices; `withImages` adds the pictures. */
+export function selectPriced(db: Queries) {
+  return db.selectFrom('products').selectAll('products').select(STORED_PRICES).$castTo<PricedRow>();
 }
 
 export async function findStored(db: Queries, kind: ProductKind, id: string): Promise<StoredProduct> {
-  const row = await selectStored(db).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
-  if (!row) throw new AppError('product_not_found');
-  return row;
+  const rows = await selectPriced(db).where('id', '=', id).where('kind', '=', kind).execute();
+  const [product] = await withImages(db, rows);
+  if (!product) throw new AppError('product_not_found');
+  return product;
 }
 
 /** Takes the row before it is read, so that two edits at once follow one another on PostgreSQL too. */
@@ -70,6 +75,7 @@ export async function insertProducts(trx: Trx, products: StoredProduct[]): Promi
     const batch = products.slice(at, at + ROWS_A_STATEMENT);
     await trx.insertInto('products').values(batch.map(toProductRow)).execute();
     await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
+    await insertImages(trx, batch);
   }
 }
 
@@ -93,10 +99,12 @@ export async function updateProduct(trx: Trx, product: StoredProduct): Promise<v
       .where('currency', '=', currency)
       .execute();
   }
+  await replaceImages(trx, product);
 }
 
 function toProductRow(product: StoredProduct): ProductRow {
-  const row: Partial<StoredProduct> = { ...product };
+  const { images: _images, ...columns } = product;
+  const row: Partial<PricedRow> = columns;
   for (const name of Object.keys(PRICE_COLUMNS) as PriceColumn[]) delete row[name]; // the keys of the map above
   return row as ProductRow; // exactly the price columns were taken away
 }

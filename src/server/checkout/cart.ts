@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors';
 import { type Currency, isWholeCents, toCents } from '../../shared/money';
-import { type StoredProduct, selectStored } from '../catalogue/stored-product';
+import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { findOwned } from '../purchases/ownership';
 
@@ -17,9 +17,9 @@ export async function readCart(
   userId: string,
   cart: Cart,
   currency: Currency,
-): Promise<StoredProduct[]> {
+): Promise<PricedRow[]> {
   const ids = [...new Set(cart.itemId)];
-  const rows = await selectStored(trx).where('id', 'in', ids).execute();
+  const rows = await selectPriced(trx).where('id', 'in', ids).execute();
   const products = ids.map((id) => rows.find((row) => row.id === id) ?? missing(id));
   const withdrawn = products.find((product) => product.status !== 'published');
   if (withdrawn) {
@@ -42,12 +42,12 @@ export async function readCart(
 }
 
 /** What is charged, in cents. */
-export function totalOf(products: StoredProduct[], currency: Currency): number {
+export function totalOf(products: PricedRow[], currency: Currency): number {
   return products.reduce((total, product) => total + priceOf(product, currency).paid, 0);
 }
 
 /** The regular price and the one that is charged now, in cents. */
-export function priceOf(product: StoredProduct, currency: Currency): { list: number; paid: number } {
+export function priceOf(product: PricedRow, currency: Currency): { list: number; paid: number } {
   return currency === 'USD'
     ? { list: product.list_usd_price_cents, paid: product.usd_price_cents }
     : { list: product.list_price_cents, paid: product.price_cents };

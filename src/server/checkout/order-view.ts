@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
 import { shownEmail } from '../accounts/user-view';
+import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
 import type { OrderRow, UserRow } from '../db/schema';
@@ -23,7 +24,7 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
     total: fromCents(order.total_cents),
     currency: order.currency,
     createdAt: new Date(order.created_at).toISOString(),
-    items: rows.map((row) => {
+    items: (await withImages(db, rows)).map((row) => {
       const product = toProduct(row);
       return {
         id: product.id,

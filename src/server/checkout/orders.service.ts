@@ -4,7 +4,7 @@ import { type Currency, fromCents } from '../../shared/money';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
-import type { StoredProduct } from '../catalogue/stored-product';
+import type { PricedRow } from '../catalogue/stored-product';
 import type { Queries, Trx } from '../db/database';
 import { newId, newSecret } from '../db/ids';
 import type { OrderRow } from '../db/schema';
@@ -213,7 +213,7 @@ async function readOrder(db: Queries, id: string): Promise<OrderRow> {
 }
 
 /** Same buyer, same provider, same products at the same prices: the same open order. */
-function openKeyOf(userId: string, provider: string, products: StoredProduct[], currency: Currency): string {
+function openKeyOf(userId: string, provider: string, products: PricedRow[], currency: Currency): string {
   const content = products.map((product) => `${product.id}:${priceOf(product, currency).paid}`).sort();
   return createHash('sha256')
     .update([userId, provider, ...content].join('|'))

@@ -2,9 +2,8 @@ import { AppError } from '../../shared/errors';
 import { CAPTIONS_LIMIT } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { toWebVtt } from './webvtt';
-
-export const CAPTIONS_AREA = 'captions';
 
 export function createCaptions({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   return {
@@ -17,9 +16,10 @@ export function createCaptions({ db, storage, clock }: Pick<Deps, 'db' | 'storag
         .where('id', '=', productId)
         .executeTakeFirst();
       if (!product) throw new AppError('product_not_found');
-      const { key } = await storage.put(CAPTIONS_AREA, Buffer.from(text), 'vtt');
-      const columns = { file_key: key, updated_at: clock.now() };
+      const file = await storage.put('captions', Buffer.from(text), 'vtt');
+      const columns = { file_id: file.key, updated_at: clock.now() };
       await db.transaction().execute(async (trx) => {
+        await recordFile(trx, file, clock.now());
         await trx
           .insertInto('captions')
           .values({ product_id: productId, ...columns })

@@ -1,9 +1,9 @@
 import type { Content } from '../../shared/content';
 import { AppError } from '../../shared/errors';
-import { STORED_PREFIX } from '../../shared/media-links';
 import { findSessionById, type SessionUser } from '../accounts/sessions';
+import { withImages } from '../catalogue/product-images';
 import { toProduct } from '../catalogue/product-view';
-import { type StoredProduct, selectStored } from '../catalogue/stored-product';
+import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import type { Deps } from '../deps';
 import { findOwned } from '../purchases/ownership';
 import { readProgress } from './progress.service';
@@ -21,23 +21,21 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
     async describe(productId: string, user: SessionUser): Promise<Content> {
       const product = await findProduct(productId);
       const secret = await shopSecret();
-      const captions = await findCaptions(productId);
-      const address = (slot: Slot, kept: string | null) => {
-        if (!kept?.startsWith(STORED_PREFIX)) return kept;
-        const fileKey = kept.slice(STORED_PREFIX.length);
-        return signAddress(
+      const [shown = { ...product, images: [] }] = await withImages(db, [product]);
+      const address = (slot: Slot, fileKey: string | null) =>
+        fileKey &&
+        signAddress(
           secret,
           { productId, slot, userId: user.id, sessionId: user.sessionId, fileKey },
           clock.now(),
         );
-      };
-      const pdf = address('pdf', product.pdf_url);
+      const pdf = address('pdf', product.pdf_file_id) ?? product.pdf_url;
       return {
-        ...toProduct(product),
-        video_url: address('video', product.video_url),
+        ...toProduct(shown),
+        video_url: address('video', product.video_file_id) ?? product.video_url,
         recipe_pdf_url: product.kind === 'course' ? pdf : null,
         pdf_url: product.kind === 'recipe_book' ? pdf : null,
-        captions_url: address('captions', captions && STORED_PREFIX + captions),
+        captions_url: address('captions', await findCaptions(productId)),
         progress: await readProgress(db, user.id, productId),
       };
     },
@@ -58,8 +56,8 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
     },
   };
 
-  async function findProduct(id: string): Promise<StoredProduct> {
-    const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
+  async function findProduct(id: string): Promise<PricedRow> {
+    const row = await selectPriced(db).where('id', '=', id).executeTakeFirst();
     if (!row) throw new AppError('product_not_found');
     return row;
   }
@@ -67,15 +65,14 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
   async function findCaptions(productId: string): Promise<string | null> {
     const row = await db
       .selectFrom('captions')
-      .select('file_key')
+      .select('file_id')
       .where('product_id', '=', productId)
       .executeTakeFirst();
-    return row?.file_key ?? null;
+    return row?.file_id ?? null;
   }
 
-  async function storedKey(product: StoredProduct, slot: Slot): Promise<string | null> {
+  async function storedKey(product: PricedRow, slot: Slot): Promise<string | null> {
     if (slot === 'captions') return await findCaptions(product.id);
-    const kept = slot === 'video' ? product.video_url : product.pdf_url;
-    return kept?.startsWith(STORED_PREFIX) ? kept.slice(STORED_PREFIX.length) : null;
+    return slot === 'video' ? product.video_file_id : product.pdf_file_id;
   }
 }

@@ -9,7 +9,7 @@ import { createSingleFlight } from '../single-flight';
 import { purchaseCode } from './purchase-code';
 import { StampError, stampStoredPdf } from './stamp-pdf';
 
-export const STAMPED_AREA = 'stamped';
+const STAMPED_AREA = 'stamped';
 const MAX_NAME = 60;
 
 type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'buyer_email'>;

@@ -9,6 +9,7 @@ import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import * as pendingEmail from '../../../migrations/0009-pending-email';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
+import * as files from '../../../migrations/0014-files';
 import * as providerNeutralPayments from '../../../migrations/0015-provider-neutral-payments';
 import * as scheduledJobs from '../../../migrations/0016-scheduled-jobs';
 import * as grants from '../../../migrations/0017-grants';
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-favourites-order': favouritesOrder,
   '0009-pending-email': pendingEmail,
   '0013-buyer-names': buyerNames,
+  '0014-files': files,
   '0015-provider-neutral-payments': providerNeutralPayments,
   '0016-scheduled-jobs': scheduledJobs,
   '0017-grants': grants,

@@ -25,7 +25,9 @@ export interface UsersTable {
   password_hash: string | null;
   google_subject: string | null;
   role: Role;
+  /** An address elsewhere; a picture of the shop's own is `avatar_file_id`. */
   profile_image: string | null;
+  avatar_file_id: string | null;
   created_at: Time;
   /** Name, surname, mail and pending mail, folded. */
   search_text: string;
@@ -61,13 +63,16 @@ export interface ProductsTable {
   search_text: string;
   description: string;
   level: number;
+  /** Each is a file of the shop or an address elsewhere. */
+  intro_file_id: string | null;
   intro_video: string | null;
+  video_file_id: string | null;
   video_url: string | null;
   /** `recipe_pdf_url` of a course and `pdf_url` of a recipe book on the wire. */
+  pdf_file_id: string | null;
   pdf_url: string | null;
   is_promo: Flag;
   is_featured: Flag;
-  images: string;
   version: number;
   created_at: Time;
   updated_at: Time;
@@ -88,6 +93,32 @@ export interface PricesTable {
   promo_cents: number | null;
   promo_from: Time | null;
   promo_until: Time | null;
+}
+
+/** A picture is a file of the shop or an address elsewhere. */
+export interface ProductImagesTable {
+  product_id: string;
+  position: number;
+  file_id: string | null;
+  external_url: string | null;
+  alt: string;
+}
+
+export type FileKind = 'video' | 'pdf' | 'picture' | 'avatar' | 'captions' | 'proof';
+
+/** A stored file. The sweep removes it when no foreign key that would restrict its removal refers to it. */
+export interface FilesTable {
+  /** Its storage key: `<area>/<random name>.<extension>`. */
+  id: string;
+  kind: FileKind;
+  mime: string;
+  /** Unknown for files of version 0.1.0 that came without an upload. */
+  bytes: number | null;
+  sha256: string | null;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  created_at: Time;
 }
 
 export interface FavouritesTable {
@@ -167,6 +198,8 @@ export interface ScheduledJobsTable {
 export interface SettingsTable {
   key: string;
   value: string;
+  /** For a setting that is a picture of the shop's own; its value is then empty. */
+  file_id: string | null;
   updated_at: Time;
 }
 
@@ -314,7 +347,7 @@ export interface ProofsTable {
   id: string;
   user_id: string;
   submission: string | null;
-  file_key: string;
+  file_id: string | null;
   file_name: string;
   file_type: string;
   file_size: number;
@@ -360,17 +393,15 @@ export interface ContentProgressTable {
 
 export interface CaptionsTable {
   product_id: string;
-  file_key: string;
+  file_id: string;
   updated_at: Time;
 }
 
 export interface UploadsTable {
   id: string;
   kind: UploadKind;
-  file_key: string;
+  file_id: string;
   file_name: string;
-  size: number;
-  sha256: string;
   uploaded_by: string | null;
   completed_at: Time;
 }
@@ -382,6 +413,8 @@ export interface Tables {
   attempts: AttemptsTable;
   products: ProductsTable;
   prices: PricesTable;
+  product_images: ProductImagesTable;
+  files: FilesTable;
   favourites: FavouritesTable;
   grants: GrantsTable;
   contact_messages: ContactMessagesTable;

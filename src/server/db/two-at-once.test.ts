@@ -93,7 +93,7 @@ describeOnEachDatabase('two at once', (openShop) => {
             id: newId(now),
             user_id: ana.id,
             submission: null,
-            file_key: 'proofs/other-call.pdf',
+            file_id: null,
             file_name: 'recibo.pdf',
             file_type: 'application/pdf',
             file_size: RECEIPT.length,

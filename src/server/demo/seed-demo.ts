@@ -7,6 +7,7 @@ import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { recountSales } from '../statistics/recount-sales';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
@@ -42,11 +43,13 @@ export async function seedDemo({
   );
   return await db.transaction().execute(async (trx) => {
     if (await hasContent(trx)) return false;
+    const stored = files.flatMap(({ pictures, pdf }) => [pdf, ...pictures.map(({ file }) => file)]);
+    for (const file of [...Object.values(video), ...stored]) await recordFile(trx, file, now);
     await insertProducts(trx, products);
     const courses = products.filter((product) => product.kind === 'course');
     await trx
       .insertInto('captions')
-      .values(courses.map(({ id }) => ({ product_id: id, file_key: video.captionsKey, updated_at: now })))
+      .values(courses.map(({ id }) => ({ product_id: id, file_id: video.captions.key, updated_at: now })))
       .execute();
     await trx.insertInto('users').values([admin, ana]).execute();
     await seedStudents(trx, products, now);

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Favourite } from '../../shared/favourites';
 import { findUser } from '../accounts/users';
 import { findOnSale } from '../catalogue/catalogue.service';
+import { withImages } from '../catalogue/product-images';
 import { ITEM_TYPE, PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { prepare } from '../db/prepare';
 import type { Deps } from '../deps';
@@ -9,7 +10,7 @@ import type { Deps } from '../deps';
 export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async list(userId: string): Promise<Favourite[]> {
-      const rows = await favouritesOf(db, userId);
+      const rows = await withImages(db, await favouritesOf(db, userId));
       return rows.map((row) => ({
         item_id: row.id,
         item_type: ITEM_TYPE[row.kind],

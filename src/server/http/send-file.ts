@@ -1,20 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors';
+import { contentTypeOf } from '../storage/content-types';
 import type { Storage } from '../storage/storage';
 import { readByteRange } from './byte-range';
 import { matchesTag } from './conditional-headers';
 import { throttleStream } from './throttle-stream';
-
-const TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-  vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-};
 
 interface SentFile {
   key: string;
@@ -31,7 +22,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const found = await storage.stat(key);
   const extension = key.slice(key.lastIndexOf('.') + 1);
-  const type = TYPES[extension];
+  const type = contentTypeOf(key);
   if (!found || !type) throw new AppError('not_found');
   // A stored file never changes under its name, so the name is its version.
   const etag = `"${key.slice(key.indexOf('/') + 1)}"`;

@@ -84,12 +84,7 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     const shop = await openShop();
     await shop.app.deps.jobs.plan();
     const planned = await shop.db.selectFrom('scheduled_jobs').select('id').orderBy('id').execute();
-    expect(planned.map(({ id }) => id)).toEqual([
-      'apply-promotions',
-      'reconcile-orders',
-      'sweep-accounts',
-      'sweep-proof-files',
-    ]);
+    expect(planned.map(({ id }) => id)).toEqual(['apply-promotions', 'reconcile-orders', 'sweep-accounts']);
   });
 
   it('do not wait for a slow one', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { media, profileImages, uploads } from '../../shared/content';
 import { AppError } from '../../shared/errors';
+import { describePicture } from '../../shared/pictures';
 import { PICTURE_LIMIT } from '../../shared/upload-limits';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
@@ -31,9 +33,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { maxBytes } = PICTURE_LIMIT;
   handle(app, uploads.picture, ({ request }) =>
-    useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) =>
-      storePicture(storage, bytes),
-    ),
+    useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) => keepPicture(bytes)),
   );
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
@@ -41,6 +41,12 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       avatars.set(params.id, bytes),
     ),
   }));
+
+  async function keepPicture(bytes: Uint8Array) {
+    const file = await storePicture(storage, bytes);
+    await recordFile(deps.db, file, deps.clock.now());
+    return describePicture(`/media/${file.key}`);
+  }
 
   /** Every stored picture has an AVIF twin, a third lighter, for browsers that say they know it. */
   async function smallerTwin(key: string, accept: string | undefined): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { describePicture, PICTURE_WIDTHS, pictureName } from '../../shared/pictures';
-import type { Storage } from '../storage/storage';
+import { PICTURE_WIDTHS, pictureName } from '../../shared/pictures';
+import type { Storage, StoredFile } from '../storage/storage';
 import { encodeImage, inspectImage } from './images';
 
 const AVATAR_SIDE = 256;
 
-/** Keeps a product's picture in every width, as WebP and as AVIF; answers its address and sizes. */
-export async function storePicture(storage: Storage, bytes: Uint8Array) {
+/** Keeps a product's picture in every width, as WebP and as AVIF; answers the largest, which stands for all. */
+export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
   const original = await inspectImage(bytes);
   const largest = Math.min(original.width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? original.width);
   const full = {
@@ -15,21 +15,21 @@ export async function storePicture(storage: Storage, bytes: Uint8Array) {
   };
   const id = randomBytes(16).toString('hex');
   const widths = PICTURE_WIDTHS.filter((width) => width < largest);
-  for (const width of [...widths, largest]) {
+  const store = async (width: number) => {
     const height = Math.max(1, Math.round((full.height * width) / full.width));
     const encoded = await encodeImage(bytes, { width, height }, { fit: 'cover', avif: true });
     const name = pictureName(id, full, width);
-    await storage.put('images', encoded.webp, 'webp', name);
     if (encoded.avif) await storage.put('images', encoded.avif, 'avif', name);
-  }
-  return describePicture(`/media/images/${pictureName(id, full, full.width)}.webp`);
+    return await storage.put('images', encoded.webp, 'webp', name);
+  };
+  for (const width of widths) await store(width);
+  return await store(largest);
 }
 
-/** Keeps a profile picture as one small square; answers its address. */
-export async function storeAvatar(storage: Storage, bytes: Uint8Array): Promise<string> {
+/** Keeps a profile picture as one small square. */
+export async function storeAvatar(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
   await inspectImage(bytes);
   const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };
   const { webp } = await encodeImage(bytes, side, { fit: 'cover' });
-  const { key } = await storage.put('avatars', webp, 'webp');
-  return `/media/${key}`;
+  return await storage.put('avatars', webp, 'webp');
 }

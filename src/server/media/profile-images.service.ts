@@ -1,20 +1,22 @@
 import { AppError } from '../../shared/errors';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { storeAvatar } from './pictures';
 
-export function createProfileImages({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
+export function createProfileImages({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   return {
     /** The picture before it stays for the sweep: another row may name it too. */
     async set(userId: string, bytes: Uint8Array): Promise<string> {
-      const url = await storeAvatar(storage, bytes);
+      const file = await storeAvatar(storage, bytes);
+      await recordFile(db, file, clock.now());
       const updated = await db
         .updateTable('users')
-        .set({ profile_image: url })
+        .set({ avatar_file_id: file.key, profile_image: null })
         .where('id', '=', userId)
         .returning('id')
         .executeTakeFirst();
       if (!updated) throw new AppError('user_not_found');
-      return url;
+      return `/media/${file.key}`;
     },
   };
 }

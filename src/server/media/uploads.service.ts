@@ -5,14 +5,17 @@ import { STORED_PREFIX } from '../../shared/media-links';
 import type { UploadKind } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
 import { tryStamp } from '../content/try-stamp';
+import type { UploadsTable } from '../db/schema';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { createSingleFlight } from '../single-flight';
+import type { Area } from '../storage/storage';
 import { storedBytes } from './byte-source';
 import { readUploadKind, uploadKey } from './incoming';
 import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
 import type { UploadStore } from './tus';
 
-const AREAS: Record<UploadKind, string> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
+const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
 
 /** The upload itself is sound: completing it again may succeed. */
 const PASSING = new Set<ErrorCode>(['storage_full', 'busy']);
@@ -32,19 +35,26 @@ export function createUploads(
   const flight = createSingleFlight<TakenUpload>();
 
   async function take(id: string, adminId: string): Promise<TakenUpload> {
-    const before = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+    const before = await db
+      .selectFrom('uploads')
+      .innerJoin('files', 'files.id', 'uploads.file_id')
+      .select(['uploads.kind', 'uploads.file_id', 'uploads.file_name', 'files.bytes'])
+      .where('uploads.id', '=', id)
+      .executeTakeFirst();
     if (before) return toTaken(before);
     const upload = await findWhole(id);
     const kind = readUploadKind(upload.metadata?.kind);
+    const file = await moveIntoStore(upload, kind);
     const row = {
       id,
       kind,
-      ...(await moveIntoStore(upload, kind)),
+      file_id: file.key,
       file_name: (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200),
       uploaded_by: adminId,
       completed_at: clock.now(),
     };
     await db.transaction().execute(async (trx) => {
+      await recordFile(trx, file, row.completed_at);
       await trx.insertInto('uploads').values(row).execute();
       await recordAudit(trx, {
         at: row.completed_at,
@@ -52,11 +62,11 @@ export function createUploads(
         action: 'upload.complete',
         subject: 'upload',
         subjectId: id,
-        detail: { kind, name: row.file_name, size: row.size },
+        detail: { kind, name: row.file_name, size: file.size },
       });
     });
     await forget(upload.id);
-    return toTaken(row);
+    return toTaken({ ...row, bytes: file.size });
   }
 
   async function findWhole(id: string): Promise<Upload> {
@@ -70,15 +80,15 @@ export function createUploads(
   async function moveIntoStore(upload: Upload, kind: UploadKind) {
     try {
       const extension = await sniffFile(await readHead(await store.read(upload.id)), kind);
-      const { key, size, sha256 } = await storage.put(AREAS[kind], await store.read(upload.id), extension);
+      const file = await storage.put(AREAS[kind], await store.read(upload.id), extension);
       try {
-        await inspectFile(await storedBytes(storage, key), kind);
-        if (kind === 'pdf') await tryStamp(storage, key);
+        await inspectFile(await storedBytes(storage, file.key), kind);
+        if (kind === 'pdf') await tryStamp(storage, file.key);
       } catch (error) {
-        await storage.remove(key);
+        await storage.remove(file.key);
         throw error;
       }
-      return { file_key: key, size, sha256 };
+      return file;
     } catch (error) {
       if (error instanceof AppError && !PASSING.has(error.code)) await forget(upload.id);
       throw error;
@@ -109,7 +119,9 @@ async function readHead(stream: Readable): Promise<Buffer> {
   return head.subarray(0, HEAD_BYTES);
 }
 
-function toTaken(row: { kind: UploadKind; file_key: string; file_name: string; size: number }): TakenUpload {
-  const url = row.kind === 'intro' ? `/media/${row.file_key}` : STORED_PREFIX + row.file_key;
-  return { url, name: row.file_name, size: row.size };
+function toTaken(
+  row: Pick<UploadsTable, 'kind' | 'file_id' | 'file_name'> & { bytes: number | null },
+): TakenUpload {
+  const url = row.kind === 'intro' ? `/media/${row.file_id}` : STORED_PREFIX + row.file_id;
+  return { url, name: row.file_name, size: row.bytes ?? 0 };
 }

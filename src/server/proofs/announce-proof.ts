@@ -61,9 +61,9 @@ export function createProofAnnouncement({
           isRepeated: (await findRepeated(trx, proof)).length > 0,
           inboxUrl: `${config.publicUrl}/admin/comprobantes`,
         }),
-        attachments: [
-          { filename: proof.file_name, contentType: proof.file_type, storageKey: proof.file_key },
-        ],
+        attachments: proof.file_id
+          ? [{ filename: proof.file_name, contentType: proof.file_type, storageKey: proof.file_id }]
+          : [],
       });
       await enqueueMail(trx, {
         dedupeKey: `proof:${proofId}:buyer:${ids[0]}`,

@@ -3,7 +3,6 @@ import { proofs } from '../../shared/proofs';
 import { createRateLimit, LIMITS } from '../accounts/rate-limit';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { sweepProofFiles } from '../jobs/definitions/sweep-proof-files';
 import { createProofAnnouncement } from './announce-proof';
 import { createProofDecisions } from './proof-decisions.service';
 import { readProofForm } from './proof-form';
@@ -16,7 +15,6 @@ export function proofRoutes(app: FastifyInstance, deps: Deps): void {
   const service = createProofs(deps);
   const decisions = createProofDecisions(deps);
   deps.outbox.on('announce-proof', createProofAnnouncement(deps));
-  deps.jobs.add(sweepProofFiles(deps));
 
   handle(app, proofs.send, async ({ user, request }) => {
     await rateLimit.consume([LIMITS.proof, user.id]);

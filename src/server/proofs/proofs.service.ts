@@ -51,11 +51,11 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
   async function fileOf(proofId: string) {
     const row = await db
       .selectFrom('proofs')
-      .select(['file_key as key', 'file_name as name', 'file_type as type', 'file_size as size'])
+      .select(['file_id as key', 'file_name as name', 'file_type as type', 'file_size as size'])
       .where('id', '=', proofId)
       .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
-    return row;
+    if (!row?.key) throw new AppError('not_found');
+    return { ...row, key: row.key };
   }
 
   /** For the confirm page: what the database says, whatever its address says. */

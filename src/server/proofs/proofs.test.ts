@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { sweepFiles } from '../files/sweep-files';
 import { readWhole } from '../storage/storage';
 import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
-import { sweepLostFiles } from './sweep-lost-files';
 
 const picture = () =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: '#F1C9C1' } })
@@ -383,10 +383,10 @@ describeOnEachDatabase('proofs', (openShop) => {
     const [known] = answers.flatMap((answer, n) => (answer.status === 200 ? [`s-${n}`] : []));
     const proof = await shop.db
       .selectFrom('proofs')
-      .select('file_key')
+      .select('file_id')
       .where('submission', '=', known ?? '')
       .executeTakeFirstOrThrow();
-    const bytes = await readWhole(await shop.storage.open(proof.file_key));
+    const bytes = await readWhole(await shop.storage.open(proof.file_id ?? ''));
     const more = { itemId: other.id, bytes, fields: { submission: known ?? '' } };
     expect((await send(shop, ana, more)).status).toBe(200);
   });
@@ -414,8 +414,8 @@ describeOnEachDatabase('proofs', (openShop) => {
     await send(shop, ana, { itemId: rogel.id });
     await shop.storage.put('proofs', await picture(), 'jpg');
     expect(await storedProofs(shop)).toHaveLength(2);
-    shop.clock.set(Date.now() + 2 * 3_600_000);
-    await sweepLostFiles({ db: shop.db, clock: shop.clock, storage: shop.storage });
+    shop.clock.set(Date.now() + 8 * 24 * 3_600_000);
+    await sweepFiles(shop);
     expect(await storedProofs(shop)).toHaveLength(1);
   });
 });

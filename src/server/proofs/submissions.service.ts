@@ -7,6 +7,7 @@ import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { ProofRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { recordFile } from '../files/files';
 import { enqueueJob } from '../jobs/outbox';
 import { ownsProduct } from '../purchases/ownership';
 import { createQuotas, QUOTAS } from '../quota';
@@ -30,7 +31,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
       kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
     } finally {
       // One file a proof: a later item's copy, or one whose form was refused, goes.
-      if (kept?.file_key !== file.key) await storage.remove(file.key);
+      if (kept?.file_id !== file.key) await storage.remove(file.key);
     }
   }
 
@@ -71,13 +72,14 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     }
     if (known) return known;
     await refuseTooManyOpen(trx, userId);
+    await recordFile(trx, file, now);
     const created = await trx
       .insertInto('proofs')
       .values({
         id: newId(now),
         user_id: userId,
         submission,
-        file_key: file.key,
+        file_id: file.key,
         file_name: file.name,
         file_type: file.type,
         file_size: file.size,

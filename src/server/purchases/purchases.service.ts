@@ -3,6 +3,7 @@ import { formatDollars, fromCents } from '../../shared/money';
 import type { Purchase } from '../../shared/purchases';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
+import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { priceColumn } from '../catalogue/stored-product';
 import type { Deps } from '../deps';
@@ -41,7 +42,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
         .execute();
       const rows = firstOfEachProduct(live).reverse();
       return {
-        products: rows.map((row) => ({
+        products: (await withImages(db, rows)).map((row) => ({
           itemId: row.id,
           cantidad: 1 as const,
           purchasedAt: new Date(row.granted_at).toISOString(),

@@ -1,11 +1,13 @@
 import { AppError } from '../../shared/errors';
 import { readPictureLink } from '../../shared/media-links';
 import { MESSAGES } from '../../shared/messages';
+import { describePicture } from '../../shared/pictures';
 import { type OwnSettings, ownSettings, type PublicSettings } from '../../shared/settings';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import { bumpPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
+import { fileOfAddress, publicAddress, requireFile } from '../files/files';
 import { DEMO_TEXTS, NEUTRAL_TEXTS, PAYMENT_INSTRUCTIONS } from './default-texts';
 
 type Key = keyof OwnSettings;
@@ -70,7 +72,9 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
           (key) => values[key] !== undefined && values[key] !== (before[key] ?? ''),
         );
         for (const key of changed) {
-          const columns = { value: values[key] ?? '', updated_at: now };
+          const file = key === 'photo' ? fileOfAddress(values.photo) : null;
+          if (file !== null) await requireFile(trx, file, key);
+          const columns = { value: file === null ? (values[key] ?? '') : '', file_id: file, updated_at: now };
           await trx
             .insertInto('settings')
             .values({ key, ...columns })
@@ -111,10 +115,16 @@ function checkAddresses(patch: Partial<OwnSettings>, ownOrigin: string): Partial
   if (!patch.photo) return patch;
   const photo = readPictureLink(patch.photo, { ownOrigin });
   if ('refused' in photo) throw new AppError('invalid_input', { field: 'photo', message: photo.refused });
-  return { ...patch, photo: photo.url };
+  return { ...patch, photo: describePicture(photo.url).url };
 }
 
 async function readOwn(db: Queries): Promise<Partial<Record<string, string>>> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', KEYS).execute();
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'file_id'])
+    .where('key', 'in', KEYS)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ key, value, file_id }) => [key, publicAddress(file_id, value) ?? '']),
+  );
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../testing/s3-server';
 import { createDiskStorage } from './disk';
 import { createS3Storage } from './s3';
-import { readWhole, type Storage } from './storage';
+import { type Area, readWhole, type Storage } from './storage';
 
 const folders: string[] = [];
 const stops: (() => Promise<unknown>)[] = [];
@@ -138,7 +138,9 @@ describe.each([
       ['pdfs', '../x', undefined],
       ['pdfs', 'pdf', '../../x'],
     ] as const)
-      await expect(storage.put(area, Buffer.from('x'), extension, name)).rejects.toThrow('Not a storage key');
+      await expect(storage.put(area as Area, Buffer.from('x'), extension, name)).rejects.toThrow(
+        'Not a storage key',
+      );
   });
 });
 

@@ -2,6 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../shared/errors';
 
+/** Every first part of a storage key. The sweep lists these, so a new area cannot be forgotten. */
+export const AREAS = [
+  'videos',
+  'intros',
+  'pdfs',
+  'images',
+  'avatars',
+  'captions',
+  'proofs',
+  'stamped',
+  'partial',
+  'incoming',
+] as const;
+export type Area = (typeof AREAS)[number];
+
 export interface StoredFile {
   /** `<area>/<random name>.<extension>` */
   key: string;
@@ -19,7 +34,7 @@ export interface ByteRange {
 export interface Storage {
   /** Streams to a random name; durable before it resolves; nothing visible on failure. */
   put(
-    area: 'videos' | 'pdfs' | 'images' | 'proofs' | 'avatars' | 'demo' | string,
+    area: Area,
     body: AsyncIterable<Uint8Array> | Uint8Array,
     extension: string,
     /** Only for files derived from others, whose names must be found again. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { sweepFiles as sweep } from '../../media/sweep';
+import { sweepFiles as sweep } from '../../files/sweep-files';
 import type { JobDefinition } from '../scheduler';
 import { SHOP_TIME_ZONE } from '../time-zone';
 

@@ -1,0 +1,102 @@
+import { AppError } from '../../shared/errors';
+import { STORED_PREFIX } from '../../shared/media-links';
+import { describePicture, pictureKeys } from '../../shared/pictures';
+import type { Queries } from '../db/database';
+import type { FileKind, FilesTable } from '../db/schema';
+import type { Deps } from '../deps';
+import { contentTypeOf } from '../storage/content-types';
+import type { Area, StoredFile } from '../storage/storage';
+
+/** Where files that anybody may see are served. */
+const PUBLIC_PREFIX = '/media/';
+
+const KINDS: Partial<Record<Area, FileKind>> = {
+  videos: 'video',
+  intros: 'video',
+  pdfs: 'pdf',
+  images: 'picture',
+  avatars: 'avatar',
+  captions: 'captions',
+  proofs: 'proof',
+};
+
+/** A stored file as its table names it. Only files that outlive their request have a kind. */
+export function toFileRow(
+  { key, size, sha256 }: Pick<StoredFile, 'key'> & Partial<StoredFile>,
+  now: number,
+): FilesTable {
+  const kind = KINDS[key.slice(0, key.indexOf('/')) as Area]; // an unknown area has no kind
+  if (!kind) throw new AppError('not_found');
+  const { width = null, height = null } = describePicture(PUBLIC_PREFIX + key);
+  const mime = contentTypeOf(key) ?? 'application/octet-stream';
+  return {
+    id: key,
+    kind,
+    mime,
+    bytes: size ?? null,
+    sha256: sha256 ?? null,
+    width,
+    height,
+    duration_ms: null,
+    created_at: now,
+  };
+}
+
+/** Names a stored file in the database. The storage made it durable before; naming it twice changes nothing. */
+export async function recordFile(
+  db: Queries,
+  file: Pick<StoredFile, 'key'> & Partial<StoredFile>,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values(toFileRow(file, now))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whether a product or a setting may refer to a file: it has a row, or it was put into the store by hand. */
+export async function isKnownFile(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  if (row) return true;
+  const found = await storage.stat(id).catch(notFoundAsNull);
+  if (!found || !KINDS[id.slice(0, id.indexOf('/')) as Area]) return false;
+  await recordFile(db, { key: id, size: found.size }, clock.now());
+  return true;
+}
+
+/** Refuses a file that has no row, so that the user reads which field is wrong. */
+export async function requireFile(db: Queries, id: string, field: string): Promise<void> {
+  const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row)
+    throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
+}
+
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+/** The file behind an address of the shop; null for an address elsewhere. */
+export function fileOfAddress(address: string | null | undefined): string | null {
+  const prefix = [STORED_PREFIX, PUBLIC_PREFIX].find((known) => address?.startsWith(known));
+  return address && prefix ? address.slice(prefix.length) : null;
+}
+
+/** The address of a file that only its buyers get. */
+export function paidAddress(fileId: string | null, external: string | null): string | null {
+  return fileId === null ? external : STORED_PREFIX + fileId;
+}
+
+/** The address of a file that anybody may see. */
+export function publicAddress(fileId: string | null, external: string | null): string | null {
+  return fileId === null ? external : PUBLIC_PREFIX + fileId;
+}
+
+/** Every stored object that belongs to a file: a picture has several sizes. */
+export function objectKeys({ id, kind }: Pick<FilesTable, 'id' | 'kind'>): string[] {
+  return kind === 'picture' ? pictureKeys(PUBLIC_PREFIX + id) : [id];
+}

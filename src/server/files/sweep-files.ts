@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SqlBool, sql } from 'kysely';
+import type { Deps } from '../deps';
+import { INCOMING_AREA, uploadFolder } from '../media/incoming';
+import { AREAS } from '../storage/storage';
+import { listFileReferences } from './file-references';
+import { objectKeys } from './files';
+
+const DAY_MS = 24 * 3_600_000;
+/** Long enough for a form that stays open over a weekend. */
+const GRACE_MS = 7 * DAY_MS;
+
+/** Removes rows of files that nothing refers to, then stored objects that belong to no row. */
+export async function sweepFiles(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>): Promise<void> {
+  const before = deps.clock.now() - GRACE_MS;
+  // Listed before the rows are read: an object that gets its row in between is only kept longer.
+  const candidates: string[] = [];
+  for (const area of AREAS)
+    for await (const { key, modifiedAt } of deps.storage.list(area))
+      if (modifiedAt < before) candidates.push(key);
+  await removeUnreferenced(deps.db, before);
+  const files = await deps.db.selectFrom('files').select(['id', 'kind']).execute();
+  const kept = new Set(files.flatMap(objectKeys));
+  for (const key of candidates) if (!kept.has(key)) await deps.storage.remove(key);
+  await sweepUploads(join(uploadFolder(deps.config), INCOMING_AREA), before);
+}
+
+/** The row goes before its objects: after a crash in between they belong to no row, and the next sweep takes them. */
+async function removeUnreferenced(db: Deps['db'], before: number): Promise<void> {
+  let removal = db.deleteFrom('files').where('created_at', '<', before);
+  for (const { table, column } of await listFileReferences(db)) {
+    const reference = sql.ref(`${table}.${column}`);
+    removal = removal.where(
+      sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${reference} = files.id)`,
+    );
+  }
+  await removal.execute();
+}
+
+/** By age alone: a crash may leave an upload without its description. */
+async function sweepUploads(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
+}
