@@ -8,6 +8,7 @@ import { floodLogins } from './login-flood';
 import { takeMailAway } from './mail-down';
 import { overload } from './overload';
 import { spoilTheProvider } from './provider-down';
+import { killDuringRestore } from './restore';
 import type { Scenario } from './scenario';
 import { stopAtRandom } from './stop';
 
@@ -24,6 +25,7 @@ export const SCENARIOS: NamedScenario[] = [
   { name: 'kill -9 during uploads', run: killDuringUploads },
   { name: 'kill -9 on SQLite', run: killAtRandom },
   { name: 'kill -9 in checkout on SQLite', run: killInCheckout },
+  { name: 'kill -9 during a restore on SQLite', run: killDuringRestore },
   { name: 'SIGSTOP on SQLite', run: stopAtRandom },
   { name: 'mail server unavailable', run: takeMailAway },
   { name: 'disk full', run: fillTheDisk },
@@ -44,6 +46,7 @@ export const POSTGRES_SCENARIOS: NamedScenario[] = [
     run: (scenario) => killAtRandom({ ...scenario, shops: 4 }),
   },
   { name: 'kill -9 in checkout on PostgreSQL', run: killInCheckout },
+  { name: 'kill -9 during a restore on PostgreSQL', run: killDuringRestore },
   {
     name: 'SIGSTOP of one of two shops on one PostgreSQL',
     run: (scenario) => stopAtRandom({ ...scenario, shops: 2 }),
