@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { AppError } from '../shared/errors';
-import { createAccountLinks } from './accounts/account-tokens';
 import { accountRoutes } from './accounts/accounts.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
+import { openProviders } from './checkout/providers/registry';
 import { contactRoutes } from './contact/contact.routes';
 import { contentRoutes } from './content/content.routes';
 import type { Deps } from './deps';
@@ -24,13 +24,14 @@ import { checkRequestTarget } from './http/request-target';
 import { registerSecurity, SECURITY_HEADERS } from './http/security-headers';
 import type { PageSource } from './http/ssr';
 import { inboxRoutes } from './inbox/inbox.routes';
-import { createMailJob } from './mail/enqueue-mail';
+import { allJobs } from './jobs/all-jobs';
 import type { Mailer } from './mail/mailer';
 import { mediaRoutes } from './media/media.routes';
 import { uploadRoutes } from './media/uploads.routes';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { proofRoutes } from './proofs/proofs.routes';
 import { purchaseRoutes } from './purchases/purchases.routes';
+import { createServices, handleOutbox, type Services } from './services';
 import { settingsRoutes } from './settings/settings.routes';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
@@ -38,6 +39,13 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 
 /** Every text of a form at its longest, all escaped. */
 export const BODY_LIMIT = 128 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For tests that start or await background work. */
+    services: Services;
+  }
+}
 
 interface Listening extends Pick<FastifyServerOptions<Server>, 'loggerInstance' | 'serverFactory'> {
   /** Without pages the app is the API alone. */
@@ -77,36 +85,36 @@ export async function buildApp(
 
   healthRoutes(app, deps);
   metricsRoutes(app, deps, pages?.cache);
-  accountRoutes(app, deps);
-  catalogueRoutes(app, deps);
-  favouriteRoutes(app, deps);
-  purchaseRoutes(app, deps);
-  checkoutRoutes(app, deps);
-  contactRoutes(app, deps);
-  withdrawalRoutes(app, deps);
-  statisticsRoutes(app, deps);
-  catalogueAdminRoutes(app, deps);
-  usersAdminRoutes(app, deps);
-  inboxRoutes(app, deps);
-  settingsRoutes(app, deps);
-  uploadRoutes(app, deps);
+  const services = createServices(deps, openProviders(app, deps));
+  app.decorate('services', services);
+  accountRoutes(app, services);
+  catalogueRoutes(app, services, deps);
+  favouriteRoutes(app, services);
+  purchaseRoutes(app, services, deps);
+  checkoutRoutes(app, services, deps);
+  contactRoutes(app, services);
+  withdrawalRoutes(app, services);
+  statisticsRoutes(app, services);
+  catalogueAdminRoutes(app, services, deps);
+  usersAdminRoutes(app, services);
+  inboxRoutes(app, services);
+  settingsRoutes(app, services);
+  uploadRoutes(app, services, deps);
   registerApiDocs(app);
   if (pages) await registerPages(app, pages.source, pages.cache);
   // Only these read files from forms. Last, so that every hook above is theirs too.
   await app.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: true });
-    proofRoutes(forms, deps);
-    contentRoutes(forms, deps);
-    mediaRoutes(forms, deps);
+    proofRoutes(forms, services, deps);
+    contentRoutes(forms, services, deps);
+    mediaRoutes(forms, services, deps);
   });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
 
-  deps.outbox.on(
-    'mail',
-    createMailJob({ mailer, storage: deps.storage, makeAccountLink: createAccountLinks(deps) }),
-  );
+  handleOutbox(deps, services, mailer);
+  for (const job of allJobs(deps, services)) deps.jobs.add(job);
   app.addHook('onClose', () => deps.jobs.stop());
   return app;
 }

@@ -13,9 +13,6 @@ import { seedDemo } from './demo/seed-demo';
 import { createPageCache } from './http/page-cache';
 import { securityHeaders } from './http/security-headers';
 import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
-import { alertSetupProblems } from './jobs/definitions/alert-setup-problems';
-import { drainOutbox } from './jobs/definitions/drain-outbox';
-import { sweepFiles } from './jobs/definitions/sweep-files';
 import { createOutbox } from './jobs/outbox';
 import { createScheduler } from './jobs/scheduler';
 import { createLog } from './log';
@@ -54,9 +51,6 @@ async function main(): Promise<void> {
     serverFactory: cache.serverFactory,
     pages: { source: await loadPages(), cache },
   });
-  jobs.add(drainOutbox(outbox));
-  jobs.add(sweepFiles({ db, storage, clock, config }));
-  if (!config.demo) jobs.add(alertSetupProblems({ db, clock, config }));
   await app.listen({ port: config.port, host: config.host });
   await jobs.start();
   console.log(welcome(config));

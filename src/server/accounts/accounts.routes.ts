@@ -1,27 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../shared/accounts';
 import { privacy } from '../../shared/privacy';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { sweepAccounts } from '../jobs/definitions/sweep-accounts';
-import { createAccounts } from './accounts.service';
-import { createEmailProofs } from './email-proofs.service';
-import { createGoogleSignIn } from './google-sign-in.service';
-import { createPasswords } from './passwords.service';
-import { createPrivacy } from './privacy.service';
-import { createProfiles } from './profile.service';
-import { createRateLimit } from './rate-limit';
+import type { Services } from '../services';
 
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const rateLimit = createRateLimit(deps);
-  const service = createAccounts({ ...deps, rateLimit });
-  const emailProofs = createEmailProofs({ ...deps, rateLimit });
-  const profiles = createProfiles({ ...deps, rateLimit, emailProofs });
-  const passwords = createPasswords({ ...deps, rateLimit });
-  const google = createGoogleSignIn(deps);
-  const personal = createPrivacy({ ...deps, rateLimit });
-  deps.outbox.on('password-reset', passwords.sendLink);
-  deps.jobs.add(sweepAccounts({ ...deps, rateLimit }));
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { accounts: service, emailProofs, profiles, passwords, google, privacy: personal } = services;
 
   handle(app, accounts.login, ({ body, request }) => service.login(body, request.ip));
   handle(app, accounts.register, ({ body, request }) => service.register(body, request.ip));

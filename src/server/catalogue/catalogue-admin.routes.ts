@@ -2,18 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueAdmin } from '../../shared/catalogue-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import type { Services } from '../services';
 import { listAdminProducts } from './admin-products';
 import { writeCatalogue } from './catalogue-file';
-import { createCatalogueImport } from './catalogue-import.service';
-import { createProductChanges } from './product-changes.service';
 import { withImages } from './product-images';
 import { selectPriced } from './stored-product';
 
 const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-export function catalogueAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const changes = createProductChanges(deps);
-  const imports = createCatalogueImport(deps);
+export function catalogueAdminRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { productChanges: changes, catalogueImport: imports } = services;
   handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
     listAdminProducts(deps.db, { ...query, kind: type === 'curso' ? 'course' : 'recipe_book' }),
   );

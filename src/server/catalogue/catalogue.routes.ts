@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { courses, type ProductKind, products, recipeBooks } from '../../shared/catalogue';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { applyPromotions } from '../jobs/definitions/apply-promotions';
-import { createCatalogue } from './catalogue.service';
-import { createProductChanges } from './product-changes.service';
+import type { Services } from '../services';
 import { listShop } from './shop-list';
 
 const WORDS: Record<ProductKind, { created: string; archived: string }> = {
@@ -12,10 +10,8 @@ const WORDS: Record<ProductKind, { created: string; archived: string }> = {
   recipe_book: { created: 'Recetario creado correctamente', archived: 'Recetario eliminado correctamente' },
 };
 
-export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
-  const catalogue = createCatalogue(deps);
-  const changes = createProductChanges(deps);
-  deps.jobs.add(applyPromotions(deps));
+export function catalogueRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { catalogue, productChanges: changes } = services;
   handle(app, products.browse, ({ query }) => listShop(deps.db, query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),

@@ -3,38 +3,15 @@ import { checkout } from '../../shared/checkout';
 import { orders } from '../../shared/orders-admin';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { reconcileOrders } from '../jobs/definitions/reconcile-orders';
-import { workOnWebhookEvents } from '../jobs/definitions/work-on-webhook-events';
 import { pendingProofsOf } from '../proofs/proof-view';
-import { createOrderStatus } from './order-status.service';
-import { createOrders } from './orders.service';
-import { createOrdersAdmin } from './orders-admin.service';
-import { DEFAULT_WEBHOOK, openProviders } from './providers/registry';
-import { createReconciliation, type Reconciliation } from './reconciliation.service';
-import { createSettlement } from './settlement.service';
-import { createWebhookEvents, type WebhookEvents } from './webhook-events.service';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What runs in the background, for tests that wait for it or start it. */
-    checkout: { webhookEvents: WebhookEvents; reconciliation: Reconciliation };
-  }
-}
+import type { Services } from '../services';
+import { DEFAULT_WEBHOOK } from './providers/registry';
 
 type Query = Record<string, unknown>;
 
-export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const parts = { ...deps, providers: openProviders(app, deps), settlement: createSettlement(deps) };
-  const reconciliation = createReconciliation(parts);
-  const webhookEvents = createWebhookEvents({ ...parts, reconciliation });
-  const service = createOrders(parts);
-  const status = createOrderStatus({ ...deps, reconciliation });
-  const admin = createOrdersAdmin({ ...parts, reconciliation });
-
-  deps.jobs.add(reconcileOrders(reconciliation));
-  deps.jobs.add(workOnWebhookEvents(webhookEvents));
+export function checkoutRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { orders: service, orderStatus: status, ordersAdmin: admin, webhookEvents } = services;
   app.addHook('onClose', webhookEvents.idle);
-  app.decorate('checkout', { webhookEvents, reconciliation });
 
   handle(app, checkout.createPreference, ({ user, body }) => service.createPreference(user, body));
   app.register(async (webhooks) => {

@@ -12,7 +12,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     const ana = await parts.shop.register();
     const rogel = await parts.shop.product();
     const preference = (await parts.askPreference(ana, [rogel])).body;
-    const checkDue = () => parts.shop.app.checkout.reconciliation.checkDueOrders();
+    const checkDue = () => parts.shop.app.services.reconciliation.checkDueOrders();
     return { ...parts, ana, rogel, ...preference, checkDue };
   }
 

@@ -70,7 +70,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     await Promise.all([
       simulator.webhooks.deliver(payment),
       ...Array.from({ length: 20 }, (_, i) => settlements[i % 2]?.settlePayment(truth)),
-      app.checkout.reconciliation.checkOrder(payment.external_reference, true),
+      app.services.reconciliation.checkOrder(payment.external_reference, true),
     ]);
     await settled();
     expect((await ownedBy(ana)).sort()).toEqual(products.map((product) => product.id).sort());
@@ -190,7 +190,7 @@ describeOnEachDatabase('settlement', (openShop) => {
       await simulator.state.change(payment.id, 'charged_back', { status_detail: 'reimbursed' });
       await settled();
       shop.clock.advance(2 * 86_400_000);
-      if (by === 'reconciliation') await shop.app.checkout.reconciliation.checkDueOrders();
+      if (by === 'reconciliation') await shop.app.services.reconciliation.checkDueOrders();
       expect([(await order(orderKey)).state, await ownedBy(ana)]).toEqual(['approved', [rogel.id]]);
       expect((await mailsAbout('Una disputa terminó a tu favor')).map((mail) => mail.to)).toEqual([
         'duena@tienda.test',

@@ -110,7 +110,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     const { shop, send, isOwned, payment } = await paidOrder();
     expect((await send({ ts: String(shop.clock.now() - off) })).status).toBe(401);
     expect(await isOwned()).toBe(false);
-    await shop.app.checkout.reconciliation.checkOrder(payment.external_reference, false);
+    await shop.app.services.reconciliation.checkOrder(payment.external_reference, false);
     expect(await isOwned()).toBe(true);
   });
 
@@ -190,7 +190,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(false);
     simulator.faults.api = 'fine';
     shop.clock.advance(60_000);
-    shop.app.checkout.webhookEvents.work();
+    shop.app.services.webhookEvents.work();
     await settled();
     expect(await isOwned()).toBe(true);
   });
@@ -204,9 +204,9 @@ describeOnEachDatabase('webhook', (openShop) => {
     simulator.faults.api = 'fine';
     shop.clock.advance(60_000);
     const reads = vi.spyOn(simulator.records, 'findPayment');
-    for (const each of [shop.app, app]) each.checkout.webhookEvents.work();
+    for (const each of [shop.app, app]) each.services.webhookEvents.work();
     await settled();
-    await app.checkout.webhookEvents.idle();
+    await app.services.webhookEvents.idle();
     expect(await isOwned()).toBe(true);
     expect(reads.mock.calls).toEqual([[String(payment.id)]]);
   });
@@ -220,18 +220,18 @@ describeOnEachDatabase('webhook', (openShop) => {
       .updateTable('webhook_events')
       .set({ state: 'running', run_at: shop.clock.now() + LEASE_MS })
       .execute();
-    shop.app.checkout.webhookEvents.work();
+    shop.app.services.webhookEvents.work();
     await settled();
     expect(await isOwned()).toBe(false);
     shop.clock.advance(LEASE_MS);
-    shop.app.checkout.webhookEvents.work();
+    shop.app.services.webhookEvents.work();
     await settled();
     expect(await isOwned()).toBe(true);
   });
 
   it('works on a notice that comes in the moment between its last look and its rest', async () => {
     const { shop, simulator, send, settled, isOwned } = await paidOrder();
-    const { webhookEvents } = shop.app.checkout;
+    const { webhookEvents } = shop.app.services;
     simulator.faults.api = 'down';
     await send();
     simulator.faults.api = 'fine';

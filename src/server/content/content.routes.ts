@@ -7,18 +7,12 @@ import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { QUOTAS } from '../quota';
-import { createContentAnnouncement } from './announce-content';
-import { createCaptions } from './captions.service';
-import { createContent } from './content.service';
-import { createProgress } from './progress.service';
+import type { Services } from '../services';
 
 const SLOTS = ['video', 'pdf', 'captions'] as const;
 
-export function contentRoutes(app: FastifyInstance, deps: Deps): void {
-  const content = createContent(deps);
-  const progress = createProgress(deps);
-  const captions = createCaptions(deps);
-  deps.outbox.on('content-ready', createContentAnnouncement(deps));
+export function contentRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { content, progress, captions } = services;
 
   handle(app, contents.get, async ({ params, user, reply }) => {
     reply.header('cache-control', 'private, no-store');

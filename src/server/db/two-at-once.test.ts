@@ -129,7 +129,7 @@ describeOnEachDatabase('two at once', (openShop) => {
           .set({ state: 'refunded' })
           .where('id', '=', other.external_reference)
           .execute(),
-      () => shop.app.checkout.reconciliation.checkOrder(payment.external_reference, false),
+      () => shop.app.services.reconciliation.checkOrder(payment.external_reference, false),
     );
     expect(await ownedBy(ana)).not.toContain(rogel.id);
   });

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { favourites } from '../../shared/favourites';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { createFavourites } from './favourites.service';
+import type { Services } from '../services';
 
-export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
-  const service = createFavourites(deps);
+export function favouriteRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.favourites;
   handle(app, favourites.list, ({ params }) => service.list(params.userId));
   handle(app, favourites.add, async ({ body, user }) => {
     await service.add(resolveTargetUser(user, body.user_id), body.item_id);

@@ -9,18 +9,17 @@ import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { QUOTAS } from '../quota';
+import type { Services } from '../services';
 import { storePicture } from './pictures';
-import { createProfileImages } from './profile-images.service';
 import { createSharedPictures } from './shared-pictures';
 
 const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros']);
 // Names are random and never reused, so a browser may keep the file for good.
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
   const { storage } = deps;
   const sharedPictures = createSharedPictures(storage);
-  const avatars = createProfileImages(deps);
 
   handle(app, media.get, async ({ params, request, reply }) => {
     if (!PUBLIC_AREAS.has(params.area)) throw new AppError('not_found');
@@ -38,7 +37,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
     profileImage: await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.avatars }, (bytes) =>
-      avatars.set(params.id, bytes),
+      services.profileImages.set(params.id, bytes),
     ),
   }));
 

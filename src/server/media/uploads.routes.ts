@@ -3,12 +3,13 @@ import { uploads } from '../../shared/content';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { deleteExpiredUploads } from '../jobs/definitions/delete-expired-uploads';
-import { createQuotas, QUOTAS } from '../quota';
+import { QUOTAS } from '../quota';
+import type { Services } from '../services';
 import { createLazy } from '../single-flight';
 import { checkFreeSpace } from '../storage/free-space';
 import { createUploads } from './uploads.service';
 
-export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+export function uploadRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
   /** Loads the protocol with the first upload: a shop that only sells does without it. */
   const open = createLazy(() => openUploads(deps));
 
@@ -17,13 +18,12 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   // The bytes of an upload go straight to the store.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
-  const quotas = createQuotas(deps);
   handle(app, uploads.create, async ({ user, request, reply }) => {
     const bytes = Number(request.headers['upload-length']);
     // The protocol itself refuses a length that is missing or wrong.
     if (Number.isSafeInteger(bytes) && bytes > 0) {
       await checkSpace(bytes);
-      await quotas.consume(QUOTAS.uploads, user.id, bytes);
+      await services.quotas.consume(QUOTAS.uploads, user.id, bytes);
     }
     await passToTus(request, reply);
   });

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { proofs } from '../../shared/proofs';
-import { createRateLimit, LIMITS } from '../accounts/rate-limit';
+import { LIMITS } from '../accounts/rate-limit';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { createProofAnnouncement } from './announce-proof';
-import { createProofDecisions } from './proof-decisions.service';
+import type { Services } from '../services';
 import { readProofForm } from './proof-form';
-import { createProofs } from './proofs.service';
-import { createSubmissions } from './submissions.service';
 
-export function proofRoutes(app: FastifyInstance, deps: Deps): void {
-  const rateLimit = createRateLimit(deps);
-  const submissions = createSubmissions(deps);
-  const service = createProofs(deps);
-  const decisions = createProofDecisions(deps);
-  deps.outbox.on('announce-proof', createProofAnnouncement(deps));
+export function proofRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { rateLimit, submissions, proofs: service, proofDecisions: decisions } = services;
 
   handle(app, proofs.send, async ({ user, request }) => {
     await rateLimit.consume([LIMITS.proof, user.id]);

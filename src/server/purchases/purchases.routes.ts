@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { purchases } from '../../shared/purchases';
 import type { Deps } from '../deps';
 import { handle } from '../http/handle';
+import type { Services } from '../services';
 import { listProductChoices } from './product-choices';
-import { createPurchases } from './purchases.service';
 
-export function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
-  const service = createPurchases(deps);
+export function purchaseRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const service = services.purchases;
   handle(app, purchases.list, ({ params }) => service.list(params.userId));
   handle(app, purchases.productChoices, async ({ query }) => ({
     data: await listProductChoices(deps.db, query.q),

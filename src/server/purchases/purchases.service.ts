@@ -26,6 +26,8 @@ interface GrantByHand {
   confirmedRepeats?: string[] | undefined;
 }
 
+export type Purchases = ReturnType<typeof createPurchases>;
+
 export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return {
     /** Archived products stay with their buyers. */

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { statistics } from '../../shared/statistics';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { mergeJournals } from '../jobs/definitions/merge-journals';
-import { createStatistics } from './statistics.service';
+import type { Services } from '../services';
 
-export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {
-  const service = createStatistics(deps);
-  deps.jobs.add(mergeJournals(deps));
+export function statisticsRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.statistics;
   handle(app, statistics.overview, () => service.overview());
   handle(app, statistics.purchasesByMonth, ({ query }) => service.purchasesByMonth(query));
   handle(app, statistics.topUsers, () => service.topUsers());

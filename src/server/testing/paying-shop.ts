@@ -42,7 +42,7 @@ function buyingIn(shop: TestShop) {
         },
       }),
     /** Waits until every notice is worked on. */
-    settled: () => shop.app.checkout.webhookEvents.idle(),
+    settled: () => shop.app.services.webhookEvents.idle(),
     ownedBy: async (buyer: Person) => {
       const answer = await shop.call('GET /purchase/:userId', {
         params: { userId: buyer.id },

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { usersAdmin } from '../../shared/users-admin';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { createUsersAdmin } from './users-admin.service';
+import type { Services } from '../services';
 
-export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const users = createUsersAdmin(deps);
+export function usersAdminRoutes(app: FastifyInstance, services: Services): void {
+  const users = services.usersAdmin;
   handle(app, usersAdmin.list, ({ query }) => users.list(query));
   handle(app, usersAdmin.get, ({ params }) => users.get(params.id));
   handle(app, usersAdmin.grant, ({ params, body, user }) =>

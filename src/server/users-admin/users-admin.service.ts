@@ -15,7 +15,7 @@ import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
 import { endGrants } from '../purchases/grants';
 import { firstOfEachProduct } from '../purchases/ownership';
-import { createPurchases } from '../purchases/purchases.service';
+import type { Purchases } from '../purchases/purchases.service';
 
 const USERS_A_PAGE = 25;
 
@@ -25,10 +25,11 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-export function createUsersAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const { db, clock } = deps;
-  const purchases = createPurchases(deps);
-
+export function createUsersAdmin({
+  db,
+  clock,
+  purchases,
+}: Pick<Deps, 'db' | 'clock'> & { purchases: Purchases }) {
   return {
     async list({ q, limit = USERS_A_PAGE, cursor }: PageQuery) {
       let found = db

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { withdrawals } from '../../shared/withdrawals';
-import { createRateLimit } from '../accounts/rate-limit';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { createWithdrawals } from './withdrawals.service';
+import type { Services } from '../services';
 
-export function withdrawalRoutes(app: FastifyInstance, deps: Deps): void {
-  const service = createWithdrawals({ ...deps, rateLimit: createRateLimit(deps) });
+export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.withdrawals;
   handle(app, withdrawals.request, ({ body, request }) => service.request(body, request.ip));
   handle(app, withdrawals.list, ({ query }) => service.list(query));
   handle(app, withdrawals.mark, ({ params, body, user }) => service.mark(params.id, body.isHandled, user.id));
