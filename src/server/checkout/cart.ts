@@ -4,14 +4,14 @@ import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { findOwned } from '../purchases/ownership';
 
-/** What the page says is in it. */
+/** The cart that the page sends. */
 export interface Cart {
   price: number;
   userId?: string | undefined;
   itemId: string[];
 }
 
-/** The cart as the database knows it, or the reason why it cannot be bought. */
+/** Reads the cart from the database; throws the reason when it cannot be bought. */
 export async function readCart(
   trx: Trx,
   userId: string,
@@ -41,12 +41,12 @@ export async function readCart(
   return products;
 }
 
-/** What is charged, in cents. */
+/** The amount to charge, in cents. */
 export function totalOf(products: PricedRow[], currency: Currency): number {
   return products.reduce((total, product) => total + priceOf(product, currency).paid, 0);
 }
 
-/** The regular price and the one that is charged now, in cents. */
+/** The regular price and the current price, in cents. */
 export function priceOf(product: PricedRow, currency: Currency): { list: number; paid: number } {
   return currency === 'USD'
     ? { list: product.list_usd_price_cents, paid: product.usd_price_cents }

@@ -4,12 +4,12 @@ import { entitles, isPayable } from './order-state';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Soon after the buyer left for the checkout, then wider: a lost webhook event costs minutes, a cash payment takes days. */
+/** Checks are frequent at first and then less so: a lost webhook event costs minutes, a cash payment takes days. */
 const OPEN_STEPS = [2, 3, 5, 10, 20, 40, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
-/** Refunds and the ends of chargebacks arrive for 180 days; their webhook events can get lost too. */
+/** Refunds and chargeback decisions arrive for up to 180 days, and their webhook events can get lost too. */
 const PAID_STEPS = [DAY_MS, DAY_MS, ...Array.from({ length: 26 }, () => 7 * DAY_MS)];
 
-/** When to ask the provider again about an order, or null when there is nothing left to learn. */
+/** The time of the next check of an order, or null when its state is final. */
 export function nextCheckAt({
   state,
   checks,

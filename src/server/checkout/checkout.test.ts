@@ -3,7 +3,7 @@ import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 
 describeOnEachDatabase('checkout', (openShop) => {
-  it('gives a preference with the prices of the database', async () => {
+  it('creates a preference with the prices of the database', async () => {
     const { shop, simulator, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product('courses', { title: 'Rogel', price: 12500 });
@@ -20,7 +20,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect(preference?.back_urls.success).toContain(`/pago/exito?orden=${answer.body.orderKey}`);
   });
 
-  it('asks for one preference for one cart, also from two tabs at once', async () => {
+  it('creates one preference for one cart, even from two tabs at once', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const products = [await shop.product(), await shop.product('recipebooks')];
@@ -32,7 +32,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect(await questionsOf(shop)).toHaveLength(1);
   });
 
-  it('does not ask again for a tab that read the order before the other one was answered', async () => {
+  it('creates no second preference for a tab that read the order before the first answer', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -56,7 +56,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect(await questionsOf(shop)).toHaveLength(1);
   });
 
-  it('refuses to open more orders than a person needs, also at the same moment', async () => {
+  it('limits the open orders of an account, even when they are opened concurrently', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const [ana, other] = [await shop.register(), await shop.register()];
     const products = await Promise.all(Array.from({ length: 40 }, () => shop.product()));
@@ -68,7 +68,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     expect((await askPreference(other, products.slice(0, 1))).status).toBe(200);
   });
 
-  it('counts orders of one day that are no longer open', async () => {
+  it('counts closed orders towards the daily limit', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -102,7 +102,7 @@ describeOnEachDatabase('checkout', (openShop) => {
     }
   });
 
-  it('refuses what is unknown, withdrawn, owned, empty or for somebody else', async () => {
+  it('refuses unknown, withdrawn and owned products, an empty cart and the cart of another user', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const other = await shop.register();
@@ -154,7 +154,7 @@ async function ordersOf({ db }: TestShop) {
   return await db.selectFrom('orders').select('id').execute();
 }
 
-/** How often the provider was asked for a preference. */
+/** The number of preferences requested from the provider. */
 async function questionsOf({ db }: TestShop) {
   return await db.selectFrom('order_events').select('id').where('kind', '=', 'preference_asked').execute();
 }

@@ -7,7 +7,7 @@ import { ENTITLING_STATES, entitles } from './order-state';
 
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency'>;
 
-/** Grants every product of a paid order. What the buyer had already was paid twice, and is answered as such. */
+/** Grants every product of a paid order, and returns the products that the buyer already owned. */
 export async function grantOrder(
   trx: Trx,
   order: Order,
@@ -17,7 +17,7 @@ export async function grantOrder(
     .selectFrom('order_items')
     .select(['product_id', 'title', 'paid_cents'])
     .where('order_id', '=', order.id)
-    // One sequence for all, so that two orders of one buyer never wait for each other in a circle.
+    // Every transaction locks in the same sequence, so two orders of one buyer cannot deadlock.
     .orderBy('product_id')
     .execute();
   const granted: string[] = [];
@@ -47,7 +47,7 @@ export async function grantOrder(
   return { granted, alreadyOwned };
 }
 
-/** Ends what the order gave. What another paid order of the buyer paid as well is granted for that one. */
+/** Revokes the grants of an order. A product that another paid order of the buyer covers is granted for that order. */
 export async function revokeOrder(trx: Trx, order: Order, reason: string, now: number): Promise<void> {
   const given = await trx
     .selectFrom('grants')
@@ -64,7 +64,7 @@ export async function revokeOrder(trx: Trx, order: Order, reason: string, now: n
   for (const other of others) await grantOrder(trx, other, now);
 }
 
-/** The buyer's other orders that entitle to one of these products; orders are locked before their buyer. */
+/** The buyer's other orders that cover one of these products. Orders are locked before their buyer. */
 async function lockOthers(trx: Trx, order: Order, productIds: string[]): Promise<OrderRow[]> {
   const candidates = await trx
     .selectFrom('orders')
@@ -80,7 +80,7 @@ async function lockOthers(trx: Trx, order: Order, productIds: string[]): Promise
     .execute();
   const others: OrderRow[] = [];
   for (const { id } of candidates) {
-    // It may be ending at the same moment.
+    // Another transaction may be revoking it.
     const other = await lockOrder(trx, id);
     if (other && entitles(other.state) && other.suspended_at === null) others.push(other);
   }

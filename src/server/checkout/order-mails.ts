@@ -44,7 +44,7 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
   },
 };
 
-/** Queues the mails of an order in the transaction that causes them; each kind once an order. */
+/** Queues the mails of an order in the transaction that causes them, at most one of each kind per order. */
 export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail'>) {
   async function toBuyer(
     trx: Trx,
@@ -90,7 +90,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
       await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
   }
 
-  /** `cause` tells two alerts of one kind apart: each payment is worth one. */
+  /** `cause` separates two alerts of one kind: each payment gets its own. */
   async function toOwner(
     trx: Trx,
     order: Pick<Order, 'id'>,
@@ -107,7 +107,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
     });
   }
 
-  /** A payment that names no order of ours. */
+  /** Alerts the owner about a payment whose reference matches no order. */
   async function strayPayment(trx: Trx, paymentId: string, now: number): Promise<void> {
     await enqueueOwnerMail(trx, config, {
       dedupeKey: `payment:${paymentId}:stray`,

@@ -1,16 +1,16 @@
 import type { OrderState } from '../../shared/checkout';
 import type { PaymentStatus, ProviderPayment } from './payment-provider';
 
-/** What the rules below read of a payment. */
+/** The fields of a payment that the rules below use. */
 export interface PaymentFacts {
   status: PaymentStatus;
   statusDetail: string;
   refundedCents: number;
-  /** Set when amount or currency are not the order's: such a payment counts for nothing. */
+  /** Set when the amount or currency differs from the order's. Such a payment is ignored. */
   problem: string | null;
 }
 
-/** The strongest payment decides: the list is in order of strength. */
+/** Order states by payment, strongest first. The strongest payment decides the state of the order. */
 const STATE_BY_PAYMENT: [OrderState, (payment: PaymentFacts) => boolean][] = [
   ['approved', (payment) => isHeld(payment) && !isPartlyRefunded(payment)],
   ['partially_refunded', isHeld],
@@ -22,7 +22,7 @@ const STATE_BY_PAYMENT: [OrderState, (payment: PaymentFacts) => boolean][] = [
   ['cancelled', (payment) => payment.status === 'cancelled'],
 ];
 
-/** The shop has the money. */
+/** Whether the shop has the money. */
 function isHeld(payment: PaymentFacts): boolean {
   return payment.status === 'approved' || payment.status === 'reimbursed';
 }
@@ -31,7 +31,7 @@ function isPartlyRefunded(payment: PaymentFacts): boolean {
   return payment.refundedCents > 0 || payment.statusDetail === 'partially_refunded';
 }
 
-/** The state of an order follows from all of its payments, so the order of webhook events does not matter. */
+/** Derives the state of an order from all of its payments, so the sequence of webhook events does not matter. */
 export function orderStateOf(payments: PaymentFacts[], withoutPayments: OrderState): OrderState {
   const counted = payments.filter((payment) => payment.problem === null);
   const rule = STATE_BY_PAYMENT.find(([, decides]) => counted.some(decides));
@@ -39,7 +39,7 @@ export function orderStateOf(payments: PaymentFacts[], withoutPayments: OrderSta
 }
 
 export const ENTITLING_STATES: OrderState[] = ['approved', 'partially_refunded', 'disputed'];
-/** A rejected or cancelled payment closes nothing: the buyer may try again with the same order. */
+/** A rejected or cancelled payment does not close the order: the buyer may try again. */
 const PAYABLE_STATES: OrderState[] = ['created', 'pending', 'rejected', 'cancelled'];
 
 export function entitles(state: OrderState): boolean {
@@ -63,7 +63,7 @@ const RANK: Record<PaymentStatus, number> = {
   reimbursed: 4,
 };
 
-/** Events and answers overtake each other. Answers whether a payment just read may replace the stored one. */
+/** Events and API answers can arrive out of order. Returns whether a payment just read may replace the stored one. */
 export function mayReplace(
   stored: { status: PaymentStatus; provider_updated_at: number | null },
   read: Pick<ProviderPayment, 'status' | 'updatedAt'>,
@@ -73,7 +73,7 @@ export function mayReplace(
   const isOlder = both && Number(read.updatedAt) < Number(stored.provider_updated_at);
   if (isOlder) return false;
   if (RANK[read.status] >= RANK[stored.status]) return true;
-  // A dispute that the shop wins goes back to approved; nothing else ever goes back.
+  // Only a chargeback that the shop wins returns to approved.
   const wonDispute = read.status === 'approved' && ['in_mediation', 'charged_back'].includes(stored.status);
   return wonDispute && isNewer;
 }

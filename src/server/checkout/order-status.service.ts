@@ -7,10 +7,10 @@ import { recordOrderEvent } from './order-events';
 import { toOrderStatus } from './order-view';
 import type { Reconciliation } from './reconciliation.service';
 
-/** Who looks at the cart has an order too; unfinished is only what was opened at the provider not long ago. */
+/** Opening the cart creates an order. An order is unfinished only if its checkout was opened recently. */
 const UNFINISHED_MS = 24 * 3_600_000;
 
-/** What a buyer learns about an order: by its key without a session, or in Mis Compras. */
+/** The buyer's view of an order: by its key without a session, or in Mis Compras. */
 export function createOrderStatus({
   db,
   clock,
@@ -28,7 +28,7 @@ export function createOrderStatus({
       return await toOrderStatus(db, await findByKey(key), clock.now());
     },
 
-    /** Asks the provider, and answers what is known when it does not answer. */
+    /** Checks the order with the provider; falls back to the stored state when the provider does not answer. */
     async check(key: string): Promise<OrderStatus> {
       const order = await findByKey(key);
       try {
@@ -40,7 +40,7 @@ export function createOrderStatus({
       return await toOrderStatus(db, await findByKey(key), clock.now());
     },
 
-    /** Noted once: the page may say it again. */
+    /** Recorded once, although the page may report it repeatedly. */
     async noteOpened(key: string): Promise<void> {
       const order = await findByKey(key);
       const known = await db

@@ -8,7 +8,7 @@ import type { Queries } from '../db/database';
 import type { OrderRow, UserRow } from '../db/schema';
 import { isPayable } from './order-state';
 
-/** For whoever holds the key. */
+/** The public view for the holder of the order's key. */
 export async function toOrderStatus(db: Queries, order: OrderRow, now: number): Promise<OrderStatus> {
   const rows = await db
     .selectFrom('order_items')
@@ -57,7 +57,7 @@ export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): Order
   };
 }
 
-/** Everything about one order, for an admin. */
+/** All details of one order, for an admin. */
 export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promise<OrderDetail> {
   const items = await db
     .selectFrom('order_items')

@@ -25,7 +25,7 @@ interface Search {
   attention?: 'yes' | undefined;
 }
 
-/** The creator's desk: orders, their timelines, and what she can do about them. */
+/** The creator's administration of orders: the list, timelines and actions. */
 export function createOrdersAdmin({
   db,
   clock,
@@ -154,7 +154,7 @@ export function createOrdersAdmin({
     });
   }
 
-  /** She has looked: the mark goes, and a suspended order that is paid gives access again. */
+  /** Resolves the attention mark. A suspended order that is paid gives access again. */
   async function resolve(orderId: string, adminId: string): Promise<OrderDetail> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);

@@ -19,13 +19,13 @@ import type { Providers } from './providers/registry';
 
 const DAY_MS = 24 * 3_600_000;
 const CHECKOUT_MS = 3 * DAY_MS;
-/** Far more than a person opens by changing the cart. */
+/** Well above the number of orders that a buyer opens by changing the cart. */
 const MAX_OPEN_ORDERS = 30;
 const MAX_ORDERS_A_DAY = 60;
-/** A link about to expire is not handed out again. */
+/** A checkout link that expires sooner than this is not reused. */
 const MARGIN_MS = 3_600_000;
 
-/** Opens orders and their checkouts; the order is stored before the provider is asked. */
+/** Opens orders and their checkouts. The order is stored before the provider is called. */
 export function createOrders({
   db,
   clock,
@@ -40,7 +40,7 @@ export function createOrders({
     const open = await db.transaction().execute((trx) => openOrder(trx, userId, cart, provider));
     const order = open.checkout_id
       ? open
-      : await asking.run(open.id, () => askUnlessKnown(open.id, provider)); // two tabs share one question
+      : await asking.run(open.id, () => askUnlessKnown(open.id, provider)); // two tabs share one request
     if (!order.checkout_id || !order.checkout_url) throw new AppError('payment_provider_down');
     return {
       id: order.checkout_id,
@@ -93,7 +93,7 @@ export function createOrders({
       .onConflict((conflict) => conflict.column('open_key').doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Another tab was faster by an instant: its order is this one.
+    // Another tab opened the same order concurrently, so this one uses it.
     if (!created) return (await findOpen(trx, openKey)) ?? fail();
     await trx
       .insertInto('order_items')
@@ -117,7 +117,7 @@ export function createOrders({
     return created;
   }
 
-  /** Another tab may have asked and been answered since this one read the order. */
+  /** Another tab may have received a preference since this one read the order. */
   async function askUnlessKnown(id: string, provider: PaymentProvider): Promise<OrderRow> {
     const order = await readOrder(db, id);
     return order.checkout_id ? order : await askForCheckout(order, provider);
@@ -135,7 +135,7 @@ export function createOrders({
     }
     return await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      // The first answer stays, whichever process it came to.
+      // The first stored answer wins, whichever process received it.
       const saved = await trx
         .updateTable('orders')
         .set({ checkout_id: checkout.id, checkout_url: checkout.url, updated_at: now })
@@ -187,9 +187,9 @@ export function createOrders({
   return { createPreference };
 }
 
-/** One account must not fill the list of orders that reconciliation checks. */
+/** Limits the orders that one account can add to reconciliation. */
 async function refuseTooManyOrders(trx: Trx, userId: string, now: number): Promise<void> {
-  // Orders of one account are opened one after the other, so that each counts those before it.
+  // Orders of one account are opened one at a time, so each count includes the earlier ones.
   await lockUser(trx, userId);
   const orders = trx
     .selectFrom('orders')
@@ -212,7 +212,7 @@ async function readOrder(db: Queries, id: string): Promise<OrderRow> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Same buyer, same provider, same products at the same prices: the same open order. */
+/** An order is reused for the same buyer, provider, products and prices. */
 function openKeyOf(userId: string, provider: string, products: PricedRow[], currency: Currency): string {
   const content = products.map((product) => `${product.id}:${priceOf(product, currency).paid}`).sort();
   return createHash('sha256')

@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency } from '../../shared/money';
 
 /**
- * What checkout needs from a payment provider. A provider is one folder in `providers/` and one line in `registry.ts`.
+ * The interface between checkout and a payment provider. A provider is one folder in `providers/` and one line in `registry.ts`.
  * Methods throw AppError('payment_provider_down') when they get no usable answer.
  */
 export interface PaymentProvider {
-  /** Stored with orders, payments and webhook events, so it never changes. */
+  /** Stored with orders, payments and webhook events, so it must never change. */
   readonly name: string;
-  /** What buyers are charged in: the products' prices in this currency. */
+  /** The currency charged to buyers: products need a price in it. */
   readonly currency: Currency;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Null when the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   /**
-   * All payments of an order. A provider that separates approval from capture first captures an approved checkout:
-   * the return page, reconciliation and webhook events that name an order all end here.
+   * All payments of an order. A provider with separate approval and capture captures an approved checkout first:
+   * the return page, reconciliation and webhook events that name an order all call this.
    */
   findPayments(order: { reference: string; checkoutId: string | null }): Promise<ProviderPayment[]>;
-  /** Refunds the whole payment; one key refunds once. */
+  /** Refunds the whole payment. The idempotency key prevents a second refund. */
   refundPayment(id: string, idempotencyKey: string): Promise<void>;
   /** Cancels a payment that is not approved yet. */
   cancelPayment(id: string, idempotencyKey: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface PaymentProvider {
 }
 
 export interface CheckoutRequest {
-  /** The order's id; it comes back in every payment. */
+  /** The order's id. Every payment carries it. */
   reference: string;
   idempotencyKey: string;
   items: { id: string; title: string; kind: string; priceCents: number }[];
@@ -39,7 +39,7 @@ export interface CheckoutRequest {
 
 export interface Checkout {
   id: string;
-  /** Where the buyer pays. */
+  /** The address of the hosted checkout. */
   url: string;
 }
 
@@ -53,7 +53,7 @@ export const PAYMENT_STATUSES = [
   'cancelled',
   'refunded',
   'charged_back',
-  /** A chargeback that the shop won: the money is back. */
+  /** A chargeback that the shop won: the money is returned to the shop. */
   'reimbursed',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -67,27 +67,27 @@ export interface ProviderPayment {
   /** The whole amount once the status is `refunded`. */
   refundedCents: number;
   currency: string;
-  /** The id of the order that it pays. */
+  /** The id of the order. */
   reference: string | null;
-  /** When the provider last changed it, if it says so. */
+  /** When the provider last changed the payment, if known. */
   updatedAt: number | null;
 }
 
-/** A webhook call as it arrived: nothing in it is trusted yet. */
+/** A webhook request as received, not yet verified. */
 export interface WebhookCall {
   query: Record<string, unknown>;
   headers: IncomingHttpHeaders;
-  /** The exact bytes, because signatures cover them. */
+  /** The exact bytes, because the signature covers them. */
   rawBody: Buffer;
 }
 
 export interface WebhookEvent {
-  /** The same for a repeated delivery. */
+  /** Equal for repeated deliveries. */
   id: string;
   topic: string;
-  /** The payment it is about; without one, `reference` names the order to check. */
+  /** The payment that the event is about. When it is null, `reference` names the order to check. */
   paymentId: string | null;
   reference: string | null;
-  /** The provider asks not to deliver. */
+  /** The provider asks the shop not to deliver the order. */
   isFraudAlert: boolean;
 }

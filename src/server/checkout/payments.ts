@@ -4,7 +4,7 @@ import { recordOrderEvent } from './order-events';
 import { mayReplace } from './order-state';
 import type { ProviderPayment } from './payment-provider';
 
-/** Writes what the provider says, unless something later is known; undefined when nothing changed. */
+/** Stores the payment as the provider reports it, unless a newer version is stored. Returns undefined when nothing changed. */
 export async function storePayment(
   trx: Trx,
   order: OrderRow | undefined,

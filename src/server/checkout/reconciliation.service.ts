@@ -10,16 +10,16 @@ import type { Providers } from './providers/registry';
 import type { Settlement } from './settlement.service';
 
 const BATCH = 25;
-/** How many questions the provider gets at the same time. */
+/** The number of concurrent requests to the provider. */
 const CONCURRENCY = 4;
-/** Shorter than the time between two rounds. */
+/** Must be shorter than the interval between two rounds. */
 const ROUND_MS = 45_000;
-/** Repeated presses of "consultar ahora" ask the provider once in this time. */
+/** Repeated presses of "consultar ahora" within this time query the provider once. */
 const THROTTLE_MS = 3_000;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** Asks the provider about orders, so that a lost webhook event costs minutes and not the sale. */
+/** Checks orders with the provider, so that a lost webhook event delays a sale by minutes instead of losing it. */
 export function createReconciliation({
   db,
   clock,
@@ -40,7 +40,7 @@ export function createReconciliation({
       .get(order.provider)
       .findPayments({ reference: orderId, checkoutId: order.checkout_id });
     for (const payment of payments) {
-      // A search by reference is a filter of theirs; a payment of another order is not ours to judge here.
+      // The search by reference is the provider's filter; ignore payments of other orders.
       if (payment.reference === orderId) await settlement.settlePayment(payment);
     }
     await noteCheck(orderId, { found: payments.length, isAsked });
@@ -51,7 +51,7 @@ export function createReconciliation({
       const now = clock.now();
       const order = await lockOrder(trx, orderId);
       if (!order) return;
-      // A cash ticket may be paid for days after its link expired, so only an unpaid order without any payment expires.
+      // A cash ticket can be paid days after its link expires, so only an order without any payment expires.
       const isOver = order.state === 'created' && seen.found === 0 && order.checkout_expires_at <= now;
       const state = isOver ? 'expired' : order.state;
       const isStale = isPayable(order.state) && order.checkout_expires_at <= now;
@@ -84,7 +84,7 @@ export function createReconciliation({
   }
 
   /**
-   * Due orders, one of each buyer before the second of any: an account with many open orders delays nobody else.
+   * Due orders, in turns between buyers, so that an account with many open orders does not delay the others.
    * Orders with a pending payment come first, then the newest.
    */
   async function findDue(now: number) {
@@ -110,7 +110,7 @@ export function createReconciliation({
       .execute();
   }
 
-  /** Moves the next check, so that another process does not ask about the same orders and a failed check is repeated. */
+  /** Reschedules the orders before checking them: other processes skip them, and a failed check is repeated. */
   async function claimDue(): Promise<string[]> {
     const now = clock.now();
     const claimed: string[] = [];
@@ -129,7 +129,7 @@ export function createReconciliation({
 
   return {
     checkOrder,
-    /** For the holder of an order's key: asks unless it was just asked. */
+    /** Checks an order for the holder of its key, unless it was checked recently. */
     async checkThrottled(orderId: string): Promise<void> {
       const now = clock.now();
       const isFirst = await db
@@ -141,7 +141,7 @@ export function createReconciliation({
         .executeTakeFirst();
       if (isFirst) await checkOrder(orderId, true);
     },
-    /** Checks due orders until none is left or the round is over. A provider that is down ends the round. */
+    /** Checks due orders until none is left or the time is over. Stops when the provider is down. */
     async checkDueOrders(): Promise<void> {
       if (providers.names.length === 0) return;
       const end = clock.now() + ROUND_MS;

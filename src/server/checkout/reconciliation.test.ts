@@ -16,7 +16,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     return { ...parts, ana, rogel, ...preference, checkDue };
   }
 
-  it('grants within minutes although every notice was lost', async () => {
+  it('grants within minutes when every webhook event is lost', async () => {
     const { shop, simulator, id, ana, rogel, ownedBy, checkDue, mailsAbout } = await shopWithoutNotices();
     await simulator.state.pay(id, 'approved');
     await checkDue();
@@ -28,7 +28,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
   });
 
-  it('learns of a refund whose notice was lost', async () => {
+  it('records a refund whose webhook event is lost', async () => {
     const { shop, simulator, id, ana, ownedBy, checkDue } = await shopWithoutNotices();
     const payment = await simulator.state.pay(id, 'approved');
     shop.clock.advance(3 * MINUTE_MS);
@@ -55,7 +55,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     expect(await ownedBy(ana)).toEqual([rogel.id]);
   });
 
-  it('closes an order that nobody paid once its link has expired', async () => {
+  it('closes an unpaid order after its link expires', async () => {
     const { shop, orderKey, order, checkDue } = await shopWithoutNotices();
     shop.clock.advance(4 * DAY_MS);
     await checkDue();
@@ -63,7 +63,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     expect((await order(orderKey)).checkoutUrl).toBeUndefined();
   });
 
-  it('checks one order of each buyer before the second of any', async () => {
+  it('takes turns between buyers when it checks their orders', async () => {
     const { shop, simulator, id, ana, rogel, askPreference, ownedBy, checkDue } = await shopWithoutNotices();
     const flooder = await shop.register();
     const others = await Promise.all(Array.from({ length: 5 }, () => shop.product('recipebooks')));
@@ -101,7 +101,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     expect(await ownedBy(ana)).toEqual([rogel.id]);
   });
 
-  it('asks on demand for whoever holds the key, but not again and again', async () => {
+  it('checks on demand for the holder of the key, but not repeatedly', async () => {
     const { shop, simulator, id, orderKey } = await shopWithoutNotices();
     await simulator.state.pay(id, 'approved');
     const check = () => shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
@@ -115,7 +115,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     expect(asked).toHaveLength(1);
   });
 
-  it('answers what it knows when the provider is down', async () => {
+  it('answers the stored state when the provider is down', async () => {
     const { shop, simulator, orderKey, checkDue } = await shopWithoutNotices();
     simulator.faults.api = 'down';
     const answer = await shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
@@ -124,7 +124,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     await expect(checkDue()).rejects.toThrow();
   });
 
-  it('shows an order to its key only, and nothing about the person', async () => {
+  it('shows an order only to the holder of its key, without personal data', async () => {
     const { shop, orderKey, ana } = await shopWithoutNotices();
     const known = await shop.call('GET /payment/order/:key', { params: { key: orderKey } });
     expect(known.status).toBe(200);
@@ -135,7 +135,7 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     }
   });
 
-  it('shows a buyer what is on its way', async () => {
+  it('shows a buyer their pending orders', async () => {
     const { shop, simulator, id, orderKey, ana } = await shopWithoutNotices();
     const other = await shop.register();
     await simulator.state.pay(id, 'pending');

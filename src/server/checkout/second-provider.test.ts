@@ -29,7 +29,7 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
     expect(await amountsOf(shop, ana.id)).toEqual([['USD', 15]]);
   });
 
-  it('is asked about the order when an event names no payment', async () => {
+  it('checks the order when an event names no payment', async () => {
     const { shop, fake, orders, webhookEvents } = await openDollarShop();
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -92,7 +92,7 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
   }
 });
 
-/** Charges dollars, separates approval from capture, and signs with a header. */
+/** A provider that charges in dollars, separates approval from capture, and signs with a header. */
 function createFakeProvider() {
   const approved = new Set<string>();
   const refunded = new Set<string>();

@@ -8,8 +8,8 @@ import { createSettlement } from './settlement.service';
 type Step = Extract<MercadoPagoStatus, 'pending' | 'approved' | 'rejected' | 'refunded' | 'charged_back'>;
 const STEPS: Step[] = ['pending', 'approved', 'rejected', 'refunded', 'charged_back'];
 
-describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
-  it('ends where the provider ends, in whatever order events arrive', async () => {
+describeOnEachDatabase('settlement of events in any sequence', (openShop) => {
+  it('reaches the same final state for every sequence of events', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
     for (const [first, second, third] of sequences()) {
@@ -27,7 +27,7 @@ describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
   });
 
   it.each(['refunded', 'charged_back'] as const)(
-    'ends at %s in every order of what was read of one payment',
+    'ends at %s for every sequence of readings of one payment',
     async (end) => {
       const { shop, simulator, askPreference, ownedBy, order } = await openPayingShop(openShop);
       const { app, deps } = await openSecondApp(shop);
@@ -55,7 +55,7 @@ describeOnEachDatabase('settlement, whatever comes first,', (openShop) => {
     },
   );
 
-  it('never goes back, but for refunds, disputes and chargebacks', async () => {
+  it('never returns to an earlier state, except for refunds, disputes and chargebacks', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
     const cases: [MercadoPagoStatus, MercadoPagoStatus, string][] = [
@@ -88,7 +88,7 @@ function permutations(values: number[]): number[][] {
   );
 }
 
-/** Every sequence of three different steps a payment could take without going backwards. */
+/** Every sequence of three different steps that a payment can take without going backwards. */
 function sequences(): [Step, Step, Step][] {
   const order: Record<Step, number> = { pending: 0, rejected: 1, approved: 2, refunded: 3, charged_back: 3 };
   return STEPS.flatMap((first) =>

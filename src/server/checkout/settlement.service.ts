@@ -23,8 +23,8 @@ const MAILS: Partial<Record<OrderState, OrderMailKind>> = {
 };
 
 /**
- * Brings an order to what the provider says of a payment: payment, state, access, mails and timeline in one
- * transaction. Repeating it, at once or later, changes nothing.
+ * Settles an order with a payment as the provider reports it: payment, state, access, mails and timeline in one
+ * transaction. It is idempotent.
  */
 export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const orderMails = createOrderMails(config);
@@ -99,7 +99,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       .execute();
   }
 
-  /** A fraud alert: no access until an admin has looked. */
+  /** Handles a fraud alert: suspends access until an admin resolves it. */
   async function suspendOrder(orderId: string, paymentId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/shop';
 import { createSettlement } from './settlement.service';
 
 describeOnEachDatabase('settlement', (openShop) => {
-  it('grants, receipts and tells the story of a paid order once', async () => {
+  it('grants a paid order, sends its receipt and writes its timeline once', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
       await openPayingShop(openShop);
     const ana = await shop.register();
@@ -35,7 +35,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     ]);
   });
 
-  it('grants and receipts once when the same notice comes a hundred times in parallel', async () => {
+  it('grants and sends the receipt once for a hundred concurrent copies of one event', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -55,7 +55,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(granted).toHaveLength(1);
   });
 
-  it('grants once when two processes on one database get the same events', async () => {
+  it('grants once when two processes on one database receive the same events', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
     const { app, deps } = await openSecondApp(shop);
     onTestFinished(async () => void (await app.close()));
@@ -77,7 +77,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
   });
 
-  it('lets a later payment of the same order grant after a rejected one', async () => {
+  it('grants for a later payment of the same order after a rejected one', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -111,7 +111,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(await ownedBy(ana)).toEqual([rogel.id]);
   });
 
-  it('flags a second payment for refund, and a refund of it takes nothing away', async () => {
+  it('flags a second payment for refund and keeps the access when it is refunded', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -132,7 +132,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(await ownedBy(ana)).toEqual([rogel.id]);
   });
 
-  it('flags an order whose product came another way, and keeps the access when one of both is refunded', async () => {
+  it('flags an order whose product was granted otherwise, and keeps the access when one of them is refunded', async () => {
     const { shop, simulator, askPreference, settled, ownedBy } = await openPayingShop(openShop);
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -152,7 +152,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(await ownedBy(ana)).toContain(rogel.id);
   });
 
-  it('takes access away on a refund by the creator, and tells the buyer once', async () => {
+  it('revokes access on a refund by the creator and notifies the buyer once', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, mailsAbout } = await openPayingShop(openShop);
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -173,7 +173,7 @@ describeOnEachDatabase('settlement', (openShop) => {
   });
 
   it.each(['events', 'reconciliation'])(
-    'gives access back when a chargeback is won, found by %s',
+    'restores access when a chargeback is won, found by %s',
     async (by) => {
       const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
         await openPayingShop(openShop);
@@ -201,7 +201,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     },
   );
 
-  it('keeps the access on a partial refund and calls the creator', async () => {
+  it('keeps access on a partial refund and alerts the creator', async () => {
     const { shop, simulator, askPreference, settled, ownedBy, order, mailsAbout } =
       await openPayingShop(openShop);
     const ana = await shop.register();

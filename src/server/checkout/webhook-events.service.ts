@@ -10,12 +10,12 @@ import type { Providers } from './providers/registry';
 import type { Reconciliation } from './reconciliation.service';
 import type { Settlement } from './settlement.service';
 
-/** How many payments are read from the provider at the same time. */
+/** The number of payments read from the provider concurrently. */
 const WORKERS = 4;
 
 export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
 
-/** Verifies, stores and acknowledges webhook events, then asks their provider for the truth. */
+/** Verifies, stores and acknowledges webhook events, then reads the payments from their provider. */
 export function createWebhookEvents({
   db,
   clock,
@@ -56,7 +56,7 @@ export function createWebhookEvents({
         run_at: now,
         outcome: isUseful ? null : 'names no payment',
       })
-      // A repeated delivery is worked on again: the provider may have known less when the first one was.
+      // A repeated delivery is processed again: the payment may have changed since the first one.
       .onConflict((conflict) =>
         conflict
           .columns(['provider', 'event_id'])
@@ -67,14 +67,14 @@ export function createWebhookEvents({
     work();
   }
 
-  /** Starts working in the background; a call while it works makes it look again. */
+  /** Starts processing in the background. A call during processing triggers another pass. */
   function work(): void {
     hasMore = true;
     working ??= drain()
       .catch((error: unknown) => log.error({ err: error }, 'working on webhook events failed'))
       .finally(() => {
         working = null;
-        // An event may have arrived after the last look and before this line.
+        // An event may have arrived after the last pass and before this line.
         if (hasMore) work();
       });
   }
@@ -90,7 +90,7 @@ export function createWebhookEvents({
 
   async function drainOneByOne(): Promise<void> {
     for (let event = await queue.claimNext(); event; event = await queue.claimNext()) {
-      // Many events about one payment read it once.
+      // Several events about one payment cause one read.
       const isSame = sql<SqlBool>`provider = ${event.provider}
         and coalesce(payment_id, '') = ${event.payment_id ?? ''}
         and coalesce(reference, '') = ${event.reference ?? ''}`;
@@ -138,9 +138,9 @@ export function createWebhookEvents({
 
   return {
     receive,
-    /** Also works on events that a killed process left. */
+    /** Also processes events that a killed process left behind. */
     work,
-    /** Resolves when no work is under way. */
+    /** Resolves when no event is being processed. */
     async idle(): Promise<void> {
       while (working) await working;
     },

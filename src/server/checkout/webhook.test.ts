@@ -10,7 +10,7 @@ interface Notice {
   body?: unknown;
   ts?: string;
   secret?: string;
-  /** What is signed instead of the true manifest. */
+  /** Signed instead of the correct manifest. */
   signedId?: string | null;
   requestId?: string | null;
   signature?: string | null;
@@ -54,20 +54,20 @@ describeOnEachDatabase('webhook', (openShop) => {
     return { ...parts, ana, rogel, payment, send, isOwned };
   }
 
-  it('takes a signed time in seconds or in milliseconds', async () => {
+  it('accepts a signed time in seconds or in milliseconds', async () => {
     const { shop, send, isOwned } = await paidOrder();
     expect((await send({ ts: String(shop.clock.now()) })).status).toBe(200);
     expect((await send()).status).toBe(200);
     expect(await isOwned()).toBe(true);
   });
 
-  it('leaves absent parts out of what is signed', async () => {
+  it('omits absent parts from the signed manifest', async () => {
     const { send, isOwned } = await paidOrder();
     expect((await send({ requestId: null })).status).toBe(200);
     expect(await isOwned()).toBe(true);
   });
 
-  it.each(['signed', 'left out'])('takes the older form with id and topic, its id %s', async (how) => {
+  it.each(['signed', 'left out'])('accepts the older form with id and topic, its id %s', async (how) => {
     const { send, isOwned, payment } = await paidOrder();
     const answer = await send({
       query: { id: String(payment.id), topic: 'payment' },
@@ -106,7 +106,7 @@ describeOnEachDatabase('webhook', (openShop) => {
   it.each([
     ['ahead', 86_400_000],
     ['behind', -86_400_000],
-  ])('grants without events while the clock is a day %s', async (_, off) => {
+  ])('grants without events when the clock is off by a day (%s)', async (_, off) => {
     const { shop, send, isOwned, payment } = await paidOrder();
     expect((await send({ ts: String(shop.clock.now() - off) })).status).toBe(401);
     expect(await isOwned()).toBe(false);
@@ -114,7 +114,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(true);
   });
 
-  it('keeps the raw notice, and survives strange but signed ones', async () => {
+  it('stores the raw event, and accepts signed events with unexpected content', async () => {
     const { shop, send } = await paidOrder();
     const strange: Notice[] = [
       { query: { 'data.id': 'unknown-payment', type: 'payment' }, body: { data: 'no object' } },
@@ -129,16 +129,16 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(kept.every((row) => row.state === 'done')).toBe(true);
   });
 
-  it('refuses a signed event with a poisoned prototype and keeps nothing', async () => {
+  it('refuses a signed event with a poisoned prototype and stores nothing', async () => {
     const { shop, send } = await paidOrder();
-    // An object literal with __proto__ serialises to {}; a parsed one keeps it as a property of its own.
+    // An object literal with __proto__ serialises to {}; a parsed object keeps it as an own property.
     const body = JSON.parse('{"__proto__":{"type":"payment"}}');
     expect(JSON.stringify(body)).toContain('__proto__');
     expect((await send({ body })).status).toBe(400);
     expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([]);
   });
 
-  it('suspends access on a fraud alert until the creator has looked', async () => {
+  it('suspends access on a fraud alert until the creator resolves it', async () => {
     const { shop, send, isOwned, payment } = await paidOrder();
     const admin = await shop.admin();
     await send();
@@ -183,7 +183,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
   });
 
-  it('tries a notice again after the provider was down', async () => {
+  it('retries an event after the provider was down', async () => {
     const { shop, simulator, send, settled, isOwned } = await paidOrder();
     simulator.faults.api = 'down';
     expect((await send()).status).toBe(200);
@@ -195,7 +195,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(true);
   });
 
-  it('is worked on by one process only', async () => {
+  it('is processed by one process only', async () => {
     const { shop, simulator, send, settled, isOwned, payment } = await paidOrder();
     const { app } = await openSecondApp(shop);
     onTestFinished(async () => void (await app.close()));
@@ -211,7 +211,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(reads.mock.calls).toEqual([[String(payment.id)]]);
   });
 
-  it('is worked on again when its process was killed', async () => {
+  it('is processed again after its process was killed', async () => {
     const { shop, send, settled, isOwned, simulator } = await paidOrder();
     simulator.faults.api = 'down';
     await send();
@@ -229,7 +229,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(true);
   });
 
-  it('works on a notice that comes in the moment between its last look and its rest', async () => {
+  it('processes an event that arrives between the last pass and the end of processing', async () => {
     const { shop, simulator, send, settled, isOwned } = await paidOrder();
     const { webhookEvents } = shop.app.services;
     simulator.faults.api = 'down';

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps';
 import type { PaymentProvider } from '../payment-provider';
 import { openMercadoPago } from './mercado-pago/open-mercado-pago';
 
-/** Opens a provider if the configuration has it. */
+/** Opens a provider, or returns null when it is not configured. */
 export type OpenProvider = (app: FastifyInstance, deps: Deps) => PaymentProvider | null;
 
-/** Every provider; the first one that is configured is the default of the cart. */
+/** All providers. The first configured one is the default of the cart. */
 const PROVIDERS: OpenProvider[] = [openMercadoPago];
 
-/** The provider of the webhook path without a name, which existed before the others. */
+/** The provider of the webhook path without a provider name, kept for compatibility. */
 export const DEFAULT_WEBHOOK = 'mercado-pago';
 
 export type Providers = ReturnType<typeof createProviders>;
@@ -23,7 +23,7 @@ export function createProviders(configured: PaymentProvider[]) {
   return {
     names: configured.map((provider) => provider.name),
     find: (name: string) => configured.find((provider) => provider.name === name),
-    /** The named provider, or the default one. */
+    /** Returns the named provider, or the default one. */
     get(name = configured[0]?.name): PaymentProvider {
       const provider = configured.find((each) => each.name === name);
       if (!provider) throw new AppError('payments_unavailable');

@@ -28,7 +28,7 @@ async function openProvider() {
   return { simulator, provider, checkout };
 }
 
-it('asks Mercado Pago to send events to the path that it always had', async () => {
+it('keeps the original webhook path for Mercado Pago', async () => {
   const { simulator, checkout } = await openProvider();
   const preference = await simulator.records.findPreference(checkout.id);
   expect(preference?.notification_url).toBe('https://tienda.test/api/payment/webhook?source_news=webhooks');
@@ -41,7 +41,7 @@ it('cancels a pending payment', async () => {
   expect(await provider.readPayment(String(id))).toMatchObject({ status: 'cancelled', currency: 'ARS' });
 });
 
-it('counts a refunded payment without a refunded amount as refunded in full', async () => {
+it('treats a refunded payment without a refunded amount as fully refunded', async () => {
   const { simulator, provider, checkout } = await openProvider();
   const { id } = await simulator.state.pay(checkout.id, 'refunded');
   expect(await provider.readPayment(String(id))).toMatchObject({

@@ -11,18 +11,18 @@ import { readWebhook } from './webhook';
 
 const NAME = 'mercado-pago';
 const CURRENCY = 'ARS';
-/** Cash tickets live longer than the checkout: at least three days, and the provider's own limit is thirty. */
+/** Cash tickets outlive the checkout: at least three days, at most the provider's limit of thirty. */
 const TICKETS_MS = 10 * 24 * 3_600_000;
 const CONNECT_TIMEOUT = 5_000;
-// The SDK's timeout ends with the headers; this one also covers a body that never comes.
+// The SDK's timeout covers only the headers; this one also covers the body.
 const ANSWER_TIMEOUT = 5_500;
 
 interface Options {
   accessToken: string;
   webhookSecret: string;
-  /** Where Mercado Pago reaches the shop. */
+  /** The address that Mercado Pago uses to reach the shop. */
   publicUrl: string;
-  /** Asked at each call: in demo mode the port is known only once the shop listens. */
+  /** Evaluated at each call: in demo mode the port is known only after the server listens. */
   apiUrl?: () => string;
   log: Pick<Log, 'warn'>;
   clock: Clock;
@@ -36,11 +36,11 @@ export function createMercadoPago({
   log,
   clock,
 }: Options): PaymentProvider {
-  // Only typed as read-only: the SDK has no other door for the address.
+  // The field is read-only only in the types; the SDK has no other way to set the address.
   const sdk: { BASE_URL: string } = AppConfig;
   const official = sdk.BASE_URL;
 
-  // A fresh configuration a call: the SDK merges options into it, and an idempotency key would leak into the next.
+  // Each call gets its own configuration: the SDK merges options into it, so an idempotency key would leak into the next call.
   async function ask<T>(
     call: (config: MercadoPagoConfig) => Promise<unknown>,
     answer: z.ZodType<T>,
@@ -49,7 +49,7 @@ export function createMercadoPago({
       accessToken,
       options: { timeout: CONNECT_TIMEOUT, maxRetries: 0 },
     });
-    // Read by the SDK synchronously when a call starts, so two providers in one process do not mix.
+    // The SDK reads this synchronously when a call starts, so two providers in one process do not interfere.
     sdk.BASE_URL = apiUrl ? apiUrl().replace(/\/$/, '') : official;
     const answering = call(config);
     sdk.BASE_URL = official;
@@ -155,7 +155,7 @@ const paymentAnswer = z
   });
 
 function preferenceBody(request: CheckoutRequest, publicUrl: string) {
-  // The real service refuses addresses it cannot reach, so on a laptop there is no automatic return.
+  // The real service refuses unreachable addresses, so a local shop has no automatic return.
   const reachable = request.returnUrls.success.startsWith('https://');
   return {
     items: request.items.map((item) => ({
@@ -169,7 +169,7 @@ function preferenceBody(request: CheckoutRequest, publicUrl: string) {
     payer: request.payer,
     back_urls: request.returnUrls,
     ...(reachable ? { auto_return: 'approved' } : {}),
-    // Without `source_news` the older form of events arrives too.
+    // Without `source_news`, events in the older format arrive too.
     notification_url: `${publicUrl}/api/payment/webhook?source_news=webhooks`,
     external_reference: request.reference,
     expires: true,

@@ -9,7 +9,7 @@ import { createSimulator } from './simulator/simulator';
 
 const SIMULATOR_PATH = '/simulador';
 
-/** Mercado Pago as configured; without a configuration, demo mode uses the simulator and a real shop has no wallet. */
+/** Opens Mercado Pago as configured. Without a configuration, demo mode uses the simulator and a real shop has no wallet. */
 export function openMercadoPago(app: FastifyInstance, deps: Deps): PaymentProvider | null {
   const { config, log, clock } = deps;
   const shared = { publicUrl: config.publicUrl, log, clock };
@@ -24,7 +24,7 @@ export function openMercadoPago(app: FastifyInstance, deps: Deps): PaymentProvid
   }
   if (!config.demo) return null;
 
-  // The shop talks to its simulator as to the real service: over HTTP, through the same adapter.
+  // The shop uses its simulator like the real service: over HTTP, through the same adapter.
   const webhookSecret = newSecret();
   const simulator = createSimulator({
     records: createDatabaseRecords(deps),

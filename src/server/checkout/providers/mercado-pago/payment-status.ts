@@ -4,8 +4,8 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../payment-provider';
 export type MercadoPagoStatus = Exclude<PaymentStatus, 'reimbursed'>;
 
 export function toPaymentStatus(status: string, detail: string | null | undefined): PaymentStatus {
-  // The status stays `charged_back` when the shop wins; only the detail says so.
+  // The status stays `charged_back` when the shop wins; only the detail changes.
   if (status === 'charged_back' && detail === 'reimbursed') return 'reimbursed';
-  // A status that does not exist yet must not stop the shop: it counts as still in process.
+  // An unknown status counts as in process, so a new one does not break the shop.
   return PAYMENT_STATUSES.find((known) => known === status) ?? 'in_process';
 }

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time of an event may be from ours. */
+/** The allowed difference between the time of an event and the server's clock. */
 const TOLERANCE_MS = 5 * 60_000;
-/** Seconds have ten digits until the year 2286; more digits are milliseconds. */
+/** Seconds have ten digits until the year 2286. More digits are milliseconds. */
 const SECONDS_DIGITS = 10;
 
 interface Signed {
   signature: string | undefined;
   requestId: string | undefined;
-  /** `data.id` of the query, exactly as it came. */
+  /** `data.id` of the query, unchanged. */
   dataId: string | undefined;
   secret: string;
   now: number;

@@ -6,7 +6,7 @@ import type { Log } from '../../../log';
 import type { WebhookCall, WebhookEvent } from '../../payment-provider';
 import { checkSignature } from './webhook-signature';
 
-/** The provider asks not to deliver. */
+/** A fraud alert: the provider asks the shop not to deliver the order. */
 const FRAUD_ALERT = 'stop_delivery_op_wh';
 
 const word = z
@@ -24,7 +24,7 @@ const webhookBody = z
   })
   .catch({ id: undefined, type: undefined, topic: undefined, data: undefined });
 
-/** Reads both forms: `data.id` + `type`, and the older `id` + `topic`. */
+/** Reads both formats: `data.id` + `type`, and the older `id` + `topic`. */
 export function readWebhook(
   { query, headers, rawBody }: WebhookCall,
   { secret, clock, log }: { secret: string; clock: Clock; log: Pick<Log, 'warn'> },
@@ -45,17 +45,17 @@ export function readWebhook(
       now: clock.now(),
     });
   const first = check(dataId ?? otherId);
-  // The older form has no `data.id`, and absent parts are left out of what is signed.
+  // The older format has no `data.id`. Absent parts are omitted from the signed manifest.
   const result = first === 'forged' && dataId === undefined ? check(undefined) : first;
   if (result !== 'valid') {
     log.warn({ result, topic, requestId }, 'refused a webhook event');
     throw new AppError('invalid_signature');
   }
 
-  // Only an event about a payment names it by its own id; the others carry it inside.
+  // Only payment events carry the payment's id as their own id; other events carry it in the body.
   const paymentId = b.data?.payment_id ?? (topic === 'payment' ? (dataId ?? otherId) : undefined);
   return {
-    // The body is not signed: with the signed id, nobody can use up the event ids of another payment.
+    // The body is not signed. Including the signed id prevents one event from consuming the event ids of another payment.
     id: [topic, dataId ?? otherId, b.id ?? requestId?.slice(0, 100)].join(':'),
     topic,
     paymentId: paymentId !== undefined && /^[\w-]{1,64}$/.test(paymentId) ? paymentId : null,
@@ -64,7 +64,7 @@ export function readWebhook(
   };
 }
 
-/** The older form has an empty body or one that is not JSON. */
+/** In the older format the body is empty or not JSON. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'), refusePoison);

@@ -27,7 +27,7 @@ const preferenceBody = z.object({
   expiration_date_to: z.string().optional(),
 });
 
-/** The provider's HTTP, as far as the shop speaks it. */
+/** The subset of the provider's API that the shop uses. */
 export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.headers.authorization?.startsWith('Bearer ')) {
@@ -35,7 +35,7 @@ export function providerApiRoutes(app: FastifyInstance, { records, state, public
     }
   });
 
-  // The SDK writes the address with a slash at its end.
+  // The SDK adds a trailing slash.
   for (const path of ['/checkout/preferences', '/checkout/preferences/']) {
     app.post(path, async (request, reply) => {
       const body = preferenceBody.safeParse(request.body);

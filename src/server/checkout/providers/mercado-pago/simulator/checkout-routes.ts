@@ -10,14 +10,14 @@ interface Parts {
   publicUrl(): string;
 }
 
-/** What a new payment may become, by the word on its button. */
+/** The outcomes of a new payment, by the label of their button. */
 const NEW_PAYMENT: Record<string, MercadoPagoStatus> = {
   aprobar: 'approved',
   rechazar: 'rejected',
   pendiente: 'pending',
 };
 
-/** What may be done to a payment that exists. */
+/** The actions on an existing payment. */
 const CHANGES: Record<string, { from: MercadoPagoStatus[]; to: MercadoPagoStatus }> = {
   acreditar: { from: ['pending', 'in_process'], to: 'approved' },
   cancelar: { from: ['pending', 'in_process'], to: 'cancelled' },
@@ -25,9 +25,9 @@ const CHANGES: Record<string, { from: MercadoPagoStatus[]; to: MercadoPagoStatus
   desconocer: { from: ['approved', 'in_mediation'], to: 'charged_back' },
 };
 
-/** The hosted checkout: the page a buyer is sent to. Plain forms, no script. */
+/** The hosted checkout page. Plain forms, no script. */
 export function checkoutPageRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
-  // Addresses without a host: who came by another name of this machine stays on it.
+  // Addresses are relative, so the buyer stays on the host name that they used.
   const base = () => new URL(publicUrl()).pathname.replace(/\/$/, '');
 
   app.addContentTypeParser(
@@ -77,7 +77,7 @@ export function checkoutPageRoutes(app: FastifyInstance, { records, state, publi
   }
 }
 
-/** The provider adds what happened to the back URL; the shop only shows it. */
+/** The provider adds the result to the back URL. The shop only displays it. */
 function returnAddress(preference: SimulatedPreference, payment: SimulatedPayment, home: string): string {
   const { success, pending, failure } = preference.back_urls;
   const isOpen = payment.status === 'pending' || payment.status === 'in_process';

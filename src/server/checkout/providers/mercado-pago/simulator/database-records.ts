@@ -2,7 +2,7 @@ import type { Clock } from '../../../../clock';
 import type { Database } from '../../../../db/database';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
 
-/** The simulator's memory in the shop's database: a killed demo forgets nothing. */
+/** Stores the simulator's records in the shop's database, so that they survive a restart. */
 export function createDatabaseRecords({ db, clock }: { db: Database; clock: Clock }): SimulatorRecords {
   async function find<T>(kind: 'preference' | 'payment', id: string): Promise<T | null> {
     const row = await db

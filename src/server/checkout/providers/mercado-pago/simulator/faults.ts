@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const API_FAULTS = ['fine', 'slow', 'down', 'cut', 'garbage'] as const;
 
 export interface Faults {
-  /** `down` breaks the connection, `cut` in the middle of the answer; `slow` keeps it waiting, `garbage` answers nonsense. */
+  /** `down` closes the connection, `cut` closes it during the answer, `slow` delays the answer, `garbage` sends an invalid one. */
   api: (typeof API_FAULTS)[number];
   slowMs: number;
 }
@@ -11,7 +11,7 @@ export interface Faults {
 export function createFaults() {
   const faults: Faults = { api: 'fine', slowMs: 30_000 };
 
-  /** Runs before each API answer, and spoils it when told to. */
+  /** Runs before each API answer and applies the active fault. */
   async function spoil(request: FastifyRequest, reply: FastifyReply) {
     if (faults.api === 'slow') await waitUnlessGone(request, faults.slowMs);
     if (faults.api === 'down') {

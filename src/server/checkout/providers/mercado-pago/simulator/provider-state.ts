@@ -18,7 +18,7 @@ const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
   charged_back: 'in_process',
 };
 
-/** What happens inside the provider: payments are made and change, and each change sends a webhook event. */
+/** The provider's side: creates and changes payments, and sends a webhook event for each change. */
 export function createProviderState({ records, webhooks, now }: Parts) {
   return {
     createPreference(body: Omit<SimulatedPreference, 'id'>, idempotencyKey: string) {
@@ -64,7 +64,7 @@ export function createProviderState({ records, webhooks, now }: Parts) {
         status,
         status_detail: DETAILS[status] ?? '',
         transaction_amount_refunded: status === 'refunded' ? payment.transaction_amount : 0,
-        // Always later than the change before, even within one millisecond.
+        // Always later than the previous change, even within one millisecond.
         date_last_updated: new Date(Math.max(now(), Date.parse(payment.date_last_updated) + 1)).toISOString(),
         ...override,
       };

@@ -1,6 +1,6 @@
 import type { MercadoPagoStatus } from '../payment-status';
 
-/** A preference as the provider keeps it: the fields of its API that the shop uses. */
+/** A preference with the fields of the provider's API that the shop uses. */
 export interface SimulatedPreference {
   id: string;
   items: { id: string; title: string; quantity: number; unit_price: number; currency_id: string }[];
@@ -10,7 +10,7 @@ export interface SimulatedPreference {
   expiration_date_to?: string;
 }
 
-/** A payment as `GET /v1/payments/{id}` shows it. */
+/** A payment as `GET /v1/payments/{id}` returns it. */
 export interface SimulatedPayment {
   id: number;
   status: MercadoPagoStatus;
@@ -25,7 +25,7 @@ export interface SimulatedPayment {
   date_last_updated: string;
 }
 
-/** Where the simulator remembers: memory in tests, the shop's database in demo mode. */
+/** The simulator's storage: memory in tests, the shop's database in demo mode. */
 export interface SimulatorRecords {
   savePreference(preference: SimulatedPreference, idempotencyKey: string): Promise<SimulatedPreference>;
   findPreference(id: string): Promise<SimulatedPreference | null>;

@@ -9,9 +9,9 @@ import { createWebhooks } from './webhooks';
 
 interface Options {
   records: SimulatorRecords;
-  /** Signs the events, as the real provider's secret does. */
+  /** The secret that signs webhook events. */
   secret: string;
-  /** Where people reach it, prefix included. */
+  /** The public address of the simulator, including its prefix. */
   publicUrl(): string;
   deliverTo?: () => string;
   now(): number;
@@ -24,7 +24,7 @@ const control = z.object({
   release: z.enum(['in order', 'reversed']).optional(),
 });
 
-/** A payment provider for demo mode and tests: it speaks Mercado Pago's HTTP and misbehaves on request. */
+/** A payment provider for demo mode and tests: it implements Mercado Pago's API and can inject faults. */
 export function createSimulator(options: Options) {
   const webhooks = createWebhooks(options);
   const state = createProviderState({ ...options, webhooks });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { createMemoryRecords } from './records';
 import { createSimulator } from './simulator';
 
-/** The simulator as a server of its own, for tests: give its address to the shop as MERCADOPAGO_API_URL. */
+/** Runs the simulator as a separate server for tests. Pass its address to the shop as MERCADOPAGO_API_URL. */
 export async function startSimulator(options: {
   secret: string;
   now?: () => number;

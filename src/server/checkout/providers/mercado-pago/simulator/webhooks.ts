@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { SimulatedPayment } from './records';
 
-/** As long as the provider waits for an answer. */
+/** The provider's timeout for a webhook answer. */
 const PATIENCE_MS = 22_000;
 
 export type WebhookMode = 'once' | 'twice' | 'held' | 'dropped';
@@ -9,11 +9,11 @@ export type WebhookMode = 'once' | 'twice' | 'held' | 'dropped';
 interface Options {
   secret: string;
   now(): number;
-  /** Where events really go, when the address the shop gave is not reachable from here. */
+  /** Overrides the notification address when it is not reachable from here. */
   deliverTo?: () => string;
 }
 
-/** Sends signed webhook events as the provider does, and can hold them back, double them or lose them. */
+/** Sends signed webhook events like the provider, and can hold, duplicate or drop them. */
 export function createWebhooks({ secret, now, deliverTo }: Options) {
   const held: SimulatedPayment[] = [];
   let mode: WebhookMode = 'once';
@@ -46,7 +46,7 @@ export function createWebhooks({ secret, now, deliverTo }: Options) {
       await answer.arrayBuffer();
       return answer.status;
     } catch {
-      // As in life: an event that does not arrive is lost, and reconciliation finds the payment.
+      // As with the real provider, an undelivered event is lost and reconciliation finds the payment.
       return 0;
     }
   }
@@ -60,7 +60,7 @@ export function createWebhooks({ secret, now, deliverTo }: Options) {
       if (mode === 'once') await deliver(payment);
       if (mode === 'twice') await Promise.all([deliver(payment), deliver(payment)]);
     },
-    /** Sends what was held back, newest first when `reversed`. */
+    /** Sends the held events, newest first when `reversed`. */
     async release({ reversed = false } = {}): Promise<void> {
       const waiting = held.splice(0);
       for (const payment of reversed ? waiting.reverse() : waiting) await deliver(payment);
