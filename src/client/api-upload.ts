@@ -6,10 +6,10 @@ interface Upload<T> {
   abort: () => void;
 }
 
-/** Rejects with this when the user stopped the upload. */
+/** The rejection of an upload that the user cancelled. */
 export class UploadStopped extends Error {}
 
-/** Sends a form and reports how much has left; `fetch` cannot report it. */
+/** Sends a form and reports the upload progress, which `fetch` cannot do. */
 export function apiUpload<K extends EndpointKey>(
   key: K,
   form: FormData,

@@ -26,7 +26,7 @@ describe('api', () => {
     useSession.setState(useSession.getInitialState());
   });
 
-  it('fills path and query of an address and leaves out what is undefined', () => {
+  it('fills path and query parameters and omits undefined ones', () => {
     expect(
       addressOf('GET /courses/:id', { params: { id: 'a/b ñ' }, query: { q: 'té', page: undefined } }),
     ).toEqual({
@@ -35,7 +35,7 @@ describe('api', () => {
     });
   });
 
-  it('sends the token of the session, and none without one', async () => {
+  it('sends the session token, and no header without a session', async () => {
     const fetched = answer(200, '{"id":"x"}');
     expect(await ask()).toEqual({ id: 'x' });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/courses/a%2Fb');
@@ -56,7 +56,7 @@ describe('api', () => {
     });
   });
 
-  it('reads code, message and field of a refusal', async () => {
+  it('reads code, message and field of an error response', async () => {
     answer(400, '{"error":"invalid_input","message":"Falta.","field":"email"}');
     expect(await failureOf(ask())).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe('api', () => {
     });
   });
 
-  it('has no message of its own for an answer that is not from the shop', async () => {
+  it('has an empty message for an error response in an unknown format', async () => {
     answer(502, '<h1>Bad Gateway</h1>');
     const error = await failureOf(ask());
     expect(error).toMatchObject({ status: 502, code: 'unexpected', message: '' });
@@ -75,12 +75,12 @@ describe('api', () => {
     expect(messageOf(new TypeError('internal detail'))).toBe(MESSAGES.unexpected);
   });
 
-  it('says that the server cannot be reached', async () => {
+  it('reports a network failure as an unreachable server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(ask())).toMatchObject({ status: 0, message: MESSAGES.noConnection });
   });
 
-  it('ends the session when the server does not know it, and only then', async () => {
+  it('ends the session only when the server rejects its token', async () => {
     const expire = vi.fn();
     useSession.setState({ token: 'old', expire });
     answer(401, '{"error":"wrong_credentials","message":"No."}');
@@ -91,7 +91,7 @@ describe('api', () => {
     expect(expire).toHaveBeenCalledOnce();
   });
 
-  it('leaves a session alone that began after the refused call', async () => {
+  it('keeps a session that began after the rejected request', async () => {
     const expire = vi.fn();
     useSession.setState({ token: 'old', expire });
     vi.stubGlobal('fetch', async () => {
@@ -102,7 +102,7 @@ describe('api', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('fetches files with the same header and the same errors', async () => {
+  it('fetches files with the same header and error handling', async () => {
     useSession.setState({ token: 'secret' });
     const fetched = answer(200, 'id,title', { 'content-type': 'text/csv' });
     const file = await apiFile('GET /catalogue/export', { query: { format: 'csv' } });

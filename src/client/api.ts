@@ -13,7 +13,7 @@ interface AnyInput {
 /** How an endpoint is called: `fetch` in the browser, the app itself while rendering on the server. */
 export type CallApi = (key: string, input: AnyInput) => Promise<unknown>;
 
-/** A call that did not succeed. `status` is 0 without an answer; `message` is empty when the answer had none. */
+/** A failed call. `status` is 0 without a response; `message` is empty when the response has none. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -29,20 +29,20 @@ export class ApiError extends Error {
 type Rest<K extends EndpointKey> =
   Record<string, never> extends InputOf<K> ? [input?: InputOf<K>] : [input: InputOf<K>];
 
-/** Calls an endpoint by its name: `api('POST /users/login', { body })`. */
+/** Calls an endpoint by its declaration: `api('POST /users/login', { body })`. */
 export async function api<K extends EndpointKey>(key: K, ...[input]: Rest<K>): Promise<AnswerOf<K>> {
   // The server answers in the endpoint's declared shape.
   return (await callByFetch(key, (input ?? {}) as AnyInput)) as AnswerOf<K>;
 }
 
-/** The query of a GET endpoint; its key is the call itself, so the client's default function can run it. */
+/** The query of a GET endpoint. Its key is the call, which the query client's default function runs. */
 export function apiQuery<K extends EndpointKey>(key: K, ...[input]: Rest<K>) {
   return queryOptions<AnswerOf<K>, Error, AnswerOf<K>, readonly [K, AnyInput]>({
     queryKey: [key, (input ?? {}) as AnyInput],
   });
 }
 
-/** Fetches a file that needs the session's header. */
+/** Fetches a file that needs the session header. */
 export async function apiFile<K extends EndpointKey>(
   key: K,
   input: InputOf<K>,
@@ -51,7 +51,7 @@ export async function apiFile<K extends EndpointKey>(
   return (await send(key, input as AnyInput, signal ? { signal } : {})).blob();
 }
 
-/** Calls an endpoint so that the request outlives the page. */
+/** Calls an endpoint with a request that continues after the page closes. */
 export async function apiOnLeave<K extends EndpointKey>(key: K, input: InputOf<K>): Promise<void> {
   await send(key, input as AnyInput, { keepalive: true });
 }
@@ -63,13 +63,13 @@ export const callByFetch: CallApi = async (key, input) => {
 
 type SessionHeader = { authorization?: string };
 
-/** The header that names the session; uploads that `fetch` cannot make need it too. */
+/** The session header, also for uploads that do not use `fetch`. */
 export function sessionHeader(): SessionHeader {
   const { token } = useSession.getState();
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** The one way to the server: every call by `fetch` passes here. */
+/** Every `fetch` call to the server goes through this function. */
 async function send(key: string, input: AnyInput, init: RequestInit = {}): Promise<Response> {
   const { method, url } = addressOf(key, input);
   const session = sessionHeader();
@@ -92,7 +92,7 @@ export function noAnswer(): ApiError {
   return new ApiError(0, 'no_answer', MESSAGES.noConnection);
 }
 
-/** The error of an answer. A session that the server does not know ends here, unless a newer one began. */
+/** Reads the error of a response. A rejected token ends its session, unless a newer session has begun. */
 export function failure(status: number, text: string, session: SessionHeader): ApiError {
   const answer = readAnswer(text);
   const code = answer.error ?? 'unexpected';
@@ -109,7 +109,7 @@ function readAnswer(text: string): Partial<ErrorAnswer> {
   }
 }
 
-/** `GET /courses/:id` and its input as an address. */
+/** Builds the URL of an endpoint such as `GET /courses/:id` from its input. */
 export function addressOf(
   key: string,
   { params = {}, query = {} }: AnyInput,
@@ -121,7 +121,7 @@ export function addressOf(
   return { method, url: `/api${filled}${search.size > 0 ? `?${search}` : ''}` };
 }
 
-/** The sentence to show for a failure: the server's own, or `fallback` when a proxy or a defect sent none. */
+/** The message to show for a failure: the server's message, or `fallback` when the response has none. */
 export function messageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

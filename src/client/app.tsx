@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useRoutes } from 'react-router';
 import { routes } from './routes';
 
-/** The same tree on the server and in the browser; only the router around it differs. */
+/** The tree is the same on the server and in the browser; only the router differs. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(() => {
-    // From now on every control answers: the browser tests wait for this.
+    // Marks the page as hydrated, for first-paint.ts and the browser tests.
     document.documentElement.dataset.hydrated = '';
   }, []);
   return <QueryClientProvider client={client}>{useRoutes(routes)}</QueryClientProvider>;

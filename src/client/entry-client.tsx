@@ -19,9 +19,9 @@ async function start(container: HTMLElement): Promise<void> {
   const client = createQueryClient(callByFetch);
   hydrate(client, JSON.parse(document.getElementById('state')?.textContent || 'null'));
   useSession.getState().restore();
-  // Another tab logged in or out, or changed the cart.
+  // Another tab changed the session or the cart.
   addEventListener('storage', () => useSession.getState().restore());
-  // The page that the server rendered must be there before the first render, or it would not match.
+  // The module of the rendered page must load before hydration, or the markup would not match.
   await loadPage(matchPage(location.pathname).file);
   startTransition(() => {
     hydrateRoot(

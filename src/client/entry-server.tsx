@@ -17,20 +17,20 @@ export interface RenderInput {
 
 export interface Rendered {
   status: number;
-  /** Where to go instead. */
+  /** The redirect target. */
   redirect?: string;
   head: string;
   html: string;
-  /** The queries' answers, for the browser to start with. */
+  /** The query results, passed to the browser. */
   state: unknown;
-  /** The source file of the page, to name its built files. */
+  /** The source file of the page, used to look up its built files. */
   file: string;
 }
 
-/** Every page begins with this element; what React writes before it belongs in `<head>`. */
+/** Every page begins with this element; React's output before it belongs in `<head>`. */
 const FIRST_ELEMENT = '<div data-page';
 
-/** Renders the view of a visitor: what is personal loads in the browser. */
+/** Renders the page for a visitor; personal data loads in the browser. */
 export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
   const { file, params } = matchPage(pathname);

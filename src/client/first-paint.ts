@@ -1,6 +1,6 @@
-/** Stands alone in the document's head, before the styles: no module, and nothing imported. */
+/** A classic script in the document's head, before the styles. It cannot import anything. */
 
-// Before the first paint: a returning user must not see the visitor's buttons blink.
+// Before the first paint: mark the session, so that the visitor's buttons do not flash for a logged-in user.
 (() => {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null');
@@ -14,11 +14,11 @@
       .toUpperCase();
     root.style.setProperty('--initial', JSON.stringify(initial));
   } catch {
-    // Without storage, or with broken values, everybody is a visitor.
+    // Without storage, or with invalid values, the user counts as a visitor.
   }
 })();
 
-// After it: the text and the picture are there, and on a phone's line nothing held them back.
+// After the first paint: load the scripts, so that they do not compete with text and pictures for bandwidth.
 (() => {
   const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
   const load = (src: string) =>
@@ -26,7 +26,7 @@
   requestAnimationFrame(() => setTimeout(() => scripts.forEach(load)));
 })();
 
-// In between: a button that was pressed before its script came is pressed again once it answers.
+// Until hydration: remember the last button click and repeat it once the page is hydrated.
 (() => {
   let pressed: HTMLElement | null = null;
   const mark = ({ target }: Event) => {
@@ -39,7 +39,7 @@
     observer.disconnect();
     removeEventListener('click', mark, true);
     delete pressed?.dataset.waiting;
-    // After the render that knows who is logged in.
+    // Wait for the render that restores the session.
     setTimeout(() => pressed?.click());
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 })();

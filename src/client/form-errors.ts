@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, messageOf } from './api';
 
-/** Shows a refusal beside the field it names; says whether it could. */
+/** Shows a server error beside the field it names; returns false when it names none of the form's fields. */
 export function showFieldError<V extends FieldValues>(
   error: unknown,
   fields: readonly Path<V>[],

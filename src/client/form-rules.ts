@@ -1,6 +1,6 @@
 import { MESSAGES } from '../shared/messages';
 
-/** Small checks in the browser; the server checks again. */
+/** Basic checks in the browser; the server validates again. */
 export const required = (value: string) => value.trim() !== '' || MESSAGES.required;
 
 export const validEmail = (value: string) =>

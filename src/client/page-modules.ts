@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 
-/** What a page module exports. */
+/** The exports of a page module. */
 export interface PageModule {
   default: ComponentType;
-  /** Loads what a public page shows before the server renders it. */
+  /** Loads the data of a public page before the server renders it. */
   prefetch?: (client: QueryClient, at: PageAddress) => Promise<PageOutcome>;
 }
 
-/** Another status than 200, or another address. */
+/** A status other than 200, or a redirect. */
 export type PageOutcome = number | { redirect: string } | undefined;
 
 export interface PageAddress {
@@ -27,7 +27,7 @@ export function loadedPage(file: string): PageModule | undefined {
   return loaded.get(file);
 }
 
-/** Fetches a page's module once; a failure stays until it is forgotten, so that a render ends. */
+/** Fetches a page's module once. A failure is cached until `forgetFailedPages`, so that rendering does not loop. */
 export function loadPage(file: string): Promise<PageModule> {
   const load = modules[file];
   if (!load) throw new Error(`No such page: ${file}`);
@@ -42,7 +42,7 @@ export function loadPage(file: string): Promise<PageModule> {
   return promise;
 }
 
-/** The next visit tries again. */
+/** Lets the next visit fetch failed modules again. */
 export function forgetFailedPages(): void {
   for (const file of failed) loading.delete(file);
   failed.clear();

@@ -3,7 +3,7 @@ import { ApiError, type CallApi } from './api';
 
 const MINUTE = 60_000;
 
-/** Every query's key is the call to make, so one function runs them all. */
+/** Every query key is an endpoint call, so one function runs all queries. */
 export function createQueryClient(callApi: CallApi): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +12,7 @@ export function createQueryClient(callApi: CallApi): QueryClient {
           callApi(String(key), (input ?? {}) as Parameters<CallApi>[1]),
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
-        // A refusal will not change by asking again; a dropped connection may.
+        // Retry a dropped connection, but not an error response.
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
         retryDelay: 300,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** After a change by the creator: her lists, the counts of the panel and the statistics ask again. */
+/** Refetches the admin lists, the counts of the panel and the statistics after a change by the creator. */
 export async function refreshAdmin(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => /^GET \/(?:manage|stats)/.test(String(key)),

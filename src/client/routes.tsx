@@ -4,7 +4,7 @@ import { REDIRECTS } from '../shared/site-map';
 import { Layout } from './layout/layout';
 import { loadedPage, loadPage } from './page-modules';
 
-/** One line a page: `page('/sobre-mi', 'about-page')`. The module is fetched when the page opens. */
+/** One line per page: `page('/sobre-mi', 'about-page')`. The module loads when the page opens. */
 function page(path: string, name: string): RouteObject {
   const file = `./pages/${name}.tsx`;
   return { path, element: <LazyPage key={file} file={file} />, handle: file };
@@ -63,13 +63,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The file and the parameters of the page at an address. */
+/** The file and the parameters of the page at a path. */
 export function matchPage(pathname: string): { file: string; params: Params } {
   const match = matchRoutes(routes, pathname)?.at(-1);
   return { file: match?.route.handle ?? './pages/not-found-page.tsx', params: match?.params ?? {} };
 }
 
-/** Renders at once when the module is there, as on the server and at the start; else waits for it. */
+/** Renders synchronously when the module is loaded, as on the server and during hydration; otherwise suspends. */
 function LazyPage({ file }: { file: string }) {
   const Page = (loadedPage(file) ?? use(loadPage(file))).default;
   return <Page />;

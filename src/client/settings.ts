@@ -5,7 +5,7 @@ import { apiQuery } from './api';
 
 export const settingsQuery = () => ({ ...apiQuery('GET /settings'), staleTime: Number.POSITIVE_INFINITY });
 
-/** Rendered pages bring the settings with them; the blank ones only stand in when a page failed to render. */
+/** Rendered pages include the settings. `BLANK` is the fallback when server rendering failed. */
 export function useSettings(): PublicSettings {
   return useQuery(settingsQuery()).data ?? BLANK;
 }

@@ -14,7 +14,7 @@ export function ChatButton() {
   const link = useRef<HTMLAnchorElement>(null);
   const covers = useCovers(link);
   const access = findPage(pathname)?.access;
-  // The creator's own pages need no way to write to her, and their buttons reach the edge.
+  // Admin pages need no chat button, and their own buttons reach the edge.
   const isHers = access === 'admin' || access === 'panel';
   if (!chatPhone || isHers) return null;
   return (

@@ -4,12 +4,12 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 interface Props {
-  /** A new page starts without the old one's failure. */
+  /** A change resets the boundary. */
   page: string;
   children: ReactNode;
 }
 
-/** What is shown when a page breaks while it is drawn, or could not be fetched. */
+/** Shows an error when a page fails to render or to load. */
 export class ErrorBoundary extends Component<Props, { failedPage?: string | undefined }> {
   override state: { failedPage?: string | undefined } = {};
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { failedPage?: string | unde
     }
   }
 
-  /** The browser keeps a script that failed as failed until the page is loaded anew. */
+  /** The browser caches a failed module import until the page reloads. */
   private readonly retry = () => {
     if (this.state.failedPage) location.reload();
   };

@@ -7,7 +7,7 @@ import { TextSkeleton } from '../ui/skeleton';
 import { PageHead } from './page-head';
 import { pathWithReturn, returnPath } from './return-path';
 
-/** Sends who may not see a page elsewhere. Only hides: the server protects. */
+/** Redirects users without access to a page. It only hides pages; the server protects the data. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const user = useSession((session) => session.user);
@@ -16,7 +16,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const access = findPage(pathname)?.access ?? 'public';
   const isAdminPage = access === 'admin' || access === 'panel';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page looks at the session's age.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page checks the session's age.
   useEffect(() => useSession.getState().checkAge(), [pathname]);
 
   if (access === 'guest' && hydrated && user) return <Navigate to={returnPath(search)} replace />;

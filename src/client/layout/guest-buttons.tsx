@@ -3,7 +3,7 @@ import { useHydrated } from '../state/use-hydrated';
 import { ButtonLink } from '../ui/button';
 import { useGuestPath } from './use-guest-path';
 
-/** Until hydrated the mark on `<html>` decides who sees them. */
+/** Until hydration, an attribute on `<html>` decides whether they are visible. */
 export function GuestButtons({ className }: { className?: string | undefined }) {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();

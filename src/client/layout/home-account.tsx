@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import styles from './home-account.module.css';
 import { MemberMenu } from './member-menu';
 
-/** On the home page, which has no bar: the way in, or the user's menu. */
+/** The login buttons or the user's menu on the home page, which has no bar. */
 export function HomeAccount() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();

@@ -13,7 +13,7 @@ import { useScroll } from './use-scroll';
 import { useSessionCheck } from './use-session-check';
 import { VerifyReminder } from './verify-reminder';
 
-/** The frame of every page. The home page has no bar: its hero carries the links. */
+/** The frame of every page. The home page has no bar; its hero has the links. */
 export function Layout() {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
@@ -38,7 +38,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {/* Another page has other buttons to step aside from. */}
+      {/* The key resets the button on every page, because each page has other controls to avoid. */}
       <ChatButton key={pathname} />
       <ToastArea />
     </div>
@@ -53,7 +53,7 @@ function PageOnItsWay() {
   );
 }
 
-/** A new page starts at its beginning for the keyboard and for readers too. */
+/** Moves the focus to the start of a new page, for keyboards and screen readers. */
 function useFocusOnNavigation(pathname: string): void {
   useEffect(() => {
     if (firstPath === undefined) firstPath = pathname;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { pathWithReturn } from './return-path';
 
-/** The warning for a visitor on a page of users. */
+/** The warning for a visitor on a page for users. */
 export function LoginNeeded({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

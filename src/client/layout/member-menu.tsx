@@ -8,7 +8,7 @@ import styles from './member-menu.module.css';
 import { MEMBER_LINKS } from './nav-links';
 import { useMenu } from './use-menu';
 
-/** The user's initial, the cart's count and the way to everything of theirs. */
+/** The user's menu: the initial, the cart count and the links of the account. */
 export function MemberMenu() {
   const menu = useMenu<HTMLDivElement>();
   const user = useSession((session) => session.user);

@@ -7,12 +7,12 @@ import { PageHead } from './page-head';
 
 interface MemberPageProps {
   title: string;
-  /** What a visitor is told. */
+  /** The warning for visitors. */
   warning: string;
   children: ReactNode;
 }
 
-/** The frame of a user's own page: its title for everybody, its content for users, a warning for visitors. */
+/** The frame of a page for users: visitors see its title and a warning instead of the content. */
 export function MemberPage({ title, warning, children }: MemberPageProps) {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();

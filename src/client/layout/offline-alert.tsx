@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Alert } from '../ui/alert';
 import styles from './offline-alert.module.css';
 
-/** Says that the network is gone, wherever on the page one is, until it is back. */
+/** A message that stays visible while the browser is offline. */
 export function OfflineAlert() {
   const online = useSyncExternalStore(
     subscribe,

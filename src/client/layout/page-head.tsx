@@ -4,12 +4,12 @@ import { findPage, headerTitle } from '../../shared/site-map';
 import { useSettings } from '../settings';
 
 export interface PageHeadProps {
-  /** Without the creator's name, which is added; the header's title when absent. */
+  /** Without the creator's name, which is appended. Defaults to the site map's title. */
   title?: string;
-  /** The title of a shared link, where the page's own says too little. */
+  /** The title of a shared link, when the page title is too short for it. */
   share?: string;
   description?: string;
-  /** Its address is absolute or from the root. */
+  /** Its URL is absolute or starts at the root. */
   image?: { url: string; description?: string } | null | undefined;
   /** Schema.org objects. */
   data?: readonly object[];
@@ -18,7 +18,7 @@ export interface PageHeadProps {
 const SHOP_PICTURE = { url: '/tarjeta-og.jpg', width: 1200, height: 630, type: 'image/jpeg' };
 const LONGEST = 160;
 
-/** What the page says of itself to tabs, search engines and chats. React moves it into `<head>`. */
+/** Metadata for browser tabs, search engines and link previews. React moves it into `<head>`. */
 export function PageHead(props: PageHeadProps) {
   const { data = [] } = props;
   const description = props.description && shorten(props.description);
@@ -59,7 +59,7 @@ export function PageHead(props: PageHeadProps) {
         </>
       )}
       {data.map((object) => {
-        // A title may hold markup; escaped, it ends no script and reads the same on both sides.
+        // Escaped, because markup in a title must not end the script; server and browser output stay equal.
         const json = JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll(
           '<',
           '\\u003c',
@@ -74,7 +74,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** As much as a search engine or a chat shows, without cutting a word. */
+/** Shortens a text to the length that search engines and link previews show, without splitting a word. */
 function shorten(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }

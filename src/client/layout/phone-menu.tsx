@@ -6,7 +6,7 @@ import { ADMIN_LINKS, CATALOGUE_LINKS, MEMBER_LINKS } from './nav-links';
 import styles from './phone-menu.module.css';
 import { useGuestPath } from './use-guest-path';
 
-/** The index page of the book: every link of the bar, for a thumb. */
+/** The full-screen menu on phones, with every link of the bar. */
 export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
   const user = useSession((session) => session.user);
   const loginPath = useGuestPath('/iniciar-sesion');

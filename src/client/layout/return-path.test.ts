@@ -6,7 +6,7 @@ describe('return path', () => {
     '/course/1',
     '/admin/ordenes?orden=0199&estado=pagada',
     '/catalogo/all?buscar=torta%20%26%20t%C3%A9#final',
-  ])('comes back to %s', (target) => {
+  ])('returns to %s', (target) => {
     expect(returnPath(new URL(pathWithReturn('/registro', target), 'http://x').search)).toBe(target);
   });
 

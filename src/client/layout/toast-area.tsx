@@ -3,13 +3,13 @@ import { TOAST_WANTED } from '../ui/notify';
 
 const WANTED_AT = ['pointerdown', 'keydown', TOAST_WANTED];
 
-/** Fetched at the first touch or key: its live region must stand before the first toast is announced. */
+/** Loads the toaster at the first touch or key press: its live region must exist before the first toast. */
 export function ToastArea() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     if (Toaster) return;
     const bring = () => {
-      // Without network there is no toaster yet; the next touch tries again.
+      // Without a network connection, the next touch tries again.
       import('../ui/toaster').then((module) => setToaster(() => module.Toaster)).catch(() => undefined);
     };
     for (const event of WANTED_AT) addEventListener(event, bring);

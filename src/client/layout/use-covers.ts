@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What people stay at: a list that scrolls by would make it come and go. */
+/** Controls of forms and tool bars only: with list items the floating element would flicker while scrolling. */
 const ACTIONS = 'main form :is(button, input, select, textarea), main [role="toolbar"] :is(a, button)';
 
-/** Whether a floating element stands over a form or a tool bar of the page. */
+/** Whether a floating element covers a control of a form or a tool bar. */
 export function useCovers(floating: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCovers(floating: RefObject<HTMLElement | null>): boolean {
     };
     const content = new ResizeObserver(look);
     content.observe(document.body);
-    // Caught on the way down, because a scroll inside the page does not bubble.
+    // Use the capture phase, because scroll events of inner elements do not bubble.
     addEventListener('scroll', look, { capture: true, passive: true });
     addEventListener('resize', look);
     return () => {

@@ -3,7 +3,7 @@ import { findPage } from '../../shared/site-map';
 import { useHydrated } from '../state/use-hydrated';
 import { pathWithReturn } from './return-path';
 
-/** The login or registration page, with the way back to this one. Plain until hydrated, because rendered pages are shared. */
+/** The path of the login or registration page, with this page as return path. Until hydration it has none, because rendered pages are shared. */
 export function useGuestPath(page: '/iniciar-sesion' | '/registro'): string {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

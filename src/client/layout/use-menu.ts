@@ -7,7 +7,7 @@ export function useMenu<E extends HTMLElement>({ hover = true } = {}) {
   const ref = useRef<E>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key is what closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key closes the menu.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;

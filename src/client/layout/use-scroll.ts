@@ -3,11 +3,11 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 
-/** A new page begins at its top; going back returns to where the reader was. */
+/** Scrolls a new page to the top and restores the position when the user goes back. */
 export function useScroll(): void {
   const { key, hash, pathname } = useLocation();
   const navigation = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page scrolls; filters in the address do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page scrolls; filters in the query string do not.
   useLayoutEffect(() => {
     const left = positions.get(key);
     if (navigation === 'POP') {

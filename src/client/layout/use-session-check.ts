@@ -5,7 +5,7 @@ import { useSession } from '../state/session-store';
 
 const ENDED = [401, 403, 404];
 
-/** Asks the server on load whether the session still lives. No answer or a fault of ours ends nothing. */
+/** Checks the session on load. A network failure or a server error does not end it. */
 export function useSessionCheck(): void {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
@@ -19,7 +19,7 @@ export function useSessionCheck(): void {
       });
   }, [token]);
   useEffect(() => {
-    // What the last user saw must not be shown to the next.
+    // Cached data of one user must not be shown to the next.
     const forget = () =>
       client.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) });
     return token ? forget : undefined;

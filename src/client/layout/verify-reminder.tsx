@@ -7,12 +7,12 @@ import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import styles from './verify-reminder.module.css';
 
-/** Reminds of the verification mail until it is opened; shopping works without it. */
+/** A reminder to confirm the email; shopping works without it. */
 export function VerifyReminder() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  // Until hydrated the mark on `<html>` decides who sees it, so that the page does not jump.
+  // Until hydration, an attribute on `<html>` decides whether it is visible, so that the layout does not shift.
   const email = user?.pendingEmail || (user?.emailVerified === false && user.email);
   if (hydrated && !email) return null;
   const resend = async () => {

@@ -35,7 +35,7 @@ export default function CataloguePage() {
   const { producto = 'all' } = useParams();
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  // While another choice loads, what was there stays.
+  // Keep the previous cards while new filters load.
   const {
     data: found,
     error,
@@ -49,7 +49,7 @@ export default function CataloguePage() {
   if (!kind) return <Navigate to="/catalogo/all" replace />;
 
   const change = (part: Partial<Filters>) => {
-    // The address is ahead of the last render: two quick changes must both count.
+    // Read the current URL, not the last render's, so that two quick changes both apply.
     const latest = readFilters(new URLSearchParams(location.search));
     setParams(writeFilters({ ...latest, pages: 1, ...part }), { replace: true });
   };

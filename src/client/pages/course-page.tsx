@@ -18,7 +18,7 @@ export default function CoursePage() {
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const { state } = useLocation();
   const title = data?.title ?? passedTitle(state);
-  // Not owned and unknown look the same: what one does not own is nobody's business.
+  // A product that the user does not own gets the same page as an unknown one.
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
   return (
     <div className="wrap page">
@@ -52,7 +52,7 @@ export default function CoursePage() {
   );
 }
 
-/** The screens that lead here pass the product, so that its name shows at once. */
+/** Linking pages pass the product in the state, so that its name shows immediately. */
 function passedTitle(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('product' in state)) return undefined;
   const { product } = state;

@@ -9,7 +9,7 @@ import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { TextSkeleton } from '../ui/skeleton';
 
-/** Where Google sends the browser back to. */
+/** The redirect target of the Google login. */
 export default function GooglePage() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');

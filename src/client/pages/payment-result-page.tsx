@@ -4,7 +4,7 @@ import { PageHead } from '../layout/page-head';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 
-/** /pago/exito, /pago/pendiente and /pago/error: the order says what happened, not the address. */
+/** /pago/exito, /pago/pendiente and /pago/error. The order's state decides what is shown, not the URL. */
 export default function PaymentResultPage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

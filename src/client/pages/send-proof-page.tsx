@@ -32,7 +32,7 @@ function Payment() {
   return <ProofForm />;
 }
 
-/** Nobody pays here without a session: the cart is cleared and the visitor goes home. */
+/** Without a session the cart is cleared and the visitor is redirected to the home page. */
 function LoginNeeded() {
   const [open, setOpen] = useState(true);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton';
 import styles from './index-card.module.css';
 
-/** The shape of cards on their way, tab included. */
+/** Placeholder cards while products load. */
 export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className="grid" aria-busy="true">

@@ -10,21 +10,21 @@ interface IndexCardProps {
   image: { url: string; description?: string | undefined } | undefined;
   title: string;
   to: string;
-  /** Passed to the page that the card opens. */
+  /** Router state for the page that the card opens. */
   state?: object;
-  /** Under the title. */
+  /** Content below the title. */
   children: ReactNode;
-  /** The heart, composed by the page. */
+  /** The favourite button, passed by the page. */
   corner?: ReactNode;
-  /** Above the fold: loaded at once. */
+  /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean | undefined;
   sizes?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** Lies down between 600 and 884 px, picture left. */
+  /** Horizontal between 600 and 884 px, with the picture on the left. */
   horizontal?: boolean | undefined;
 }
 
-/** La ficha: an index card with a divider tab. The title's link covers it; buttons inside stay buttons. */
+/** "La ficha": an index card with a divider tab. The title's link covers the card, except its buttons. */
 export function IndexCard(props: IndexCardProps) {
   const { id, type, image, title, to, state, children, corner, eager, sizes, headingLevel, horizontal } =
     props;
@@ -61,7 +61,7 @@ export function IndexCard(props: IndexCardProps) {
   );
 }
 
-/** The two lines that a card has for its product's description. */
+/** The description, cut to two lines. */
 export function CardText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }

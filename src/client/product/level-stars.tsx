@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './level-stars.module.css';
 
-/** Difficulty from 1 to 5, as stars and in words. */
+/** Difficulty from 1 to 5, as stars and as text. */
 export function LevelStars({ level = 3 }: { level?: number | undefined }) {
   const filled = Math.min(5, Math.max(1, Math.round(level)));
   return (

@@ -12,7 +12,7 @@ interface PriceRowsProps {
   className?: string;
 }
 
-/** Pesos first, dollars under them. */
+/** The price in pesos, with the price in dollars below. */
 export function PriceRows({ price, USDprice, listPrice, listUSDprice, className }: PriceRowsProps) {
   return (
     <LeaderRows className={className}>

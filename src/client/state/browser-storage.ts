@@ -1,7 +1,7 @@
 import type { User } from '../../shared/accounts';
 import type { WireType } from '../../shared/catalogue';
 
-/** The user as kept in the browser: `login` says when the session began. */
+/** The user as stored in the browser; `login` is the start time of the session. */
 export type StoredUser = User & { login?: string };
 
 export interface CartItem {
@@ -14,7 +14,7 @@ export interface CartItem {
   type: WireType;
 }
 
-/** The three keys that the shop keeps in the browser, as bare values. What does not parse is dropped. */
+/** The three keys of the shop in local storage. Values that do not parse are dropped. */
 export const browserStorage = {
   readToken: (): string | null => read('token') || null,
   writeToken: (token: string | null) => write('token', token),
@@ -25,7 +25,7 @@ export const browserStorage = {
     write(key, items.length > 0 ? JSON.stringify(items) : null),
 };
 
-/** A cart that was put aside at logout waits under its user's id. */
+/** A logout stores the cart under its user's id. */
 export type CartKey = 'cart' | `cart:${string}`;
 
 function read(key: string): string | null {
@@ -41,7 +41,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse storage: the session then lives as long as the page.
+    // Private windows may refuse storage; the session then ends with the page.
   }
 }
 
@@ -52,7 +52,7 @@ function readJson<T>(key: string, isValid: (value: unknown) => value is T): T | 
     const value: unknown = JSON.parse(raw);
     if (isValid(value)) return value;
   } catch {
-    // Falls through: it is dropped.
+    // Fall through and drop the value.
   }
   write(key, null);
   return null;

@@ -23,14 +23,14 @@ describe('cart store', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('adds an item once and keeps it in the browser', () => {
+  it('adds an item once and stores it in the browser', () => {
     expect(useCart.getState().add(TART)).toBe(true);
     expect(useCart.getState().add({ ...TART, price: 99 })).toBe(false);
     expect(useCart.getState().items).toEqual([TART]);
     expect(stored()).toEqual([TART]);
   });
 
-  it('removes one item, and the stored cart with the last', () => {
+  it('removes an item, and the stored cart with the last item', () => {
     useCart.getState().replace([TART, CAKE]);
     useCart.getState().remove('tart');
     expect(stored()).toEqual([CAKE]);
@@ -38,7 +38,7 @@ describe('cart store', () => {
     expect(storage.has('cart')).toBe(false);
   });
 
-  it('puts a cart aside for its user and gives it back to no other', () => {
+  it('stores a cart for its user and restores it for no other user', () => {
     useCart.getState().add(TART);
     useCart.getState().putAside('ana');
     expect(useCart.getState().items).toEqual([]);
@@ -50,7 +50,7 @@ describe('cart store', () => {
     expect(storage.has('cart:ana')).toBe(false);
   });
 
-  it('restores what another tab stored, and drops what is no cart', () => {
+  it('restores a cart from another tab and drops an invalid one', () => {
     storage.set('cart', JSON.stringify([CAKE]));
     useCart.getState().restore();
     expect(useCart.getState().items).toEqual([CAKE]);
@@ -72,7 +72,7 @@ describe('cart store', () => {
     expect(useCart.getState().items).toEqual([TART]);
   });
 
-  it('makes an item of a product, with the placeholder for a missing picture', () => {
+  it('creates an item from a product, with a placeholder for a missing picture', () => {
     const product = { ...TART, images: [] };
     expect(cartItemOf(product)).toEqual({ ...TART, imageUrl: '/placeholder.jpg' });
     expect(cartItemOf({ ...product, images: [{ url: '/a.webp', description: '' }] }).imageUrl).toBe(

@@ -4,11 +4,11 @@ import { browserStorage, type CartItem } from './browser-storage';
 
 interface Cart {
   items: CartItem[];
-  /** Says whether it was added; an id is in the cart once. */
+  /** Returns false when the cart already contains the id. */
   add: (item: CartItem) => boolean;
   remove: (id: string) => void;
   clear: () => void;
-  /** New prices, titles and pictures from the server. */
+  /** Updates prices, titles and pictures with the server's data. */
   replace: (items: CartItem[]) => void;
   putAside: (userId: string) => void;
   takeUp: (userId: string) => void;

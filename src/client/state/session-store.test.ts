@@ -41,14 +41,14 @@ describe('session store', () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens a session: token, user and login time are stored, and the page is marked', () => {
+  it('stores token, user and login time of a new session and marks the page', () => {
     useSession.getState().open('secret', ANA);
     expect(storage.get('token')).toBe('secret');
     expect(JSON.parse(storage.get('user') ?? '')).toEqual({ ...ANA, login: new Date(NOW).toISOString() });
     expect(root.dataset).toEqual({ session: 'user', email: 'unverified' });
   });
 
-  it('logs out: nothing stays but the cart, which waits for its user', () => {
+  it('removes everything at logout except the cart of its user', () => {
     useSession.getState().open('secret', ANA);
     useCart.getState().add(TART);
     useSession.getState().close();
@@ -85,7 +85,7 @@ describe('session store', () => {
     expect(root.dataset).toEqual({});
   });
 
-  it('ends a session that is more than 20 days old, not before', () => {
+  it('ends a session after 20 days and not before', () => {
     useSession.getState().open('secret', ANA);
     vi.setSystemTime(NOW + 20 * DAY);
     useSession.getState().restore();
@@ -96,7 +96,7 @@ describe('session store', () => {
     expect(storage.has('token')).toBe(false);
   });
 
-  it('takes over what the server knows of the user and keeps the login time', () => {
+  it('replaces the stored user with server data and keeps the login time', () => {
     useSession.getState().open('secret', ANA);
     vi.setSystemTime(NOW + DAY);
     useSession.getState().refresh({ ...ANA, role: 'admin', emailVerified: true });

@@ -8,23 +8,23 @@ const SESSION_LIFETIME = 20 * 24 * 60 * 60 * 1000;
 interface Session {
   token: string | null;
   user: StoredUser | null;
-  /** Who logged out on a private page goes home; whose session ended there is asked to log in. */
+  /** On a private page, a logout leads to the home page; an expired session leads to the login. */
   hasLoggedOut: boolean;
-  /** After login or registration. */
+  /** Starts a session after login or registration. */
   open: (token: string, user: User) => void;
-  /** After logout: the cart waits for its user. */
+  /** Logs out and stores the cart for the user's next login. */
   close: () => void;
-  /** The session ended without being asked. */
+  /** Ends an expired or rejected session. */
   expire: () => void;
-  /** The server knows the user better than the browser. */
+  /** Replaces the stored user with the server's data. */
   refresh: (user: User) => void;
-  /** Reads what the browser keeps: at start, and when another tab changes it. */
+  /** Reads the browser storage, at the start and after a change in another tab. */
   restore: () => void;
   /** Ends a session that began more than 20 days ago. */
   checkAge: () => void;
 }
 
-/** Who is logged in. It begins as a visitor, as the server renders it, and `restore` follows at once. */
+/** The session. It starts as a visitor, to match the server's markup, until `restore` runs. */
 export const useSession = create<Session>()((set, get) => ({
   token: null,
   user: null,
@@ -66,7 +66,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 }));
 
-/** Leaves nothing of the session in the browser but the cart, which waits for its user. */
+/** Removes the session from the browser; the cart is stored under the user's id. */
 function end(user: StoredUser | null, hasLoggedOut: boolean) {
   if (user) useCart.getState().putAside(user.id);
   browserStorage.writeToken(null);
@@ -75,7 +75,7 @@ function end(user: StoredUser | null, hasLoggedOut: boolean) {
   return { token: null, user: null, hasLoggedOut };
 }
 
-/** Keeps what `first-paint.ts` set before the first paint in step with the store. */
+/** Updates the attributes that `first-paint.ts` sets before the first paint. */
 function markSession(user: StoredUser | null): void {
   const root = document.documentElement;
   if (user) root.dataset.session = user.role;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was being written, by form: it survives a closed dialog and a walk through the shop, not a closed tab. */
+/** Unsaved input by form. It survives a closed dialog and navigation, but not a closed tab. */
 const drafts = new Map<string, FieldValues>();
 
 export function readDraft<V extends FieldValues>(key: string): DefaultValues<V> | undefined {
   return drafts.get(key) as DefaultValues<V> | undefined; // a key belongs to one form
 }
 
-/** Keeps unsaved changes while the shop is open, and asks before the tab takes them away. */
+/** Keeps unsaved changes during navigation and asks before the tab closes. */
 export function useDraft<V extends FieldValues>(key: string, form: UseFormReturn<V>, saved: V) {
   const [isResumed, setResumed] = useState(() => drafts.has(key));
 

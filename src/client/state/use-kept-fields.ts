@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useSession } from './session-store';
 
-/** What was being written, by person and form: a wrong tap or the back button does not lose it. */
+/** Unsent input by user and form, so that leaving the page does not lose it. */
 const kept = new Map<string, FieldValues>();
 
-/** Brings back what was typed before the page was left; answers how to forget it once it is sent. */
+/** Restores the input of an earlier visit and returns a function that discards it after sending. */
 export function useKeptFields<V extends FieldValues>(
   name: string,
   form: UseFormReturn<V>,

@@ -6,18 +6,18 @@ import { Sheet } from '../../ui/tabs';
 import styles from './admin.module.css';
 
 interface AdminFrameProps {
-  /** The name of what is shown; the page's own when absent. */
+  /** The name of the shown item. Defaults to the page's title. */
   title?: string;
-  /** The pages one comes from. */
+  /** The parent pages. */
   links?: string[];
-  /** The main thing to do here. */
+  /** The main action of the page. */
   action?: ReactNode;
-  /** One column of text width. */
+  /** Limits the content to one column of text width. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A page of the administration: its title and the ways back. */
+/** The frame of an admin page: title and breadcrumbs. */
 export function AdminFrame({ title, links = ['/admin'], action, narrow, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const shown = title ?? headerTitle(pathname);
@@ -42,7 +42,7 @@ export function AdminFrame({ title, links = ['/admin'], action, narrow, children
   );
 }
 
-/** The same on one sheet of paper. */
+/** The same frame with the content on one sheet of paper. */
 export function AdminSheet({ children, ...page }: AdminFrameProps) {
   return (
     <AdminFrame {...page}>

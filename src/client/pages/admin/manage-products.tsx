@@ -20,7 +20,7 @@ const TABS: [View, string][] = [
   ['archivados', 'Archivados'],
 ];
 
-/** Administrar Cursos and Administrar Recetarios; only the courses carry the statistics. */
+/** Administrar Cursos and Administrar Recetarios; only the courses page has the statistics. */
 export function ManagePage({ labels, other }: { labels: KindLabels; other: string }) {
   const [search, setSearch] = useSearchParams();
   const alert = useAlertBanner();

@@ -4,7 +4,7 @@ import { OrderList } from '../../features/orders/order-list';
 import { Dialog } from '../../ui/dialog';
 import { AdminFrame } from './admin-frame';
 
-/** The open order stands in the address, so that the mail's link leads to it. */
+/** The URL contains the open order, so that mails can link to it. */
 export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get('orden');

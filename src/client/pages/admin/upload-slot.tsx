@@ -1,7 +1,7 @@
 import type { UploadSlot } from '../../features/products-admin/address-field';
 import { UploadField } from '../../features/uploads/upload-field';
 
-/** Puts the upload button beside each address of the product form. */
+/** Adds an upload button to each URL field of the product form. */
 export const uploadSlot: UploadSlot = ({ kind, label, onUploaded, onSending }) => (
   <UploadField
     what={kind}
