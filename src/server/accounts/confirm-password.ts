@@ -17,7 +17,7 @@ export async function confirmPassword(
   }
   const claim: Claim = [LIMITS.loginPerAccount, `profile|${user.id}`];
   await rateLimit.consume(claim);
-  if (!(await isPasswordRight(password ?? '', user.password_hash, { account: user.id, network: user.id }))) {
+  if (!(await isPasswordRight(password ?? '', user.password_hash, { owner: user.id, group: user.id }))) {
     throw new AppError('wrong_password', { field: 'currentPassword' });
   }
   await rateLimit.reset(claim);

@@ -83,7 +83,7 @@ describe('the password queue', () => {
   it('serves a login from another network before the queue of a crowded one', async () => {
     const order: string[] = [];
     const ask = (network: string, n: number) =>
-      inPasswordTurn({ account: `${network}${n}`, network }, async () => {
+      inPasswordTurn({ owner: `${network}${n}`, group: network }, async () => {
         order.push(network);
         await new Promise((resolve) => setImmediate(resolve));
       });

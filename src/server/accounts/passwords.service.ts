@@ -95,7 +95,7 @@ export function createPasswords({
       const user = await findUser(db, id);
       await confirmPassword(rateLimit, user, passwords.currentPassword);
       checkPassword(passwords.newPassword, user.role, config, 'newPassword');
-      const passwordHash = await hashPassword(passwords.newPassword, { account: id, network: id });
+      const passwordHash = await hashPassword(passwords.newPassword, { owner: id, group: id });
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         const locked = await lockUser(trx, id);

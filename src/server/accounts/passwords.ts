@@ -1,16 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, type Origin } from './fair-queue';
+import { createLimiter, type Job } from '../limiter';
 import { networksOf } from './network';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. The library works off the main loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would take the cores from the pages; more waiting would wait for seconds. */
-const runFairly = createFairQueue({ atOnce: 2, waiting: 100, waitingPerAccount: 10 });
+/** More at once would take the cores from the pages; more queued would wait for seconds. */
+const runLimited = createLimiter({
+  concurrency: 2,
+  maxQueued: 100,
+  maxQueuedPerOwner: 10,
+  whenFull: 'refuse_largest_group',
+});
+
+/** The account (an email address or a user id) and the network that a request comes from. */
+type Origin = Pick<Job, 'owner' | 'group'>;
 /** Commands and the demo data ask from this machine. */
-const LOCAL: Origin = { account: '', network: '' };
+const LOCAL: Origin = {};
 
 export function originOf(account: string, address: string): Origin {
-  return { account, network: networksOf(address)[0] };
+  return { owner: account, group: networksOf(address)[0] };
 }
 
 /** What may be done with passwords while one has the turn. */
@@ -35,7 +43,7 @@ export async function inPasswordTurn<T>(
   origin: Origin,
   work: (passwords: PasswordTurn) => Promise<T>,
 ): Promise<T> {
-  return await runFairly(origin, () => work(turn));
+  return await runLimited(() => work(turn), origin);
 }
 
 export async function hashPassword(password: string, origin = LOCAL): Promise<string> {
