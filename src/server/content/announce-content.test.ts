@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../testing/shop';
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 describeOnEachDatabase('the mail that content is ready', (openShop) => {
-  it('goes once to each buyer of a product that was sold without content', async () => {
+  it('is sent once to each buyer of a product that was sold without content', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const [empty, full] = [

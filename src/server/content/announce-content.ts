@@ -12,7 +12,7 @@ type Content = Pick<ProductRow, 'id' | 'video_url' | 'pdf_url' | 'updated_at'>;
 
 const payload = z.object({ productId: z.string(), until: z.number() });
 
-/** Called before a product is saved: buyers who found nothing in it get the mail that the page promised. */
+/** Called before a product is saved. Buyers of a product without content get the mail that the page promised. */
 export async function announceFirstContent(trx: Trx, next: Content): Promise<void> {
   if (!hasContent(next)) return;
   const before = await trx
@@ -30,7 +30,7 @@ export async function announceFirstContent(trx: Trx, next: Content): Promise<voi
   });
 }
 
-/** One mail for each buyer and product, however often the content goes and comes back. */
+/** Sends one mail per buyer and product, even if the content is removed and added again. */
 export function createContentAnnouncement({
   db,
   clock,

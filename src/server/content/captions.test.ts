@@ -9,7 +9,7 @@ describeOnEachDatabase('captions', (openShop) => {
     body: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.vtt"\r\nContent-Type: text/vtt\r\n\r\n${text}\r\n--b--\r\n`,
   });
 
-  it('come with the video once the creator added them, and go when she takes them away', async () => {
+  it('are served with the video after the creator adds them, and removed when she removes them', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { token } = await shop.admin();
@@ -26,7 +26,7 @@ describeOnEachDatabase('captions', (openShop) => {
     expect((await openContent(shop, product, owner)).captions_url).toBeNull();
   });
 
-  it('are taken as SubRip too, from any editor', async () => {
+  it('are accepted as SubRip in any common encoding', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { token } = await shop.admin();
@@ -38,7 +38,7 @@ describeOnEachDatabase('captions', (openShop) => {
     expect(read.text).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.500\nBatir más\n');
   });
 
-  it('refuse what is not WebVTT', async () => {
+  it('are refused when the file is not WebVTT', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { token } = await shop.admin();

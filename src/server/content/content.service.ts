@@ -11,7 +11,7 @@ import { createShopSecret } from './shop-secret';
 import { readSignature, type Slot, signAddress } from './signed-address';
 import { createStampedCopies } from './stamped-copies';
 
-/** What was bought reaches its buyer, and nobody else. */
+/** Serves bought content to its buyers only. */
 export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
   const { db, clock } = deps;
   const shopSecret = createShopSecret(deps);
@@ -40,7 +40,7 @@ export function createContent(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'con
       };
     },
 
-    /** The stored file behind a signed address, once session and ownership were looked up again. */
+    /** The stored file behind a signed address, after session and ownership are checked again. */
     async fileOf(productId: string, slot: Slot, signature: string): Promise<{ key: string; name: string }> {
       const named = readSignature(await shopSecret(), { productId, slot, signature }, clock.now());
       const user = await findSessionById(db, named.sessionId, clock);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describeOnEachDatabase('bought content', (openShop) => {
-  it('reaches its owner through addresses that need no headers', async () => {
+  it('is served to its owner through addresses that need no headers', async () => {
     const shop = await openShop();
     const { product, owner, video, pdf } = await courseWithOwner(shop);
     const content = await openContent(shop, product, owner);
@@ -27,7 +27,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     );
   });
 
-  it('is refused to a visitor (401) and to a stranger (403), and open to an admin', async () => {
+  it('is refused to a visitor (401) and to another student (403), and open to an admin', async () => {
     const shop = await openShop();
     const { product } = await courseWithOwner(shop);
     const stranger = await shop.register();
@@ -40,14 +40,14 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect(await pageTexts((await fetchFile(shop, content.recipe_pdf_url)).bytes)).toHaveLength(2);
   });
 
-  it('is unknown when the product is', async () => {
+  it('is not found when the product does not exist', async () => {
     const shop = await openShop();
     const admin = await shop.admin();
     const answer = await shop.call('GET /content/:id', { params: { id: 'nothing' }, token: admin.token });
     expect(answer.status).toBe(404);
   });
 
-  it('stays with its buyers when the product is archived', async () => {
+  it('stays available to its buyers when the product is archived', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const admin = await shop.admin();
@@ -56,7 +56,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect((await fetchFile(shop, content.video_url)).status).toBe(200);
   });
 
-  it('ends with its time: a PDF after 10 minutes, a video after 6 hours', async () => {
+  it('expires: a PDF after 10 minutes, a video after 6 hours', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { video_url, recipe_pdf_url } = await openContent(shop, product, owner);
@@ -70,7 +70,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect((await fetchFile(shop, video_url)).status).toBe(403);
   });
 
-  it('ends at once with the session that opened it', async () => {
+  it('is refused as soon as the session that opened it ends', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { video_url } = await openContent(shop, product, owner);
@@ -83,7 +83,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect((await fetchFile(shop, other.video_url)).status).toBe(200);
   });
 
-  it('ends at once when the purchase is revoked', async () => {
+  it('is refused as soon as the purchase is revoked', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { video_url, recipe_pdf_url } = await openContent(shop, product, owner);
@@ -98,7 +98,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect(again.status).toBe(403);
   });
 
-  it('ends when an admin is no longer one', async () => {
+  it('is refused when an admin loses the role', async () => {
     const shop = await openShop();
     const { product } = await courseWithOwner(shop);
     const admin = await shop.admin();
@@ -107,7 +107,7 @@ describeOnEachDatabase('bought content', (openShop) => {
     expect((await fetchFile(shop, video_url)).status).toBe(403);
   });
 
-  it('ends when its file is replaced, and never serves another one', async () => {
+  it('is refused when its file is replaced, and never serves another file', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { video_url } = await openContent(shop, product, owner);
@@ -139,7 +139,7 @@ describeOnEachDatabase('bought content', (openShop) => {
       expect((await fetchFile(shop, changed)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('passes links to elsewhere on to their owner only', async () => {
+  it('shows external links to their owner only', async () => {
     const shop = await openShop();
     const product = await shop.product('courses', { video_url: 'https://youtu.be/dQw4w9WgXcQ' });
     const owner = await shop.register();

@@ -6,8 +6,8 @@ import { describeOnEachDatabase } from '../testing/shop';
 const LINK = 'https://www.youtube.com/embed/secretoDeLaClase';
 const DRIVE = 'https://drive.google.com/file/d/secretoDelRecetario01/preview';
 
-describeOnEachDatabase('the addresses of what is sold', (openShop) => {
-  it('are in no answer that a visitor or another student can get', async () => {
+describeOnEachDatabase('content addresses', (openShop) => {
+  it('appear in no answer that a visitor or another student can get', async () => {
     const shop = await openShop();
     const { product, owner, video, pdf } = await courseWithOwner(shop);
     const linked = await shop.product('courses', { video_url: LINK, recipe_pdf_url: DRIVE });
@@ -40,7 +40,7 @@ describeOnEachDatabase('the addresses of what is sold', (openShop) => {
     }
   });
 
-  it('are in no refusal', async () => {
+  it('appear in no refusal', async () => {
     const shop = await openShop();
     const { product, owner, video } = await courseWithOwner(shop);
     const { video_url } = await openContent(shop, product, owner);
@@ -55,7 +55,7 @@ describeOnEachDatabase('the addresses of what is sold', (openShop) => {
     }
   });
 
-  it('are in no audit entry and no mail', async () => {
+  it('appear in no audit entry and no mail', async () => {
     const shop = await openShop();
     const { product, owner, video, pdf } = await courseWithOwner(shop);
     const { recipe_pdf_url } = await openContent(shop, product, owner);

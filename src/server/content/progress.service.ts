@@ -8,7 +8,7 @@ const NOWHERE: Progress = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pd
 
 export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
-    /** Absent fields stay as they are. */
+    /** Absent fields stay unchanged. */
     async save(userId: string, productId: string, change: Partial<Progress>): Promise<Progress> {
       return await db.transaction().execute(async (trx) => {
         const product = await trx
@@ -17,7 +17,7 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .where('id', '=', productId)
           .executeTakeFirst();
         if (!product) throw new AppError('product_not_found');
-        // What is not said is no column of the update: the other tab may just be writing it.
+        // Absent fields are not part of the update, because another tab may be writing them.
         const said = {
           video_seconds: change.videoSeconds,
           video_duration: change.videoDuration,

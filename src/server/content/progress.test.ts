@@ -3,7 +3,7 @@ import { courseWithOwner, openContent } from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('progress', (openShop) => {
-  it('is remembered for its reader, field by field', async () => {
+  it('is stored per reader, field by field', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const params = { id: product.id };
@@ -29,7 +29,7 @@ describeOnEachDatabase('progress', (openShop) => {
     expect(list.body.data).toMatchObject([{ productId: product.id, videoSeconds: 93.5 }]);
   });
 
-  it('is refused to strangers, and impossible values to everybody', async () => {
+  it('refuses other students and invalid values', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const stranger = await shop.register();

@@ -3,7 +3,7 @@ import { newId } from '../db/ids';
 import { idEndOfCode, purchaseCode } from './purchase-code';
 
 describe('the code of a purchase', () => {
-  it('leads back to its purchase, however it is typed', () => {
+  it('identifies its purchase, however it is typed', () => {
     for (let round = 0; round < 200; round++) {
       const id = newId();
       const code = purchaseCode(id);
@@ -13,7 +13,7 @@ describe('the code of a purchase', () => {
     }
   });
 
-  it('is told from other words', () => {
+  it('is distinguished from other search terms', () => {
     for (const words of ['', 'ana', 'ana@correo.test', 'HERNANDEZANA', 'UUUU-UUUU-UUUU', '0ABC-DEFG-HJK'])
       expect(idEndOfCode(words)).toBeNull();
   });

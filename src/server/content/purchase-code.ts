@@ -2,7 +2,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The last 60 bits of a UUID v7: twelve letters. */
 const HEX_DIGITS = 15;
 
-/** Names a purchase on every page of its PDF: it follows from the purchase's id, so nobody can change it. */
+/** Identifies a purchase on every page of its PDF. It is derived from the purchase's id, so it cannot change. */
 export function purchaseCode(purchaseId: string): string {
   let rest = BigInt(`0x${purchaseId.replace(/[^0-9a-f]/gi, '').slice(-HEX_DIGITS) || '0'}`);
   let code = '';
@@ -13,11 +13,11 @@ export function purchaseCode(purchaseId: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The end of the id of the purchase that a code names; null for a text that is no code. */
+/** The end of the purchase id that a code encodes; null when the text is not a code. */
 export function idEndOfCode(code: string): string | null {
   const typed = code.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   const group = `[${ALPHABET}]{4}`;
-  // Without its hyphens it could be somebody's name.
+  // Without its hyphens it could be a name.
   if (!new RegExp(`^${group}-${group}-${group}$`).test(typed)) return null;
   let value = 0n;
   for (const letter of typed.replaceAll('-', '')) value = value * 32n + BigInt(ALPHABET.indexOf(letter));

@@ -4,7 +4,7 @@ import { createLazy } from '../single-flight';
 
 const KEY = 'secret.content';
 
-/** Signs content addresses. Made once, kept in the database, equal for every process of the shop. */
+/** Signs content addresses. Created once and stored in the database, so every process of the shop uses the same secret. */
 export function createShopSecret({ db, clock }: Pick<Deps, 'db' | 'clock'>): () => Promise<string> {
   return createLazy(async () => {
     await db

@@ -20,18 +20,18 @@ describe('signed addresses', () => {
   const signature = signatureOf(signAddress(SECRET, file, NOW));
   const asked = { productId: file.productId, slot: file.slot, signature };
 
-  it('name user, session and file', () => {
+  it('identify user, session and file', () => {
     const named = readSignature(SECRET, asked, NOW);
     expect(named).toMatchObject({ userId: file.userId, sessionId: file.sessionId });
     expect(named.isFor('pdfs/abc.pdf')).toBe(true);
     expect(named.isFor('pdfs/other.pdf')).toBe(false);
   });
 
-  it('do not tell the key of the file', () => {
+  it('do not reveal the key of the file', () => {
     expect(signAddress(SECRET, file, NOW)).not.toContain('abc');
   });
 
-  it('live ten minutes for a PDF and six hours for a video', () => {
+  it('are valid for ten minutes for a PDF and six hours for a video', () => {
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000 - 1)).not.toThrow();
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000)).toThrow();
     const video = { ...file, slot: 'video' as const };
@@ -40,7 +40,7 @@ describe('signed addresses', () => {
     expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000)).toThrow();
   });
 
-  it('die when any character is changed, added or taken away', () => {
+  it('are invalid when any character is changed, added or removed', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
     for (let at = 0; at < signature.length; at++)
       for (const letter of letters) {
@@ -52,13 +52,13 @@ describe('signed addresses', () => {
       expect(() => readSignature(SECRET, { ...asked, signature: changed }, NOW)).toThrow();
   });
 
-  it('are for one product and one file of it', () => {
+  it('are valid for one product and one file of it', () => {
     expect(() => readSignature(SECRET, { ...asked, productId: 'another' }, NOW)).toThrow();
     expect(() => readSignature(SECRET, { ...asked, slot: 'video' }, NOW)).toThrow();
     expect(() => readSignature('another secret', asked, NOW)).toThrow();
   });
 
-  it('are never guessed', () => {
+  it('cannot be guessed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (guess) => {
         expect(() => readSignature(SECRET, { ...asked, signature: guess }, NOW)).toThrow();

@@ -8,7 +8,7 @@ export interface SignedFile {
   slot: Slot;
   userId: string;
   sessionId: string;
-  /** The file it was signed for: a replaced file ends the address. */
+  /** The file that the address is signed for. Replacing the file invalidates the address. */
   fileKey: string;
 }
 
@@ -25,7 +25,7 @@ export function signAddress(secret: string, file: SignedFile, now: number): stri
   return `/api/content/${file.productId}/${file.slot}?firma=${payload}.${seal(secret, file, payload)}`;
 }
 
-/** Whom a signature names. Throws when a character was changed or its time is over. */
+/** The user and session of a signature. Throws when it was changed or has expired. */
 export function readSignature(
   secret: string,
   asked: { productId: string; slot: Slot; signature: string },
@@ -47,7 +47,7 @@ function seal(secret: string, { productId, slot }: { productId: string; slot: Sl
   return createHmac('sha256', secret).update(`${productId}\n${slot}\n${payload}`).digest('base64url');
 }
 
-/** The file is named without telling its key. */
+/** Identifies the file without revealing its key. */
 function digest(fileKey: string): string {
   return createHash('sha256').update(fileKey).digest('base64url').slice(0, 22);
 }

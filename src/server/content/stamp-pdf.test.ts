@@ -12,7 +12,7 @@ async function book(shape: (document: PDFDocument) => void): Promise<Uint8Array>
   return document.save();
 }
 
-/** Where each page shows its text, as a reader sees the page. */
+/** The position of the text on each page, as a reader sees the page. */
 async function textsOf(bytes: Uint8Array) {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = [];
@@ -31,7 +31,7 @@ async function textsOf(bytes: Uint8Array) {
 }
 
 describe('stamped PDFs', () => {
-  it('name the buyer at the foot of every page', async () => {
+  it('name the buyer at the bottom of every page', async () => {
     const bytes = await book((document) => {
       for (let page = 0; page < 3; page++) document.addPage([595, 842]);
     });
@@ -42,7 +42,7 @@ describe('stamped PDFs', () => {
     for (const { top } of texts) expect(top).toBeGreaterThan(0.95);
   });
 
-  it.each([0, 90, 180, 270])('stand at the foot of a page turned by %d degrees', async (angle) => {
+  it.each([0, 90, 180, 270])('show the text at the bottom of a page rotated by %d degrees', async (angle) => {
     const bytes = await book((document) => document.addPage([600, 900]).setRotation(degrees(angle)));
     const [stamp] = await textsOf(await stampPdf(bytes, PARTS));
     expect(stamp?.top).toBeGreaterThan(0.95);
@@ -50,20 +50,20 @@ describe('stamped PDFs', () => {
     expect(stamp?.left).toBeLessThan(0.5);
   });
 
-  it('stand inside a cropped page', async () => {
+  it('show the text inside a cropped page', async () => {
     const bytes = await book((document) => document.addPage([600, 900]).setCropBox(100, 200, 300, 400));
     const [stamp] = await textsOf(await stampPdf(bytes, PARTS));
     expect(stamp?.top).toBeGreaterThan(0.9);
     expect(stamp?.top).toBeLessThan(1);
   });
 
-  it('take any name that people have', async () => {
+  it('accept names in any script', async () => {
     const bytes = await book((document) => document.addPage());
     const [stamp] = await textsOf(await stampPdf(bytes, ['Łukasz Ñandú 山田 🎂', 'l@demo.test']));
     expect(stamp?.text).toMatch(/^.ukasz Ñandú ·+ · · l@demo\.test$/u);
   });
 
-  it('keep their size and break into rows, however long the name', async () => {
+  it('keep the font size and break long names into rows', async () => {
     const sizeFor = async (parts: string[]) => {
       const bytes = await book((document) => document.addPage([400, 600]));
       return await textsOf(await stampPdf(bytes, parts));
@@ -82,13 +82,13 @@ describe('stamped PDFs', () => {
   it.each([
     [60, 80],
     [5000, 4000],
-  ])('take the same share of a page of %d by %d points', async (width, height) => {
+  ])('use the same share of a page of %d by %d points', async (width, height) => {
     const bytes = await book((document) => document.addPage([width, height]));
     for (const { size } of await textsOf(await stampPdf(bytes, PARTS)))
       expect(size).toBeCloseTo(7.5 / 595, 4);
   });
 
-  it('open a book that its owner locked against changes', async () => {
+  it('open a PDF that its owner locked against changes', async () => {
     const locked = await PDFDocument.create();
     locked.addPage([595, 842]).drawText('Receta');
     locked.encrypt({ ownerPassword: 'de la autora', userPassword: '', permissions: { modifying: false } });
@@ -96,7 +96,7 @@ describe('stamped PDFs', () => {
     expect(texts.map(({ text }) => text)).toEqual(['Receta', LINE]);
   });
 
-  it('cannot be made of a book that asks for a password', async () => {
+  it('refuse a PDF that needs a password', async () => {
     const locked = await PDFDocument.create();
     locked.addPage();
     locked.encrypt({ ownerPassword: 'de la autora', userPassword: 'secreta' });
@@ -106,7 +106,7 @@ describe('stamped PDFs', () => {
   it.each([
     ['damaged', Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF')],
     ['empty', new Uint8Array()],
-  ])('cannot be made of a %s file', async (_what, bytes) => {
+  ])('refuse a %s file', async (_what, bytes) => {
     await expect(stampPdf(bytes, PARTS)).rejects.toMatchObject({ problem: 'damaged' });
   });
 });

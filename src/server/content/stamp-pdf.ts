@@ -6,9 +6,9 @@ import { readWhole, type Storage } from '../storage/storage';
 import workerSource from './stamp-worker.mjs?raw';
 
 const TIME_LIMIT_MS = 60_000;
-/** The bytes of the PDF live outside this heap; it holds the objects that describe them. */
+/** The bytes of the PDF are outside this heap; it contains the objects that describe them. */
 const HEAP_LIMIT_MB = 512;
-// A thread made from text has no folder of its own to find packages from.
+// A worker created from source text cannot resolve packages, so it gets the resolved address.
 const pdfLib = pathToFileURL(createRequire(import.meta.url).resolve('@cantoo/pdf-lib')).href;
 /** One PDF at a time in this process: stamping takes about three times its size in memory. */
 const runLimited = createLimiter({ concurrency: 1, maxQueued: 20 });
@@ -27,7 +27,7 @@ export class StampError extends Error {
   }
 }
 
-/** Reads a stored PDF and stamps it, after the PDFs that other requests asked for. */
+/** Reads a stored PDF and stamps it, after earlier requests. */
 export function stampStoredPdf(storage: Storage, key: string, parts: string[]): Promise<Uint8Array> {
   return runLimited(async () => {
     const size = (await storage.stat(key))?.size ?? 0;
@@ -35,7 +35,7 @@ export function stampStoredPdf(storage: Storage, key: string, parts: string[]): 
   });
 }
 
-/** Writes the parts at the foot of every page, in a thread. Takes the bytes over: the caller must not use them again. */
+/** Writes the parts at the bottom of every page, in a worker. It takes over the bytes: the caller must not use them again. */
 export function stampPdf(bytes: Uint8Array, parts: string[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const source = new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`);
@@ -58,7 +58,7 @@ export function stampPdf(bytes: Uint8Array, parts: string[]): Promise<Uint8Array
       stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new StampError('too_heavy', error.message) : error),
     );
     worker.once('exit', () => stop(new Error('Stamping ended without a result')));
-    // Moved, not copied: a copy would double the memory. Small buffers share a pool that cannot be moved.
+    // Transferred, not copied: a copy would double the memory. Small buffers share a pool that cannot be transferred.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
     worker.postMessage({ bytes: own, parts }, [own.buffer as ArrayBuffer]); // never a SharedArrayBuffer
   });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs in a thread: a large book takes seconds, and the shop answers other requests meanwhile. */
+/** Runs in a worker: a large book takes seconds, and the server handles other requests meanwhile. */
 const pdf = (await import(workerData.pdfLib)).default;
 
-/** A4 gets 7.5 points; other pages get the same share of their shorter side, so a reader sees the same size. */
+/** A4 gets 7.5 points. Other pages get the same share of their shorter side, so the text looks the same size. */
 const SIZE_SHARE = 7.5 / 595;
 /** In units of the font size. */
 const MARGIN = 1.8;
@@ -17,7 +17,7 @@ try {
   const stamped = await stamp(bytes, parts);
   parentPort.postMessage({ stamped }, [stamped.buffer]);
 } catch (error) {
-  // A failed allocation says something about the machine, not about the file.
+  // A failed allocation depends on the machine, not on the file.
   if (error instanceof RangeError) throw error;
   const detail = error instanceof Error ? error.message : String(error);
   const needsPassword = error instanceof pdf.EncryptedPDFError || /password/i.test(detail);
@@ -37,7 +37,7 @@ async function stamp(/** @type {Uint8Array} */ source, /** @type {string[]} */ t
   return await document.save({ objectsPerTick: Infinity, updateFieldAppearances: false });
 }
 
-/** The built-in font has Western letters only: others lose their accent, or become a dot. */
+/** The built-in font has Western letters only: other letters lose their accent or become a dot. */
 function drawable(/** @type {string} */ text, /** @type {Set<number>} */ known) {
   return Array.from(text.normalize('NFC'), (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
@@ -45,7 +45,7 @@ function drawable(/** @type {string} */ text, /** @type {Set<number>} */ known) 
   }).join('');
 }
 
-/** Writes at the foot as a reader sees it: pages may be rotated and cropped. Never smaller than the page's share. */
+/** Writes at the bottom as a reader sees it, because pages may be rotated and cropped. Never uses a smaller font. */
 function stampPage(
   /** @type {import('@cantoo/pdf-lib').PDFPage} */ page,
   /** @type {import('@cantoo/pdf-lib').PDFFont} */ font,
@@ -60,7 +60,7 @@ function stampPage(
   const rows = toRows(texts, (text) => widthOf(text) <= seen.width - 2 * MARGIN * size);
   const widest = Math.max(...rows.map(widthOf));
   const rotate = pdf.degrees(turn);
-  // A pale ground keeps the letters readable on a dark photo.
+  // A pale background keeps the text readable on a dark photo.
   page.drawRectangle({
     ...place((seen.width - widest) / 2 - size / 2, (MARGIN - 0.5) * size),
     width: widest + size,
@@ -79,7 +79,7 @@ function stampPage(
       rotate,
     });
 
-  /** From the distance to the left and the foot, as seen, to the page's own axes. */
+  /** Converts the visible distance from the left and bottom to the page's own axes. */
   function place(/** @type {number} */ left, /** @type {number} */ up) {
     if (turn === 90) return { x: box.x + box.width - up, y: box.y + left };
     if (turn === 180) return { x: box.x + box.width - left, y: box.y + box.height - up };
@@ -88,7 +88,7 @@ function stampPage(
   }
 }
 
-/** As many parts in a row as fit: a long text gets more rows, never smaller letters. */
+/** Puts as many parts in a row as fit. A long text gets more rows, never a smaller font. */
 function toRows(/** @type {string[]} */ texts, /** @type {(text: string) => boolean} */ fits) {
   /** @type {string[]} */
   const rows = [];
@@ -100,7 +100,7 @@ function toRows(/** @type {string[]} */ texts, /** @type {(text: string) => bool
   return rows;
 }
 
-/** Readers show the part of the crop box that lies inside the media box. */
+/** Readers show the intersection of the crop box and the media box. */
 function visibleBox(/** @type {import('@cantoo/pdf-lib').PDFPage} */ page) {
   const [crop, media] = [page.getCropBox(), page.getMediaBox()].map((box) => ({
     left: Math.min(box.x, box.x + box.width),

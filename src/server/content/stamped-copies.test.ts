@@ -5,7 +5,7 @@ import { keysIn } from '../testing/uploads';
 import { purchaseCode } from './purchase-code';
 
 describeOnEachDatabase('a bought PDF', (openShop) => {
-  it('is stamped with its buyer on every page, once made kept for the next time', async () => {
+  it('is stamped with its buyer on every page, and the copy is reused', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { recipe_pdf_url } = await openContent(shop, product, owner);
@@ -22,7 +22,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(again.bytes.equals(first.bytes.subarray(0, 8))).toBe(true);
   });
 
-  it('keeps name, mail and code of the purchase, in one copy, whatever the account is called later', async () => {
+  it('keeps the name, mail and code of the purchase in one copy after the account is renamed', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const read = async () => {
@@ -38,7 +38,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(first).toContain(purchaseCode(purchase.id));
   });
 
-  it('shows the code even when the buyer chose a name that leaves no trace', async () => {
+  it("shows the code even when the buyer's name is invisible", async () => {
     const shop = await openShop();
     const { product } = await courseWithOwner(shop);
     const owner = await shop.register({ name: 'x', surname: 'x' });
@@ -54,7 +54,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(text).toMatch(new RegExp(`Receta 1 +${owner.email} · 15/3/26 · ${purchaseCode(purchase.id)}$`));
   });
 
-  it('never goes out unstamped: the buyer reads why, and the creator gets one mail', async () => {
+  it('is never served unstamped: the buyer reads why, and the creator gets one mail', async () => {
     const shop = await openShop();
     const broken = Buffer.from('%PDF-1.7\nnothing that follows makes sense\n%%EOF');
     const { key } = await shop.storage.put('pdfs', broken, 'pdf');
@@ -72,7 +72,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(told[0]?.text).not.toContain(key);
   });
 
-  it('is stamped at the next request after a failure that passes', async () => {
+  it('is stamped at the next request after a temporary failure', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { recipe_pdf_url } = await openContent(shop, product, owner);
@@ -82,7 +82,7 @@ describeOnEachDatabase('a bought PDF', (openShop) => {
     expect(text).toContain('Ana Pérez');
   });
 
-  it('waits for space rather than to go out unstamped', async () => {
+  it('is refused rather than served unstamped while the disk is full', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const { recipe_pdf_url } = await openContent(shop, product, owner);

@@ -16,7 +16,7 @@ type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'b
 /** An admin reads without a purchase. */
 export type Reader = StampedPurchase | { adminId: string };
 
-/** Copies of PDFs that name their purchase: made when first asked for, kept for the next time. */
+/** Copies of PDFs that name their purchase. They are created on first request and then reused. */
 export function createStampedCopies({
   db,
   storage,
@@ -25,10 +25,10 @@ export function createStampedCopies({
   log,
 }: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
   const copies = createSingleFlight<string>();
-  /** A stored file never changes, so a file that cannot be stamped never can be. */
+  /** Stored files never change, so a file that cannot be stamped is remembered. */
   const unstampable = new Set<string>();
 
-  /** The key of the reader's copy. The original never leaves the shop. */
+  /** The key of the reader's copy. The original is never served. */
   async function keyFor(fileKey: string, title: string, reader: Reader): Promise<string> {
     if (unstampable.has(fileKey)) throw new AppError('pdf_unavailable');
     const key = stampedKey(fileKey, reader);
@@ -61,7 +61,7 @@ export function stampedKey(fileKey: string, reader: Reader): string {
   return `${STAMPED_AREA}/${stampedName(fileKey, reader)}.pdf`;
 }
 
-/** By purchase: a changed name or mail makes no second copy. A product that is granted again is a new purchase. */
+/** One copy per purchase: a changed name or mail creates no second copy. A product that is granted again is a new purchase. */
 function stampedName(fileKey: string, reader: Reader): string {
   const who = 'adminId' in reader ? `admin ${reader.adminId}` : `${reader.id} ${reader.granted_at}`;
   return createHash('sha256').update(`${fileKey}\n${who}`).digest('hex');
@@ -78,7 +78,7 @@ function stampParts(reader: Reader): string[] {
   return [...named, day.format(reader.granted_at), purchaseCode(reader.id)];
 }
 
-/** Without letters that take no space, and never so long that it fills the page. */
+/** Removes invisible characters and shortens long names. */
 function shorten(text: string): string {
   const letters = Array.from(text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
   return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : letters.join('');

@@ -20,11 +20,11 @@ describe('captions from a SubRip file', () => {
       'blank lines with spaces and coordinates',
       Buffer.from(SRT.replace('\n\n', '\n \n\n').replace('02,500', '02,500  X1:10 X2:20 Y1:1 Y2:2')),
     ],
-  ])('in %s become WebVTT', (_what, bytes) => {
+  ])('in %s are converted to WebVTT', (_what, bytes) => {
     expect(toWebVtt(bytes)).toBe(CUES);
   });
 
-  it('keep bold and italic, and show every other sign as it is', () => {
+  it('keep bold and italic, and escape everything else', () => {
     const text = '{\\an8}<font color="red"><i>Sal</i> & <b>azúcar</b></font> <script> 1 < 2 --> 3';
     const [, , , line] = toWebVtt(Buffer.from(`1\n00:00:01,0 --> 00:00:02,0\n${text}\n`)).split('\n');
     expect(line).toBe('<i>Sal</i> &amp; <b>azúcar</b> &lt;script> 1 &lt; 2 → 3');
@@ -32,14 +32,14 @@ describe('captions from a SubRip file', () => {
 });
 
 describe('captions from a WebVTT file', () => {
-  it('stay as they are, with points in their times', () => {
+  it('stay unchanged, except for decimal points in times', () => {
     const vtt = 'WEBVTT - receta\n\nNOTE hola, ¿qué tal?\n\n00:01,500 --> 00:02,000 line:0\nUno, dos\n';
     expect(toWebVtt(Buffer.from(vtt))).toBe(vtt.replace('01,500', '01.500').replace('02,000', '02.000'));
     expect(toWebVtt(Buffer.from(`\ufeff${CUES}`))).toBe(CUES);
   });
 
   it.each(['', 'hola', '<script>alert(1)</script>', '1\n00:00:01,000 --> 00:00:02,000\n'])(
-    'are not made of %j',
+    'are refused for %j',
     (text) => {
       expect(() => toWebVtt(Buffer.from(text))).toThrow('.vtt o .srt');
     },

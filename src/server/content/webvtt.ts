@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 const TIMING = new RegExp(`^\\s*${TIME.source}\\s*-->\\s*${TIME.source}(.*)$`);
 
-/** Captions as browsers read them, from a WebVTT or SubRip file in the encodings that editors save. */
+/** Converts a WebVTT or SubRip file, in any encoding that editors use, to WebVTT. */
 export function toWebVtt(bytes: Uint8Array): string {
   const text = decode(bytes)
     .replace(/^\ufeff/, '')
@@ -17,7 +17,7 @@ export function toWebVtt(bytes: Uint8Array): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** A file that is not UTF comes from an old editor on Windows. */
+/** A file that is not UTF comes from an old Windows editor. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A number, a timing line, then the text; null for a block without a timing line or a text. */
+/** A number, a timing line, then the text. Null for a block without a timing line or text. */
 function toCue(block: string): string | null {
   const lines = block.split('\n');
   const at = lines.findIndex((line) => TIMING.test(line));
@@ -41,12 +41,12 @@ function toCue(block: string): string | null {
   return [withPoints(lines[at] ?? ''), ...text].join('\n');
 }
 
-/** SubRip writes `1:02,5`, WebVTT `00:01:02.500`; other lines stay as they are. */
+/** SubRip writes `1:02,5`, WebVTT `00:01:02.500`. Other lines stay unchanged. */
 function withPoints(line: string): string {
   const match = TIMING.exec(line);
   if (!match) return line;
   const [, h1, m1, s1, f1, h2, m2, s2, f2, settings = ''] = match;
-  // What follows the times in SubRip are coordinates, which WebVTT does not know.
+  // In SubRip, coordinates follow the times. WebVTT does not support them.
   const known = /^\s+\w+:/.test(settings) && !/^\s+[XY]\d:/i.test(settings) ? settings : '';
   return `${timeOf(h1, m1, s1, f1)} --> ${timeOf(h2, m2, s2, f2)}${known}`;
 }
