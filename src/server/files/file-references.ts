@@ -7,8 +7,8 @@ export interface FileReference {
 }
 
 /**
- * The columns that keep a file, read from the database's own foreign keys. A reference that cascades or is set to null
- * when the file goes does not keep it.
+ * The columns that keep a file, read from the foreign keys of the database. A reference with ON DELETE CASCADE or
+ * SET NULL does not keep its file.
  */
 export async function listFileReferences(db: Queries): Promise<FileReference[]> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;

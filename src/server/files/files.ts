@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { contentTypeOf } from '../storage/content-types';
 import type { Area, StoredFile } from '../storage/storage';
 
-/** Where files that anybody may see are served. */
+/** The path of public files. */
 const PUBLIC_PREFIX = '/media/';
 
 const KINDS: Partial<Record<Area, FileKind>> = {
@@ -20,7 +20,7 @@ const KINDS: Partial<Record<Area, FileKind>> = {
   proofs: 'proof',
 };
 
-/** A stored file as its table names it. Only files that outlive their request have a kind. */
+/** The row of a stored file. Only files that outlive their request have a kind. */
 export function toFileRow(
   { key, size, sha256 }: Pick<StoredFile, 'key'> & Partial<StoredFile>,
   now: number,
@@ -42,7 +42,7 @@ export function toFileRow(
   };
 }
 
-/** Names a stored file in the database. The storage made it durable before; naming it twice changes nothing. */
+/** Records a stored file in the database. The storage has made it durable before. Idempotent. */
 export async function recordFile(
   db: Queries,
   file: Pick<StoredFile, 'key'> & Partial<StoredFile>,
@@ -55,7 +55,7 @@ export async function recordFile(
     .execute();
 }
 
-/** Whether a product or a setting may refer to a file: it has a row, or it was put into the store by hand. */
+/** Whether a product or a setting may refer to a file: it has a row, or it was added to the store manually. */
 export async function isKnownFile(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   id: string,
@@ -68,7 +68,7 @@ export async function isKnownFile(
   return true;
 }
 
-/** Refuses a file that has no row, so that the user reads which field is wrong. */
+/** Refuses a file without a row, so that the error names the wrong field. */
 export async function requireFile(db: Queries, id: string, field: string): Promise<void> {
   const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   if (!row)
@@ -80,23 +80,23 @@ function notFoundAsNull(error: unknown): null {
   throw error;
 }
 
-/** The file behind an address of the shop; null for an address elsewhere. */
+/** The file behind an address of the shop; null for an external address. */
 export function fileOfAddress(address: string | null | undefined): string | null {
   const prefix = [STORED_PREFIX, PUBLIC_PREFIX].find((known) => address?.startsWith(known));
   return address && prefix ? address.slice(prefix.length) : null;
 }
 
-/** The address of a file that only its buyers get. */
+/** The address of a file that only its buyers can read. */
 export function paidAddress(fileId: string | null, external: string | null): string | null {
   return fileId === null ? external : STORED_PREFIX + fileId;
 }
 
-/** The address of a file that anybody may see. */
+/** The address of a public file. */
 export function publicAddress(fileId: string | null, external: string | null): string | null {
   return fileId === null ? external : PUBLIC_PREFIX + fileId;
 }
 
-/** Every stored object that belongs to a file: a picture has several sizes. */
+/** All stored objects of a file: a picture has several sizes. */
 export function objectKeys({ id, kind }: Pick<FilesTable, 'id' | 'kind'>): string[] {
   return kind === 'picture' ? pictureKeys(PUBLIC_PREFIX + id) : [id];
 }

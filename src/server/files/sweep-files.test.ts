@@ -14,13 +14,13 @@ const DAY_MS = 24 * 3_600_000;
 const put = async (shop: TestShop, area: Area, extension: string) =>
   await shop.storage.put(area, Buffer.from('x'), extension);
 
-/** Stored files get the time of the machine's clock. */
+/** Stored files get the time of the system clock. */
 function makeOld(shop: TestShop): void {
   shop.clock.set(Date.now() + 8 * DAY_MS);
 }
 
 describeOnEachDatabase('the sweep', (openShop) => {
-  it('takes files that nothing refers to any more, after a week, and no others', async () => {
+  it('removes unreferenced files after a week, and no others', async () => {
     const shop = await openShop();
     shop.clock.set(Date.now());
     const { token } = await shop.admin();
@@ -58,7 +58,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     expect(await shop.storage.stat(video.key)).toBeNull();
   });
 
-  it('keeps every size of a picture that is used, and takes all of one that is not', async () => {
+  it('keeps every size of a referenced picture, and removes every size of an unreferenced one', async () => {
     const shop = await openShop();
     shop.clock.set(Date.now());
     const store = async (id: string) => {
@@ -84,7 +84,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     expect(unused.keys).toHaveLength(used.keys.length);
   });
 
-  it('learns of a new table from its foreign key', async () => {
+  it('finds a new table by its foreign key', async () => {
     const shop = await openShop();
     shop.clock.set(Date.now());
     const kept = await put(shop, 'pdfs', 'pdf');
@@ -111,7 +111,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     }
   });
 
-  it('keeps what profiles, settings, captions and proofs refer to', async () => {
+  it('keeps files of profiles, settings, captions and proofs', async () => {
     const shop = await openShop();
     shop.clock.set(Date.now());
     const { id } = await shop.product();
@@ -143,7 +143,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     for (const { key } of files) expect(await shop.storage.stat(key), key).not.toBeNull();
   });
 
-  it('works on an S3-compatible store as well', async () => {
+  it('works on an S3-compatible store', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-s3-'));
     const s3 = await startS3(folder);
     try {

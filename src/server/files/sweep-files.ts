@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Long enough for a form that stays open over a weekend. */
 const GRACE_MS = 7 * DAY_MS;
 
-/** Removes rows of files that nothing refers to, then stored objects that belong to no row. */
+/** Removes rows of unreferenced files, then stored objects without a row. */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>): Promise<void> {
   const before = deps.clock.now() - GRACE_MS;
   // Listed before the rows are read: an object that gets its row in between is only kept longer.
@@ -26,7 +26,7 @@ export async function sweepFiles(deps: Pick<Deps, 'db' | 'storage' | 'clock' | '
   await sweepUploads(join(uploadFolder(deps.config), INCOMING_AREA), before);
 }
 
-/** The row goes before its objects: after a crash in between they belong to no row, and the next sweep takes them. */
+/** Removes the row before its objects: after a crash in between, the next sweep removes the objects without a row. */
 async function removeUnreferenced(db: Deps['db'], before: number): Promise<void> {
   let removal = db.deleteFrom('files').where('created_at', '<', before);
   for (const { table, column } of await listFileReferences(db)) {
@@ -38,7 +38,7 @@ async function removeUnreferenced(db: Deps['db'], before: number): Promise<void>
   await removal.execute();
 }
 
-/** By age alone: a crash may leave an upload without its description. */
+/** Removes by age alone: a crash may leave an upload without its description. */
 async function sweepUploads(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
