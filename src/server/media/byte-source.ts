@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage';
 import { readWhole } from '../storage/storage';
 
-/** Bytes that are read here and there: a 2 GB video is checked without reading it all. */
+/** Random access to bytes: a 2 GB video is checked without reading all of it. */
 export interface ByteSource {
   size: number;
   /** Up to `length` bytes from `start`; fewer at the end. */

@@ -49,7 +49,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('pictures', () => {
-  it('are kept in three widths, as WebP and AVIF, and their address tells the sizes', async () => {
+  it('are stored in three widths, as WebP and AVIF, and their address contains the sizes', async () => {
     const storage = createDiskStorage(folder);
     const stored = describePicture(
       `/media/${(await storePicture(storage, await photo(2000, 1500).jpeg().toBuffer())).key}`,
@@ -79,7 +79,7 @@ describe('pictures', () => {
     expect(stored.srcset).not.toContain(',');
   });
 
-  it('stand upright and lose where they were taken', async () => {
+  it('are rotated upright and lose their location', async () => {
     const storage = createDiskStorage(folder);
     const turned = await photo(800, 400)
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '34/1 36/1 0/1' } })
@@ -101,7 +101,7 @@ describe('pictures', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('lose whatever was hidden behind them', async () => {
+  it('lose data appended after the picture', async () => {
     const storage = createDiskStorage(folder);
     const polyglot = Buffer.concat([
       await photo(64, 64).jpeg().toBuffer(),

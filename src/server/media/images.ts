@@ -13,7 +13,7 @@ export interface EncodedImage {
   avif: Buffer | null;
 }
 
-/** Checks by content that bytes are a picture we take; answers its upright size. */
+/** Checks by content that bytes are a supported picture; returns its upright size. */
 export async function inspectImage(
   bytes: Uint8Array,
 ): Promise<{ mime: string; width: number; height: number }> {
@@ -45,7 +45,7 @@ export async function encodeImage(
   return { width: webp.info.width, height: webp.info.height, webp: webp.data, avif };
 }
 
-/** On white: what was see-through must not turn black. */
+/** Uses a white background, because transparent pixels would turn black. */
 export async function encodeJpeg(bytes: Uint8Array, width: number): Promise<Buffer> {
   const picture = await openPicture(bytes);
   return await picture.resize({ width }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();

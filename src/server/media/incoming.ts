@@ -3,16 +3,16 @@ import { AppError } from '../../shared/errors';
 import type { UploadKind } from '../../shared/upload-limits';
 import type { Config } from '../config';
 
-/** Where unfinished uploads wait. */
+/** The area of unfinished uploads. */
 export const INCOMING_AREA = 'incoming';
 export const UPLOAD_ID = /^[0-9a-f]{40}$/;
 
-/** Unfinished uploads live beside the store, never in it. */
+/** Unfinished uploads are stored beside the store, not in it. */
 export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'uploads');
 }
 
-/** A folder of its own, because a bucket also holds the store. */
+/** A separate prefix, because the bucket also contains the store. */
 export function uploadKey(id: string): string {
   if (!UPLOAD_ID.test(id)) throw new AppError('not_found');
   return `${INCOMING_AREA}/${id}`;

@@ -18,15 +18,15 @@ describe('uploaded files', () => {
     ['h264.mp4', 'mp4'],
     ['h264.mov', 'mp4'],
     ['vp8.webm', 'webm'],
-  ])('are taken: %s, kept as %s', async (name, extension) => {
+  ])('are accepted: %s, stored as %s', async (name, extension) => {
     expect(await inspectFile(bytesOf(fixture(name)), 'video')).toBe(extension);
   });
 
-  it('are taken: a whole PDF', async () => {
+  it('are accepted: a complete PDF', async () => {
     expect(await inspectFile(bytesOf(await smallPdf()), 'pdf')).toBe('pdf');
   });
 
-  it('are refused by name of the codec when phones cannot play it', async () => {
+  it('are refused with the name of the codec when phones cannot play it', async () => {
     await expect(inspectFile(bytesOf(fixture('hevc.mp4')), 'video')).rejects.toThrow('HEVC');
   });
 
@@ -60,7 +60,7 @@ describe('uploaded files', () => {
     await expect(inspectFile(source, 'pdf')).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('never trip the check, whatever is changed in them', async () => {
+  it('never crash the check, whatever bytes are changed', async () => {
     const video = fixture('h264.mp4');
     await fc.assert(
       fc.asyncProperty(fc.nat(video.length - 1), fc.nat(255), async (at, byte) => {

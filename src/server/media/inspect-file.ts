@@ -9,10 +9,10 @@ const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
 export type FileExtension = 'mp4' | 'webm' | 'pdf';
 
-/** As much as the first look needs. */
+/** The number of bytes that the first check needs. */
 export const HEAD_BYTES = 4100;
 
-/** What a file is by its first bytes; refuses what cannot be of this kind. */
+/** Detects the type of a file by its first bytes; refuses types that do not match the kind. */
 export async function sniffFile(head: Buffer, kind: UploadKind): Promise<FileExtension> {
   if (kind === 'pdf') {
     if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
@@ -24,7 +24,7 @@ export async function sniffFile(head: Buffer, kind: UploadKind): Promise<FileExt
   throw refuse('Ese archivo no es un video que podamos usar. Aceptamos MP4, WebM y MOV (H.264).');
 }
 
-/** Checks a whole file by its content; answers the extension it is kept under. */
+/** Checks a whole file by its content; returns the extension to store it under. */
 export async function inspectFile(source: ByteSource, kind: UploadKind): Promise<FileExtension> {
   const { maxBytes, largest } = UPLOAD_LIMITS[kind];
   if (source.size > maxBytes)
@@ -35,7 +35,7 @@ export async function inspectFile(source: ByteSource, kind: UploadKind): Promise
   return extension;
 }
 
-/** Whatever follows the end of the book is not part of it: an archive or a page hidden behind a PDF. */
+/** Refuses data after the end of the PDF, such as a hidden archive or page. */
 async function checkPdfEnd(source: ByteSource): Promise<void> {
   const tail = await source.read(Math.max(0, source.size - 1024), 1024);
   if (!/%%EOF\s*$/.test(tail.toString('latin1').replaceAll('\0', ' ')))

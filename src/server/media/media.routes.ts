@@ -14,7 +14,7 @@ import { storePicture } from './pictures';
 import { createSharedPictures } from './shared-pictures';
 
 const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros']);
-// Names are random and never reused, so a browser may keep the file for good.
+// Names are random and never reused, so a browser may cache the file permanently.
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
@@ -47,7 +47,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps
     return describePicture(`/media/${file.key}`);
   }
 
-  /** Every stored picture has an AVIF twin, a third lighter, for browsers that say they know it. */
+  /** Every stored picture has an AVIF version, a third smaller, for browsers that accept it. */
   async function smallerTwin(key: string, accept: string | undefined): Promise<string | null> {
     if (!key.endsWith('.webp') || !accept?.includes('image/avif')) return null;
     const twin = key.replace(/webp$/, 'avif');

@@ -29,7 +29,7 @@ describeOnEachDatabase('pictures', (openShop) => {
     return await shop.call('POST /uploads/picture', { token, ...form(bytes) });
   }
 
-  it('are taken from the creator in sizes, and kept by browsers for good', async () => {
+  it('are uploaded by the creator in sizes, and cached permanently by browsers', async () => {
     const shop = await openShop();
     const { status, body } = await uploadPicture(shop, await photo());
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describeOnEachDatabase('pictures', (openShop) => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('have one JPEG twin for shared links, made when it is first asked for', async () => {
+  it('have one JPEG version for shared links, created on first request', async () => {
     const shop = await openShop();
     const { body } = await uploadPicture(shop, await photo());
     const shared = sharedPicture(body.url);
@@ -71,7 +71,7 @@ describeOnEachDatabase('pictures', (openShop) => {
     expect(await keysIn(shop, 'images')).toHaveLength(before.length + 1);
   });
 
-  it('are refused when they are something else, and nothing is stored', async () => {
+  it('are refused when they are another type, and nothing is stored', async () => {
     const shop = await openShop();
     for (const wrong of [SVG, Buffer.from('<script>'), Buffer.from('GIF89a;alert(1)'), Buffer.alloc(0)])
       expect((await uploadPicture(shop, wrong)).status).toBe(415);
@@ -87,7 +87,7 @@ describeOnEachDatabase('pictures', (openShop) => {
     expect((await shop.call('POST /uploads/picture', { token: student.token, ...file })).status).toBe(403);
   });
 
-  it('are the only files, with introductions, that anybody may see', async () => {
+  it('are, with introductions, the only public files', async () => {
     const shop = await openShop();
     for (const area of ['videos', 'pdfs', 'proofs', 'stamped', 'captions', 'partial'] as const) {
       const { key } = await shop.storage.put(area, Buffer.from('secret'), 'mp4');
@@ -123,7 +123,7 @@ describeOnEachDatabase('a profile picture', (openShop) => {
     });
   });
 
-  it('is refused to others, and as anything but a picture', async () => {
+  it('is refused to others, and for any other file type', async () => {
     const shop = await openShop();
     const [ana, eva] = [await shop.register(), await shop.register()];
     const params = { id: ana.id };
@@ -141,7 +141,7 @@ describeOnEachDatabase('picture work', (openShop) => {
     return shop.call('POST /users/:id/image', { params: { id }, token, ...form(bytes) });
   }
 
-  it('of an account ends with its daily bytes, and leaves nothing behind', async () => {
+  it('of an account ends with its daily quota, and leaves no files', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const bytes = await photo(40, 30);
@@ -160,7 +160,7 @@ describeOnEachDatabase('picture work', (openShop) => {
     expect((await sendAvatar(shop, ana, bytes)).status).toBe(200);
   });
 
-  it('of an admin comes before that of students, who take turns', async () => {
+  it('of an admin precedes that of students, who take turns', async () => {
     const shop = await openShop();
     const [ana, bea, mora] = [await shop.register(), await shop.register(), await shop.admin()];
     const bytes = await photo(40, 30);

@@ -8,10 +8,10 @@ interface Box {
 
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 const MAX_BOXES = 10_000;
-/** The way from a film's index down to the names of its codecs. */
+/** The path from the index of a film to the names of its codecs. */
 const WAY_DOWN = ['trak', 'mdia', 'minf', 'stbl', 'stsd'];
 
-/** The codecs named by an MP4 or QuickTime file's index (`avc1`, `hvc1`, `mp4a`...); null when it has no whole index. */
+/** The codecs in an MP4 or QuickTime file's index (`avc1`, `hvc1`, `mp4a`...); null when the index is incomplete. */
 export async function readMp4Codecs(source: ByteSource): Promise<string[] | null> {
   const index = await findIndex(source);
   if (!index) return null;
@@ -34,7 +34,7 @@ async function findIndex(source: ByteSource): Promise<Box | null> {
 
 function codecsWithin(bytes: Buffer, parent: Box, way: string[]): string[] {
   const [next, ...rest] = way;
-  // `stsd` opens with version, flags and a count before its entries, whose types are the codecs.
+  // `stsd` starts with version, flags and a count; the types of its entries are the codecs.
   const offset = parent.type === 'stsd' ? 8 : 0;
   const children = boxesWithin(bytes, parent.start + offset, parent.end);
   if (!next) return children.map((box) => box.type);
@@ -52,7 +52,7 @@ function boxesWithin(bytes: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** A box is its size, its type, and for sizes beyond 4 GB a second, longer size. */
+/** A box has a size, a type, and for sizes beyond 4 GB a second, longer size. */
 function readBox(bytes: Buffer, at: number, limit: number): Box | null {
   if (bytes.length < at + 8) return null;
   const short = bytes.readUInt32BE(at);

@@ -5,7 +5,7 @@ import { encodeImage, inspectImage } from './images';
 
 const AVATAR_SIDE = 256;
 
-/** Keeps a product's picture in every width, as WebP and as AVIF; answers the largest, which stands for all. */
+/** Stores a product's picture in every width, as WebP and as AVIF; returns the largest, which represents all. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
   const original = await inspectImage(bytes);
   const largest = Math.min(original.width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? original.width);
@@ -26,7 +26,7 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
   return await store(largest);
 }
 
-/** Keeps a profile picture as one small square. */
+/** Stores a profile picture as one small square. */
 export async function storeAvatar(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
   await inspectImage(bytes);
   const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };

@@ -2,12 +2,12 @@ import { pictureOfShared, sharedPicture } from '../../shared/pictures';
 import { readWhole, type Storage } from '../storage/storage';
 import { encodeJpeg } from './images';
 
-/** JPEG twins of stored pictures: made when first asked for, so that older pictures have theirs too; one each. */
+/** JPEG versions of stored pictures, created once on first request, so that older pictures have them too. */
 export function createSharedPictures(storage: Storage) {
   // One at a time: a link that many chats open at once costs one decoding.
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Does nothing for a name that no picture of ours gives; the file is then not found. */
+  /** Does nothing for a name that belongs to no picture; the file is then not found. */
   async function ensure(key: string): Promise<void> {
     const picture = pictureOfShared(key);
     if (!picture || (await storage.stat(key))) return;

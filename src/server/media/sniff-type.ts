@@ -1,6 +1,6 @@
-/** What a file is by its first bytes, whatever its name says; empty when nobody knows. */
+/** Detects the type of a file by its first bytes, not its name; empty when unknown. */
 export async function sniffType(head: Uint8Array): Promise<string> {
-  // Loaded with the first upload: a shop that only sells does without it.
+  // Loaded with the first upload, so that a shop without uploads does not need it.
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(head))?.mime ?? '';
 }

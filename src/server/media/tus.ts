@@ -13,13 +13,13 @@ import { INCOMING_AREA, readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } fro
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Both stores can be read, though their common type does not say so. */
+/** Both stores have `read`, but their common type does not declare it. */
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<UploadStore> {
   if (!config.s3) {
     const directory = uploadFolder(config);
-    // The store would do this too, but a failure there ends the process.
+    // The store would create the folder too, but a failure there ends the process.
     await makeFolder(join(directory, INCOMING_AREA));
     return new TidyFileStore({ directory, expirationPeriodInMilliseconds: WEEK_MS });
   }
@@ -30,12 +30,12 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
   return new S3Store({
     s3ClientConfig: { bucket: config.s3.bucket, ...s3ClientOptions(config.s3) },
     expirationPeriodInMilliseconds: WEEK_MS,
-    // Tags are not known to every compatible store.
+    // Not every compatible store supports tags.
     useTags: false,
   });
 }
 
-/** Leaves nothing of an upload that could not begin. */
+/** Removes all traces of an upload that could not start. */
 class TidyFileStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     try {
@@ -51,7 +51,7 @@ export function createTusServer(datastore: DataStore, log: Log): Server {
   return new Server({
     path: '/api/uploads',
     datastore,
-    // The browser resolves it against the address it asked, so a proxy in front changes nothing.
+    // The browser resolves it against the requested address, so a proxy in front changes nothing.
     relativeLocation: true,
     allowedOrigins: () => false,
     maxSize: UPLOAD_LIMITS.video.maxBytes,
@@ -69,7 +69,7 @@ export function createTusServer(datastore: DataStore, log: Log): Server {
 }
 
 function asTusError(error: Error | { status_code: number; body: string }, log: Log) {
-  // The store says "could not write" for a full disk; a lost connection is told apart before.
+  // The store reports "could not write" for a full disk; a lost connection is handled before.
   const isWriteFailure = error === ERRORS.FILE_WRITE_ERROR;
   if (!isWriteFailure && !(error instanceof Error)) return undefined;
   const known = isWriteFailure ? new AppError('storage_full') : asAppError(error);

@@ -10,17 +10,17 @@ import { checkFreeSpace } from '../storage/free-space';
 import { createUploads } from './uploads.service';
 
 export function uploadRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
-  /** Loads the protocol with the first upload: a shop that only sells does without it. */
+  /** Loads the protocol with the first upload, so that a shop without uploads does not need it. */
   const open = createLazy(() => openUploads(deps));
 
   if (deps.config.s3) deps.jobs.add(deleteExpiredUploads(async () => (await open()).store.deleteExpired()));
 
-  // The bytes of an upload go straight to the store.
+  // The bytes of an upload are streamed to the store.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
   handle(app, uploads.create, async ({ user, request, reply }) => {
     const bytes = Number(request.headers['upload-length']);
-    // The protocol itself refuses a length that is missing or wrong.
+    // The protocol itself refuses a missing or wrong length.
     if (Number.isSafeInteger(bytes) && bytes > 0) {
       await checkSpace(bytes);
       await services.quotas.consume(QUOTAS.uploads, user.id, bytes);
@@ -39,7 +39,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services, deps: Dep
     return await service.complete(params.id, user.id);
   });
 
-  /** In a bucket there is always space. */
+  /** A bucket always has space. */
   async function checkSpace(bytes = 0): Promise<void> {
     const { s3, dataDir, minFreeBytes } = deps.config;
     if (!s3) await checkFreeSpace(dataDir, minFreeBytes, bytes);

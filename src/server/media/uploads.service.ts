@@ -17,17 +17,17 @@ import type { UploadStore } from './tus';
 
 const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
 
-/** The upload itself is sound: completing it again may succeed. */
+/** Temporary errors: the upload is valid, so completing it again may succeed. */
 const PASSING = new Set<ErrorCode>(['storage_full', 'busy']);
 
 export interface TakenUpload {
-  /** What a product's field holds. */
+  /** The value of a product's field. */
   url: string;
   name: string;
   size: number;
 }
 
-/** Takes whole uploads into the store: checked by content, visible only when durable. */
+/** Moves complete uploads into the store: checked by content, visible only when durable. */
 export function createUploads(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   store: UploadStore,
@@ -97,13 +97,13 @@ export function createUploads(
 
   async function forget(uploadId: string): Promise<void> {
     await store.remove(uploadId).catch(() => undefined);
-    // In a bucket a finished upload outlives its removal: what is left of it are plain objects.
+    // In a bucket, removing a finished upload leaves plain objects.
     await storage.remove(uploadId);
     await storage.remove(`${uploadId}.info`);
   }
 
   return {
-    /** Calling twice, even at once, takes the file once. */
+    /** Idempotent, also for concurrent calls. */
     complete(id: string, adminId: string): Promise<TakenUpload> {
       return flight.run(id, () => take(id, adminId));
     },

@@ -13,7 +13,7 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 const STORES = ['videos', 'pdfs', 'intros', 'partial'];
 
 describeOnEachDatabase('an upload', (openShop) => {
-  it('arrives in parts, survives a lost connection, and ends in a product', async () => {
+  it('arrives in parts, survives a lost connection, and becomes part of a product', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -40,7 +40,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(product.video_url).toBe(taken.body.url);
   });
 
-  it('is taken once, however often it is completed', async () => {
+  it('is stored once, however often it is completed', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -105,7 +105,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(await tus.offset(id)).toBeUndefined();
   });
 
-  it('of a PDF that its owner locked against changes is taken, because it can be stamped', async () => {
+  it('of a PDF that its owner locked against changes is accepted, because it can be stamped', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -120,7 +120,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     for (const text of await pageTexts(read.bytes)) expect(text).toContain(owner.email);
   });
 
-  it('of a PDF that cannot be stamped says why', async () => {
+  it('of a PDF that cannot be stamped is refused with the reason', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -130,7 +130,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect((await tus.complete(id)).body.message).toContain('pide una contraseña');
   });
 
-  it('is refused before its first byte when it is too large, or of no known kind', async () => {
+  it('is refused before its first byte when it is too large or of an unknown kind', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -142,7 +142,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect((await tus.create('exe', 10)).status).toBe(400);
   });
 
-  it('cannot grow beyond what it announced', async () => {
+  it('cannot exceed its announced length', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -150,7 +150,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect((await tus.append(id, 0, Buffer.alloc(50))).status).toBe(413);
   });
 
-  it('is given up without a trace', async () => {
+  it('is cancelled without a trace', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);
@@ -195,7 +195,7 @@ describeOnEachDatabase('an upload', (openShop) => {
         expect([undefined, 400, 404]).toContain(answer);
   });
 
-  it('goes through an S3-compatible store as well', async () => {
+  it('works on an S3-compatible store', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-s3-'));
     const s3 = await startS3(folder);
     try {
