@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 };
 
-/** The content type of a stored file: its extension was chosen by its content. */
+/** The content type of a stored file. Its extension was chosen by its content. */
 export function contentTypeOf(key: string): string | undefined {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)];
 }

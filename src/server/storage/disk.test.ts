@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDiskStorage, type DiskOperations } from './disk';
 
-/** Runs the real operations and records those that decide what a power cut leaves. */
+/** Runs the real operations and records those that matter for durability. */
 function recordOperations(root: string) {
   const operations: string[] = [];
   const nameOf = (path: string) => relative(root, path).replace(/[0-9a-f]{40}/, '*') || 'the data folder';

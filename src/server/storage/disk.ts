@@ -8,10 +8,10 @@ import { AppError } from '../../shared/errors';
 import { checkFreeSpace } from './free-space';
 import { checkFileKey, newFileKey, type Storage } from './storage';
 
-/** Holds unfinished files: a crash leaves them here, the sweep removes them, nothing serves them. */
+/** Contains unfinished files. A crash leaves them here, the sweep removes them, and they are never served. */
 export const PARTIAL_AREA = 'partial';
 
-/** The operations whose order decides what a power cut leaves on the disk. */
+/** The operations whose sequence decides which files survive a power cut. */
 export interface DiskOperations {
   mkdir(path: string, options: { mode: number }): Promise<unknown>;
   open(path: string, flags: string, mode?: number): Promise<nodeFs.FileHandle>;
@@ -20,7 +20,7 @@ export interface DiskOperations {
 
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
 
-/** Keeps files under one folder. A file gets its name only after all of it is on the disk. */
+/** Stores files under one folder. A file gets its name only after it is completely on disk. */
 export function createDiskStorage(root: string, disk: DiskOperations = nodeFs, minFreeBytes = 0): Storage {
   const pathOf = (key: string) => join(root, checkFileKey(key));
 
@@ -44,7 +44,7 @@ export function createDiskStorage(root: string, disk: DiskOperations = nodeFs, m
 
     async open(key, range) {
       const stream = createReadStream(pathOf(key), range);
-      // The error becomes a rejection here; a stream that fails later still destroys itself.
+      // The error becomes a rejection here; a stream that fails later destroys itself.
       await once(stream, 'open').catch(missingAsNotFound);
       return stream;
     },
@@ -93,7 +93,7 @@ async function writeDurably(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Step by step, because the recursive way calls a full disk a missing folder. */
+/** Creates one folder at a time, because the recursive call reports a full disk as a missing folder. */
 export async function makeFolder(
   path: string,
   disk: DiskOperations = nodeFs,
@@ -110,7 +110,7 @@ export async function makeFolder(
   await syncFolder(dirname(path), disk);
 }
 
-/** A rename is durable only once its folder is. */
+/** A rename is durable only after its folder is synced. */
 export async function syncFolder(path: string, disk: DiskOperations = nodeFs): Promise<void> {
   const folder = await disk.open(path, 'r');
   try {

@@ -29,13 +29,13 @@ export function s3ClientOptions(settings: S3Settings) {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: Boolean(settings.endpoint),
-    // Older compatible stores do not know the checksums that the client now sends by default.
+    // Older compatible stores do not support the checksums that the client sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
   };
 }
 
-/** Keeps files in a bucket. An object appears only when its upload is complete. */
+/** Stores files in a bucket. An object appears only when its upload is complete. */
 export function createS3Storage(settings: S3Settings): Storage {
   const client = new S3Client(s3ClientOptions(settings));
   const object = (key: string) => ({ Bucket: settings.bucket, Key: checkFileKey(key) });

@@ -7,11 +7,11 @@ import { expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { listen, tusClient } from '../testing/uploads';
 
-/** The same in a real file system: torture/disk-full.ts, where this machine lets us mount one. */
+/** torture/disk-full.ts repeats this on a real file system, on machines that can mount one. */
 describeOnEachDatabase('a full disk', (openShop, engine) => {
-  // What a full PostgreSQL says is mapped by its code; only an embedded database can be filled here.
+  // PostgreSQL errors are mapped by their code; only an embedded database can be filled here.
   if (engine === 'sqlite')
-    it('answers 507 for what the database cannot take, keeps nothing of it, and recovers', async () => {
+    it('answers 507 when the database is full, stores nothing, and recovers', async () => {
       const shop = await openShop();
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.db);
       await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(shop.db);
@@ -27,7 +27,7 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
       expect(await messagesOf(shop)).toEqual([...taken, 'ya hay espacio']);
     });
 
-  it('answers 507 for a proof that finds no space, keeps neither row nor file, and recovers', async () => {
+  it('answers 507 for a proof without space, stores neither row nor file, and recovers', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -42,7 +42,7 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
     expect(await filesIn(shop)).toHaveLength(1);
   });
 
-  it('leaves the floor of free space to the database: files are refused, rows are not', async () => {
+  it('reserves the minimum free space for the database: files are refused, rows are not', async () => {
     const shop = await openShop({ MIN_FREE_MB: '1000000000' });
     const ana = await shop.register();
     const book = await shop.product('recipebooks');
@@ -56,7 +56,7 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
     expect((await sendMessage(shop, 'Hola')).status).toBe(200);
   });
 
-  it('answers 507 for a first upload that finds no space, leaves nothing of it, and recovers', async () => {
+  it('answers 507 for a first upload without space, leaves no files, and recovers', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const tus = tusClient(await listen(shop), token);

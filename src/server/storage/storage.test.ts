@@ -49,7 +49,7 @@ describe.each([
     for (let at = 0; at < body.byteLength; at += size) yield body.subarray(at, at + size);
   }
 
-  it('gives back what was put, with its size and hash', async () => {
+  it('returns the stored bytes, with size and hash', async () => {
     const body = randomBytes(100_000);
     const stored = await storage.put('pdfs', body, 'pdf');
     expect(stored.key).toMatch(/^pdfs\/[0-9a-f]{40}\.pdf$/);
@@ -59,7 +59,7 @@ describe.each([
     expect(await storage.stat(stored.key)).toEqual({ size: body.byteLength });
   });
 
-  it('takes a stream larger than one part', async () => {
+  it('accepts a stream larger than one part', async () => {
     const body = randomBytes(20 * 1024 * 1024);
     const stored = await storage.put('videos', pieces(body, 300_000), 'mp4');
     expect(stored.size).toBe(body.byteLength);
@@ -67,7 +67,7 @@ describe.each([
     expect(back.equals(body)).toBe(true);
   });
 
-  it('takes an empty file', async () => {
+  it('accepts an empty file', async () => {
     const stored = await storage.put('pdfs', new Uint8Array(), 'pdf');
     expect(await storage.stat(stored.key)).toEqual({ size: 0 });
   });
@@ -85,7 +85,7 @@ describe.each([
     );
   });
 
-  it('keeps nothing of a body that broke off', async () => {
+  it('stores nothing when the body breaks off', async () => {
     async function* broken() {
       yield randomBytes(10_000);
       throw new Error('the connection dropped');
@@ -95,13 +95,13 @@ describe.each([
     expect(await listed('partial')).toEqual([]);
   });
 
-  it('says not found for what is not there', async () => {
+  it('answers not found for a missing file', async () => {
     await expect(storage.open('pdfs/nothing.pdf')).rejects.toMatchObject({ code: 'not_found' });
     expect(await storage.stat('pdfs/nothing.pdf')).toBeNull();
     await storage.remove('pdfs/nothing.pdf');
   });
 
-  it('forgets what is removed and lists the rest', async () => {
+  it('removes a file and lists the rest', async () => {
     const kept = await storage.put('avatars', randomBytes(10), 'webp');
     const gone = await storage.put('avatars', randomBytes(10), 'webp');
     await storage.remove(gone.key);
@@ -109,7 +109,7 @@ describe.each([
     expect(await listed('empty')).toEqual([]);
   });
 
-  it('puts a derived file under its given name, the later one over the earlier', async () => {
+  it('stores a derived file under its given name and overwrites the earlier one', async () => {
     await storage.put('stamped', Buffer.from('one'), 'pdf', 'ana-1');
     const again = await storage.put('stamped', Buffer.from('two'), 'pdf', 'ana-1');
     expect(again.key).toBe('stamped/ana-1.pdf');
@@ -126,7 +126,7 @@ describe.each([
     'pdfs/a.p/',
     '',
     'pdfs/a\0.pdf',
-  ])('knows no key %j', async (key) => {
+  ])('refuses the key %j', async (key) => {
     await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(storage.stat(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(storage.remove(key)).rejects.toMatchObject({ code: 'not_found' });
@@ -145,7 +145,7 @@ describe.each([
 });
 
 describe('disk storage', () => {
-  it('shows a file only under its final name, once it is whole', async () => {
+  it('shows a file only under its final name, when it is complete', async () => {
     const folder = newFolder();
     const storage = createDiskStorage(folder);
     const seen: string[][] = [];

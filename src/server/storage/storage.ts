@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../shared/errors';
 
-/** Every first part of a storage key. The sweep lists these, so a new area cannot be forgotten. */
+/** All areas, the first part of a storage key. The sweep lists them, so it includes every new area. */
 export const AREAS = [
   'videos',
   'intros',
@@ -30,14 +30,14 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where files live: a folder by default, any S3-compatible store when configured. */
+/** File storage: a folder by default, an S3-compatible store when configured. */
 export interface Storage {
-  /** Streams to a random name; durable before it resolves; nothing visible on failure. */
+  /** Streams to a random name. Durable before it resolves; nothing is visible on failure. */
   put(
     area: Area,
     body: AsyncIterable<Uint8Array> | Uint8Array,
     extension: string,
-    /** Only for files derived from others, whose names must be found again. */
+    /** Only for files derived from others, whose names must be predictable. */
     name?: string,
   ): Promise<StoredFile>;
   open(key: string, range?: ByteRange): Promise<Readable>;
@@ -50,7 +50,7 @@ const AREA = /^[a-z][a-z0-9-]{0,30}$/;
 const NAME = /^[\w-]{1,120}$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
 
-/** A name that says nothing about its content and cannot be guessed. */
+/** A name that reveals nothing about its content and cannot be guessed. */
 export function newFileKey(area: string, extension: string, name?: string): string {
   const file = name ?? randomBytes(20).toString('hex');
   if (!AREA.test(area) || !NAME.test(file) || !EXTENSION.test(extension))
@@ -58,7 +58,7 @@ export function newFileKey(area: string, extension: string, name?: string): stri
   return `${area}/${file}.${extension}`;
 }
 
-/** Refuses everything that is not a key of ours, so that no path ever leaves the store. */
+/** Refuses every invalid key, so that no path leaves the store. */
 export function checkFileKey(key: string): string {
   const [area, file, ...more] = key.split('/');
   const [name, extension = 'none', ...dots] = (file ?? '').split('.');
@@ -67,7 +67,7 @@ export function checkFileKey(key: string): string {
   return key;
 }
 
-/** With the `size` known, the file is in memory once; otherwise its parts and the whole are, for a moment. */
+/** With a known `size`, the file is in memory once; otherwise its parts and the whole file are, briefly. */
 export async function readWhole(stream: AsyncIterable<Uint8Array>, size?: number): Promise<Buffer> {
   if (size === undefined) {
     const parts: Uint8Array[] = [];
