@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * Keeps a second shop off the same data folder. The lock is SQLite's own file lock on a file of its own:
- * the kernel holds it and drops it with the process, so a kill -9 never blocks the next start.
+ * Prevents a second shop from using the same data folder. The lock is a SQLite file lock on a separate file:
+ * the kernel releases it with the process, so a kill -9 never blocks the next start.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

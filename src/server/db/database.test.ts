@@ -46,7 +46,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     await steps.deleteFrom('kysely_migration').where('name', '=', newer.name).execute();
   });
 
-  it('builds a prepared query once and fills in what each call gives', async () => {
+  it('builds a prepared query once and binds the arguments of each call', async () => {
     const { db } = await open(engine);
     let builds = 0;
     const versions = prepare((queries, id: number, atLeast: number) => {
@@ -115,7 +115,7 @@ if (ENGINES.includes('postgres')) {
       await expect(lockDatabase(url)).rejects.toThrow('A shop is running on this PostgreSQL database');
     });
 
-    it('refuses servers while it is replaced, and serves them afterwards', async () => {
+    it('refuses servers while it is being replaced, and serves them afterwards', async () => {
       const { url } = await openOwn();
       const server = openFor(url, 'server');
       const lock = await lockDatabase(url);
@@ -129,7 +129,7 @@ if (ENGINES.includes('postgres')) {
 }
 
 describe('the data folder', () => {
-  it('belongs to one process at a time, and is free again after a kill -9', async () => {
+  it('is used by one process at a time, and is free again after a kill -9', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lock-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
     const holder = fork(new URL('./data-lock-holder.mjs', import.meta.url), [folder]);
@@ -143,7 +143,7 @@ describe('the data folder', () => {
 });
 
 describe('ids', () => {
-  it('sort by the moment they were made, even within a millisecond and with others in between', () => {
+  it('sort by creation time, even within a millisecond and with other ids in between', () => {
     const ids = Array.from({ length: 50_000 }, (_, i) => [newId(1000), i % 50 === 0 ? newId(1001) : '']);
     const [early, late] = [ids.map(([id = '']) => id), ids.flatMap(([, id]) => id || [])];
     const inTurn = [...early, ...late];
@@ -171,7 +171,7 @@ async function missingIndexes(db: OpenedDatabase['db'], engine: 'sqlite' | 'post
 }
 
 describe('the database file', () => {
-  it('is readable only by its own user, also one that an older version made', async () => {
+  it('is readable only by its own user, even if an older version created it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-'));
     closers.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'shop.db');

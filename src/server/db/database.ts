@@ -16,7 +16,7 @@ import { cacheStatements } from './statement-cache';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-/** What a query needs: the database, or the transaction it belongs to. */
+/** The database, or the transaction that a query belongs to. */
 export type Queries = Database | Trx;
 
 export interface OpenedDatabase {
@@ -27,14 +27,14 @@ export interface OpenedDatabase {
 
 const MAX_POSTGRES_CONNECTIONS = 10;
 
-/** A server answers requests; a command may take as long as it needs. */
+/** A server has time limits for its queries; a command has none. */
 export type DatabaseUse = 'server' | 'command';
 
 const POSTGRES_LIMITS: Record<DatabaseUse, pg.PoolConfig> = {
   server: {
-    // A hung database must lead to a 503, not to a hung request.
+    // A hung database must cause a 503, not a hung request.
     query_timeout: 15_000,
-    // A process that is paused in the middle of a transaction must not keep its locks.
+    // A process that is paused during a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 10_000,
     verify: shareDatabaseLock,
   },
@@ -57,16 +57,16 @@ export function openSqlite(file: string): OpenedDatabase {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Backups and the command line write beside the running shop.
+  // Backups and the command line write while the shop runs.
   sqlite.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite) });
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-/** Only the shop's own user may read the database, also one that an older version made. */
+/** Only the shop's own user may read the database, including one that an older version created. */
 function makePrivate(file: string): void {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the permissions of this one.
+  // SQLite creates its other files with the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
@@ -86,14 +86,14 @@ class ShopSqliteDriver extends SqliteDriver {
     super({ database: cacheStatements(sqlite) });
   }
 
-  /** A full disk ends the transaction by itself; to end it once more would fail and hide the reason. */
+  /** A full disk already ends the transaction; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 export function openPostgres(url: string, use: DatabaseUse): OpenedDatabase {
-  // Money, counts and times fit a double; pg would give them as text.
+  // Money, counts and times fit a double; pg would return them as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   const pool = new pg.Pool({
@@ -102,7 +102,7 @@ export function openPostgres(url: string, use: DatabaseUse): OpenedDatabase {
     connectionTimeoutMillis: 4000,
     ...POSTGRES_LIMITS[use],
   });
-  // A connection that breaks is replaced on the next query; unheard, it would end the process.
+  // A broken connection is replaced on the next query. Without a listener, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

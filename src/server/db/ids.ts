@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Of all ids of this process, so that those of one moment keep their sequence whatever is made in between. */
+/** Shared by all ids of this process, so that ids of one millisecond sort in the sequence of their creation. */
 let count = 0;
 
-/** UUID v7: unique everywhere, and sorted by the moment it was made, even within one millisecond of one process. */
+/** UUID v7: globally unique and sorted by creation time, even within one millisecond of one process. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
   count = (count + 1) % 2 ** 26;
   bytes.writeUIntBE(now, 0, 6);
-  // Twelve bits of the count stand before the variant, fourteen behind it.
+  // Twelve bits of the count precede the variant, fourteen follow it.
   bytes.writeUInt16BE(0x7000 | (count >>> 14), 6);
   bytes.writeUInt16BE(0x8000 | (count & 0x3fff), 8);
   const hex = bytes.toString('hex');

@@ -17,7 +17,7 @@ import * as salesJournals from '../../../migrations/0018-sales-journals';
 import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
 import type { Database } from './database';
 
-/** Every step, in order. A name that has been released never changes. */
+/** All migrations, in order. A released name never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-checkout': checkout,
@@ -37,7 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-prices-and-status': pricesAndStatus,
 };
 
-/** Brings the database to this code's version, under a lock and in one transaction; a newer database is refused. */
+/** Migrates the database to this version, under a lock and in one transaction. Refuses a newer database. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const applied = (await migrator.getMigrations()).filter((step) => step.executedAt !== undefined);

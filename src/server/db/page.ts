@@ -1,4 +1,4 @@
-/** One page of rows ordered by id, read with one row more than its length. */
+/** One page of rows ordered by id. The query reads one row more than the page length. */
 export function toPage<Row extends { id: string }>(
   rows: Row[],
   limit: number,

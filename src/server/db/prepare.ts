@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Queries } from './database';
 
 /**
- * A query that most requests ask: to build it takes as long as to run it, so it is built once for each database.
- * Its arguments may only stand where a query has values: while it is built they are blanks.
+ * A frequent query. Building it takes as long as running it, so it is built once for each database.
+ * Arguments may only be bind parameters: they are placeholders while the query is built.
  */
 export function prepare<Args extends unknown[], Row>(
   build: (db: Queries, ...args: Args) => Compilable<Row>,
@@ -12,7 +12,7 @@ export function prepare<Args extends unknown[], Row>(
   const blanks: unknown[] = Array.from({ length: build.length - 1 }, (_, place) => ({ place }));
 
   return async (db, ...args) => {
-    // A transaction shares it with its database.
+    // A transaction shares the adapter of its database.
     const { adapter } = db.getExecutor();
     const query = built.get(adapter) ?? build(db, ...(blanks as Args)).compile();
     built.set(adapter, query);

@@ -16,16 +16,16 @@ export interface UsersTable {
   name: string;
   surname: string;
   email: string;
-  /** The mail folded for look-ups: unique, whatever case was typed. */
+  /** The folded mail, unique regardless of case. */
   email_key: string;
   email_verified_at: Time | null;
-  /** A new mail that is not proven yet; the account keeps `email` until then. */
+  /** A new mail that is not verified yet. The account keeps `email` until then. */
   pending_email: string | null;
-  /** Absent for accounts that only ever came through Google. */
+  /** Null for accounts that only use Google. */
   password_hash: string | null;
   google_subject: string | null;
   role: Role;
-  /** An address elsewhere; a picture of the shop's own is `avatar_file_id`. */
+  /** An external address. A picture of the shop is `avatar_file_id`. */
   profile_image: string | null;
   avatar_file_id: string | null;
   created_at: Time;
@@ -45,7 +45,7 @@ export interface AccountTokensTable {
   token_hash: string;
   user_id: string;
   purpose: 'reset' | 'verify';
-  /** The mail it was sent to: a verification of an old mail says nothing about a new one. */
+  /** The mail that the token was sent to. A verification of an old mail does not verify a new one. */
   email: string;
   expires_at: Time;
 }
@@ -63,12 +63,12 @@ export interface ProductsTable {
   search_text: string;
   description: string;
   level: number;
-  /** Each is a file of the shop or an address elsewhere. */
+  /** Each is a file of the shop or an external address. */
   intro_file_id: string | null;
   intro_video: string | null;
   video_file_id: string | null;
   video_url: string | null;
-  /** `recipe_pdf_url` of a course and `pdf_url` of a recipe book on the wire. */
+  /** In the API: `recipe_pdf_url` of a course and `pdf_url` of a recipe book. */
   pdf_file_id: string | null;
   pdf_url: string | null;
   is_promo: Flag;
@@ -77,7 +77,7 @@ export interface ProductsTable {
   created_at: Time;
   updated_at: Time;
   status: ProductStatus;
-  /** When it first went on sale; drafts have none. */
+  /** When it was first published; null for drafts. */
   published_at: Time | null;
   archived_at: Time | null;
 }
@@ -86,7 +86,7 @@ export interface ProductsTable {
 export interface PricesTable {
   product_id: string;
   currency: Currency;
-  /** Charged now: the promotion's price inside its window, else the regular one. */
+  /** The current price: the promotional price inside its window, otherwise the regular price. */
   amount_cents: number;
   /** The regular price. */
   list_cents: number;
@@ -95,7 +95,7 @@ export interface PricesTable {
   promo_until: Time | null;
 }
 
-/** A picture is a file of the shop or an address elsewhere. */
+/** A picture is a file of the shop or an external address. */
 export interface ProductImagesTable {
   product_id: string;
   position: number;
@@ -106,13 +106,13 @@ export interface ProductImagesTable {
 
 export type FileKind = 'video' | 'pdf' | 'picture' | 'avatar' | 'captions' | 'proof';
 
-/** A stored file. The sweep removes it when no foreign key that would restrict its removal refers to it. */
+/** A stored file. The sweep removes it when no restricting foreign key refers to it. */
 export interface FilesTable {
-  /** Its storage key: `<area>/<random name>.<extension>`. */
+  /** The storage key: `<area>/<random name>.<extension>`. */
   id: string;
   kind: FileKind;
   mime: string;
-  /** Unknown for files of version 0.1.0 that came without an upload. */
+  /** Null for files of version 0.1.0 that were not uploaded. */
   bytes: number | null;
   sha256: string | null;
   width: number | null;
@@ -127,22 +127,22 @@ export interface FavouritesTable {
   created_at: Time;
 }
 
-/** A ledger: rows are added and ended, and nothing else of them ever changes. */
+/** A ledger: rows are only added and ended. */
 export interface GrantsTable {
   id: string;
   user_id: string;
   product_id: string;
   source: 'order' | 'proof' | 'admin' | 'demo';
-  /** The order or proof behind it. */
+  /** The order or proof that caused it. */
   source_id: string | null;
   currency: Currency | null;
   amount_cents: number;
   granted_by: string | null;
   granted_at: Time;
-  /** Null while it is live: a user owns a product while one grant of it is. */
+  /** Null while the grant is live. A user owns a product while at least one grant of it is live. */
   ended_at: Time | null;
   end_reason: string | null;
-  /** Name and mail at the time of the grant: a PDF's stamp shows them, whatever the account is called later. */
+  /** Name and mail at the time of the grant. The stamp of a PDF shows them even after the account changes. */
   buyer_name: string | null;
   buyer_email: string | null;
 }
@@ -172,11 +172,11 @@ export interface OutboxTable {
   id: string;
   kind: string;
   dedupe_key: string;
-  /** Dropped once delivered: mails carry tokens. */
+  /** Deleted after delivery, because mails contain tokens. */
   payload: string | null;
   state: 'waiting' | 'running' | 'done' | 'failed';
   attempts: number;
-  /** When to try; while running, when the claim lapses. */
+  /** When to start; while running, when the lease expires. */
   run_at: Time;
   last_error: string | null;
   created_at: Time;
@@ -198,7 +198,7 @@ export interface ScheduledJobsTable {
 export interface SettingsTable {
   key: string;
   value: string;
-  /** For a setting that is a picture of the shop's own; its value is then empty. */
+  /** For a setting that is a picture of the shop. Its value is then empty. */
   file_id: string | null;
   updated_at: Time;
 }
@@ -218,7 +218,7 @@ export interface AuditLogTable {
   detail: string;
 }
 
-/** Granted purchases of a month, `2026-03` in UTC, and what they brought in. */
+/** Granted purchases per month (`2026-03`, in UTC) and their revenue. */
 export interface SalesByMonthTable {
   id: string;
   month: string;
@@ -242,7 +242,7 @@ export interface SalesByUserTable {
   purchases: number;
 }
 
-/** Carts that asked for a payment in a month, and how many of those were paid. */
+/** Carts that requested a payment in a month, and the number of paid ones. */
 export interface CartsByMonthTable {
   id: string;
   month: string;
@@ -252,10 +252,10 @@ export interface CartsByMonthTable {
 
 export interface OrdersTable {
   id: string;
-  /** Unguessable: shows the state of the order without a session. */
+  /** Unguessable. Gives access to the state of the order without a session. */
   key: string;
   user_id: string;
-  /** User and cart content while it can be paid, else null. */
+  /** User and cart content while the order can be paid, otherwise null. */
   open_key: string | null;
   state: OrderState;
   /** The name of the payment provider. */
@@ -263,19 +263,19 @@ export interface OrdersTable {
   currency: Currency;
   subtotal_cents: number;
   discount_cents: number;
-  /** What the buyer is asked for: subtotal less discount. */
+  /** The amount to pay: subtotal less discount. */
   total_cents: number;
-  /** The provider's id of the page where the order is paid. */
+  /** The provider's id of the checkout. */
   checkout_id: string | null;
   checkout_url: string | null;
   checkout_expires_at: Time;
   attention: OrderAttention | null;
-  /** A fraud alert: no access until an admin has looked. */
+  /** Set by a fraud alert: no access until an admin resolves it. */
   suspended_at: Time | null;
   created_at: Time;
   updated_at: Time;
   last_check_at: Time | null;
-  /** When reconciliation asks the provider again; null when it never has to. */
+  /** When reconciliation checks the order again; null when its state is final. */
   next_check_at: Time | null;
   checks: number;
 }
@@ -314,7 +314,7 @@ export interface PaymentsTable {
   updated_at: Time;
 }
 
-/** One row for each rise of the refunded total of a payment. */
+/** One row for each increase of the refunded total of a payment. */
 export interface RefundsTable {
   provider: string;
   provider_payment_id: string;
@@ -327,7 +327,7 @@ export interface RefundsTable {
 export interface WebhookEventsTable {
   id: string;
   provider: string;
-  /** Unique for a provider: a repeated delivery is the same event. */
+  /** Unique per provider: a repeated delivery is the same event. */
   event_id: string;
   received_at: Time;
   topic: string;
@@ -354,7 +354,7 @@ export interface ProofsTable {
   file_sha256: string;
   operation_number: string | null;
   comment: string;
-  /** Whether an item still waits for a decision. */
+  /** Whether an item is still undecided. */
   waiting: Flag;
   created_at: Time;
 }
@@ -367,7 +367,7 @@ export interface ProofItemsTable {
   reason: string | null;
   decided_by: string | null;
   decided_at: Time | null;
-  /** When the owner's mail named it. */
+  /** When it was announced to the owner by mail. */
   announced_at: Time | null;
   created_at: Time;
 }

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../shared/fold-for-search';
 
-/** One pattern a word, for folded columns: the words may stand anywhere and in any sequence. */
+/** One pattern per word, for folded columns: the words may occur anywhere and in any sequence. */
 export function searchPatterns(text: string | undefined): string[] {
   const words = foldForSearch(text ?? '')
     .replace(/[%_\\]/g, ' ')

@@ -1,9 +1,9 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** Far more than the shop has different queries; lists of ids make some that are used once. */
+/** More than the number of different queries; lists of ids create some that run once. */
 const MAX_STATEMENTS = 500;
 
-/** SQLite reads the text of a query once, not at every request. */
+/** Caches prepared statements, so that SQLite parses each query once. */
 export function cacheStatements(database: SqliteDatabase.Database) {
   const statements = new Map<string, SqliteDatabase.Statement>();
   return {

@@ -12,8 +12,8 @@ import { newId } from './ids';
 
 const RECEIPT = Buffer.from('%PDF-1.4\nrecibo\n%%EOF');
 
-describeOnEachDatabase('two at once', (openShop) => {
-  it('opens no session with a password that was being replaced', async () => {
+describeOnEachDatabase('concurrent requests', (openShop) => {
+  it('open no session with a password that is being replaced', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const login = await interleave(
@@ -28,7 +28,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('writes nothing into an account that is just being deleted', async () => {
+  it('write nothing to an account that is being deleted', async () => {
     const shop = await openShop();
     const [mora, ana] = [await shop.admin(), await shop.register()];
     const saved = await interleave(
@@ -46,7 +46,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect((await findUser(shop.db, ana.id)).name).toBe('Cuenta');
   });
 
-  it('keeps an admin when one leaves while the other is unmade', async () => {
+  it('keep one admin when one leaves while the other is demoted', async () => {
     const shop = await openShop();
     const [mora, ana] = [await shop.admin(), await shop.register()];
     await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ana.id).execute();
@@ -63,7 +63,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect(left).toMatchObject({ status: 409, body: { error: 'last_admin' } });
   });
 
-  it('ends the wait of a proof whose last two items are confirmed at the same moment', async () => {
+  it('complete a proof whose last two items are confirmed concurrently', async () => {
     const shop = await openShop();
     const [admin, ana] = [await shop.admin(), await shop.register()];
     const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
@@ -78,7 +78,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
   });
 
-  it('takes bare proofs of one cart together that come side by side', async () => {
+  it('group concurrent proofs of one cart that have no submission id', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -111,7 +111,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect(await shop.db.selectFrom('proofs').select('id').execute()).toHaveLength(1);
   });
 
-  it('gives nothing back for an order that is refunded together with the one that gave it', async () => {
+  it('restore no access from an order that is refunded together with the one that granted it', async () => {
     const { shop, simulator, askPreference, settled, ownedBy } = await openPayingShop(openShop);
     const ana = await shop.register();
     const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
@@ -134,7 +134,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect(await ownedBy(ana)).not.toContain(rogel.id);
   });
 
-  it('saves settings that another is just writing for the first time', async () => {
+  it('save settings that another request writes for the first time', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const row = { key: 'creatorName', value: 'Mora', updated_at: shop.clock.now() };
@@ -146,7 +146,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect(saved.body.own.creatorName).toBe('Lola');
   });
 
-  it('imports a file without undoing what is just being edited', async () => {
+  it('import a file without undoing a concurrent edit', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const { id } = await shop.product();
@@ -167,7 +167,7 @@ describeOnEachDatabase('two at once', (openShop) => {
     expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);
   });
 
-  it('remembers the page of the book while the place in the video is saved', async () => {
+  it('keep the page of the book while the position in the video is saved', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const save = (body: object) =>
@@ -182,7 +182,7 @@ describeOnEachDatabase('two at once', (openShop) => {
   });
 });
 
-/** As the spec's page sends it: without a word on what belongs together. */
+/** Sends a proof like the page of the spec, without naming the submission it belongs to. */
 async function sendProof(shop: TestShop, { token }: Person, itemId: string): Promise<number> {
   const form = new FormData();
   form.set('itemId', itemId);

@@ -4,8 +4,8 @@ import { insertRows } from '../backup/tables';
 import { describeOnEachDatabase } from '../testing/shop';
 import { MIGRATIONS, migrate } from './migrate';
 
-describeOnEachDatabase('the step that folds names', (openShop, engine) => {
-  it('finds people who registered before it', async () => {
+describeOnEachDatabase('the migration that folds names', (openShop, engine) => {
+  it('finds users who registered before it', async () => {
     const { db } = await openShop();
     const before = Object.keys(MIGRATIONS).filter((step) => step < '0007');
     const people = Array.from({ length: 1001 }, (_, n) => ({
