@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup';
 
 describeOnEachDatabase('a backup', (openShop) => {
   for (const engine of ENGINES) {
-    it(`brings every row and file back into an empty shop on ${engine}`, async () => {
+    it(`restores every row and file into an empty shop on ${engine}`, async () => {
       const shop = await openBusyShop(openShop);
       const { archive, filesDir } = await backUp(shop);
       const emptied = await openTestDatabase(engine);
@@ -26,7 +26,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     });
   }
 
-  it('is refused by a shop that holds data, unless told to overwrite it', async () => {
+  it('is refused by a shop with data unless --force is given', async () => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     await shop.register();
@@ -40,7 +40,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
   });
 
-  it('revives no session that ended after it, and no unused link', async () => {
+  it('restores no session that ended after it, and no unused link', async () => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     const { token } = await shop.admin();
@@ -51,7 +51,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     expect([rows.sessions, rows.account_tokens]).toEqual([EMPTY, EMPTY]);
   });
 
-  it('has all files on the disk before the transaction begins, which then never waits for them', async () => {
+  it('writes all files to disk before the transaction begins, which never waits for them', async () => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     const files = await readFiles(filesDir);
@@ -67,7 +67,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     expect(await readFiles(filesDir)).toEqual(files);
   });
 
-  it('changes nothing when it is cut short, wherever that is', async () => {
+  it('changes nothing when it is truncated at any point', async () => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     const whole = await readFile(archive);
@@ -85,7 +85,7 @@ describeOnEachDatabase('a backup', (openShop) => {
 
 if (ENGINES.includes('postgres')) {
   describe('moving to another database', () => {
-    it('copies every row and refuses to do it twice', async () => {
+    it('copies every row and refuses a second run', async () => {
       const from = await openTestDatabase('sqlite');
       const to = await openTestDatabase('postgres');
       await from.db
@@ -130,7 +130,7 @@ async function openBusyShop(openShop: () => Promise<TestShop>): Promise<TestShop
   await shop.product('recipebooks');
   await shop.call('POST /favorites/add', { token: ana.token, body: { item_id: course.id } });
   await shop.call('POST /purchase', { token, body: { userId: ana.id, item_id: course.id } });
-  // As a film: it can't be packed any smaller.
+  // Like a film, it cannot be compressed.
   await shop.storage.put('videos', randomBytes(20_000), 'mp4');
   await shop.storage.put('pdfs', randomBytes(10_000), 'pdf');
   return shop;

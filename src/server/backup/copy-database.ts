@@ -4,7 +4,7 @@ import { appliedSteps, holdsData, recreateTables } from './load-tables';
 import { readSnapshot } from './snapshot';
 import { createDigest, digestTable, insertRows, listTables, readTable } from './tables';
 
-/** Copies every row to another database and compares both row by row before it commits. */
+/** Copies every row to another database and compares both row by row before the commit. */
 export async function copyDatabase(
   from: OpenedDatabase,
   to: OpenedDatabase,

@@ -12,13 +12,13 @@ export async function recreateTables(
   for (const table of (await listTables(trx, engine)).reverse()) await trx.schema.dropTable(table).execute();
   await migrationHistory(trx).deleteFrom('kysely_migration').execute();
   for (const name of steps) await applyStep(trx, name);
-  // Some migrations insert rows; the copy brings its own.
+  // Some migrations insert rows; the backup contains its own.
   for (const table of (await listTables(trx, engine)).reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(trx);
   }
 }
 
-/** Brings loaded rows to the schema of this version, in the transaction that loaded them. */
+/** Migrates loaded rows to the schema of this version, in the transaction that loads them. */
 export async function applyMissingSteps(trx: Trx): Promise<void> {
   const applied = await appliedSteps(trx);
   const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
@@ -47,7 +47,7 @@ export async function appliedSteps(trx: Trx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A shop without users and products may be overwritten without --force. */
+/** A shop without users and products can be overwritten without --force. */
 export async function holdsData(db: Queries): Promise<boolean> {
   for (const table of ['users', 'products'] as const) {
     const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   writeMarker,
 } from './pending-restore';
 
-/** One row and one file of the same name tell which shop they belong to. */
+/** One row and one file of the same name show which shop is active. */
 async function openPending(shop: TestShop) {
   const filesDir = join(shop.dataDir, 'files');
   const database = { db: shop.db, engine: shop.engine, close: async () => {} };
@@ -65,7 +65,7 @@ describeOnEachDatabase('an interrupted restore', (openShop) => {
     await expectWhole(shop, filesDir, 'old');
   });
 
-  it('leaves the new shop once the rows are committed, at whatever step the swap stopped', async () => {
+  it('leaves the new shop after the rows are committed, at any step of the swap', async () => {
     const steps = [
       async () => {},
       ({ filesDir, paths }: Awaited<ReturnType<typeof openPending>>) => rename(filesDir, paths.replaced),
@@ -84,7 +84,7 @@ describeOnEachDatabase('an interrupted restore', (openShop) => {
     }
   });
 
-  it('keeps the files when only the marker was left', async () => {
+  it('keeps the files when only the marker is left', async () => {
     const shop = await openShop();
     const { filesDir, paths, recover } = await openPending(shop);
     await rename(paths.staged, `${filesDir}.x`);

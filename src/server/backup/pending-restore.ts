@@ -7,19 +7,19 @@ import { PENDING_RESTORE_TABLE } from './tables';
 
 type PendingRestores = { pending_restore: { id: string } };
 
-/** What a restore keeps beside the folder of the files until it has finished. */
+/** The paths that a restore uses beside the files folder until it finishes. */
 export function pendingPaths(filesDir: string) {
   return {
     /** The files of the backup. */
     staged: `${filesDir}.restoring`,
-    /** The files of before, until the restore has finished. */
+    /** The previous files, until the restore finishes. */
     replaced: `${filesDir}.replaced`,
-    /** Holds the id of the restore. */
+    /** Contains the id of the restore. */
     marker: `${filesDir}.restore`,
   };
 }
 
-/** Announces a restore whose files are staged: from here on an interruption is found by `recoverRestore`. */
+/** Marks a restore whose files are staged. `recoverRestore` detects an interruption after this point. */
 export async function writeMarker(filesDir: string, id: string): Promise<void> {
   const { marker } = pendingPaths(filesDir);
   const file = await open(marker, 'w', 0o600);
@@ -32,7 +32,7 @@ export async function writeMarker(filesDir: string, id: string): Promise<void> {
   await syncFolder(dirname(marker));
 }
 
-/** The commit of the transaction that loads the rows decides: with this table in it, the files follow. */
+/** Written by the transaction that loads the rows: once it is committed, the files are swapped too. */
 export async function markLoaded(trx: Trx, id: string): Promise<void> {
   await trx.schema.dropTable(PENDING_RESTORE_TABLE).ifExists().execute();
   await trx.schema.createTable(PENDING_RESTORE_TABLE).addColumn('id', 'text').execute();
@@ -40,8 +40,8 @@ export async function markLoaded(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Finishes a restore whose rows are committed and undoes any other, so that rows and files belong together.
- * The caller holds the lock of the data folder. Repeating it after an interruption is safe at every step.
+ * Finishes a restore whose rows are committed and undoes any other, so that rows and files match.
+ * The caller holds the lock of the data folder. The function is idempotent, also after an interruption.
  */
 export async function recoverRestore({ db }: OpenedDatabase, filesDir: string): Promise<void> {
   const { staged, replaced, marker } = pendingPaths(filesDir);

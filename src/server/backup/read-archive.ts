@@ -39,7 +39,7 @@ async function* readTar(source: string): AsyncGenerator<{ name: string; body: Re
   const reading = pipeline(createReadStream(source), createGunzip(), archive);
   // A damaged archive also ends the loop below with this error.
   reading.catch(() => {});
-  // Node's own pipeline would wait for ever on an entry of this library that breaks off.
+  // Node's own pipeline would wait forever on an entry of this library that breaks off.
   for await (const entry of archive) yield { name: entry.header.name, body: Readable.from(entry) };
   await reading;
 }

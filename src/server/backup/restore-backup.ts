@@ -14,14 +14,14 @@ import type { BackupTotals } from './write-backup';
 
 const DAMAGED = 'The backup is incomplete or damaged: nothing was changed.';
 
-/** A session that was logged out after the backup, or a link that was used, must not come back to life. */
+/** A session that ended after the backup, or a used link, must not become valid again. */
 export const NOT_RESTORED_TABLES = ['sessions', 'account_tokens'];
 
 export interface Restoration {
   database: OpenedDatabase;
   filesDir: string;
   source: string;
-  /** Overwrites a shop that holds data. */
+  /** Overwrites a shop with data. */
   force: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
       await markLoaded(trx, id);
     });
   } catch (error) {
-    // Without an answer from the database, the next start decides.
+    // Without an answer from the database, the next start recovers.
     await recoverRestore(database, filesDir).catch(() => {});
     throw isUnreadable(error) ? new Error(DAMAGED, { cause: error }) : error;
   }
@@ -56,7 +56,7 @@ export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
   return totals;
 }
 
-/** A mount point can't be renamed; noticed only after the commit, it would leave new rows with old files. */
+/** A mount point cannot be renamed. Failing only after the commit would leave new rows with old files. */
 async function refuseMountPoint(filesDir: string): Promise<void> {
   await makeFolder(dirname(filesDir));
   const [files, parent] = await Promise.all([stat(filesDir).catch(() => undefined), stat(dirname(filesDir))]);
@@ -65,7 +65,7 @@ async function refuseMountPoint(filesDir: string): Promise<void> {
   }
 }
 
-/** Reads the whole archive before anything changes; the rows are only counted. */
+/** Reads the whole archive before any change; the rows are only counted. */
 async function stageFiles({ source, filesDir }: Restoration): Promise<BackupTotals> {
   const { staged } = pendingPaths(filesDir);
   const found: BackupTotals = { tables: {}, files: 0 };
@@ -107,7 +107,7 @@ function hasAllRows(found: BackupTotals, promised: BackupTotals): boolean {
   return Object.entries(promised.tables).every(([table, count]) => (found.tables[table] ?? 0) === count);
 }
 
-/** An error of the decompressor, such as "unexpected end of file". */
+/** Whether it is an error of the decompressor, such as "unexpected end of file". */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }

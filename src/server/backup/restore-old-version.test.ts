@@ -9,7 +9,7 @@ import { listTables } from './tables';
 
 const FIXTURES = join(import.meta.dirname, '../testing/fixtures');
 
-/** Tables of an old version that later versions store in another form; the facts cover their content. */
+/** Tables of an old version that later versions store differently. The facts cover their content. */
 const REPLACED_TABLES = ['purchases'];
 
 describeOnEachDatabase('a backup of version 0.1.0', (openShop) => {

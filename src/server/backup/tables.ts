@@ -6,10 +6,10 @@ export type Row = Record<string, string | number | null>;
 type Engine = OpenedDatabase['engine'];
 
 const BATCH = 1000;
-/** Both engines take at least this many parameters in one statement. */
+/** Both engines accept at least this many parameters in one statement. */
 const MAX_PARAMETERS = 30_000;
 
-/** Exists only while a restore is pending; belongs to no backup. */
+/** Exists only while a restore is pending. It is not part of a backup. */
 export const PENDING_RESTORE_TABLE = 'pending_restore';
 
 /** Every table of the shop, parents before children. */
@@ -46,7 +46,7 @@ async function readReferences(db: Queries, engine: Engine): Promise<Reference[]>
   return rows;
 }
 
-/** A table that a migration rebuilt is younger than the tables that refer to it, so creation order is not enough. */
+/** A rebuilt table is newer than the tables that refer to it, so creation order is not enough. */
 function parentsFirst(tables: string[], references: Reference[]): string[] {
   const ordered = new Set<string>();
   const visited = new Set<string>();
@@ -60,7 +60,7 @@ function parentsFirst(tables: string[], references: Reference[]): string[] {
   return [...ordered];
 }
 
-/** All rows of a table in batches, inside the caller's transaction, without holding the table in memory. */
+/** All rows of a table in batches, inside the caller's transaction, without loading the table into memory. */
 export function readTable(trx: Queries, engine: Engine, table: string): AsyncGenerator<Row[]> {
   return engine === 'sqlite' ? readByRowid(trx, table) : readByCursor(trx, table);
 }
@@ -108,7 +108,7 @@ export async function digestTable(trx: Queries, engine: Engine, table: string) {
   return digest.result();
 }
 
-/** A count and a digest over rows in any order: equal for two tables only when every row is equal. */
+/** A count and a digest over rows in any order. They are equal only when every row is equal. */
 export function createDigest() {
   let count = 0;
   let sum = 0n;

@@ -18,8 +18,8 @@ export interface BackupTotals {
 }
 
 /**
- * One archive with the whole shop, taken while it runs. The rows come first: a row names a file only after
- * the file is whole, so every file of the snapshot is on the disk when its turn comes.
+ * Writes the whole shop to one archive while it runs. The rows come first: a row refers to a file only after
+ * the file is complete, so every file of the snapshot is on disk when it is read.
  */
 export async function writeBackup(shop: {
   database: OpenedDatabase;
@@ -81,7 +81,7 @@ async function addFiles(archive: Pack, filesDir: string): Promise<number> {
   let count = 0;
   for (const area of await foldersIn(filesDir)) {
     for (const name of await readdir(join(filesDir, area))) {
-      // A file that was removed since the snapshot belongs to no row any more.
+      // A file that was removed since the snapshot has no row any more.
       const file = await open(join(filesDir, area, name)).catch(() => null);
       if (!file) continue;
       const { size } = await file.stat();
