@@ -22,7 +22,7 @@ const ORDER = {
   level: ['level', 'asc'],
 } as const satisfies Record<ProductSort, readonly [string, 'asc' | 'desc']>;
 
-/** One page of what the creator manages, and how much there is in all. */
+/** One page of the creator's products, and the total. */
 export async function listAdminProducts(
   db: Queries,
   query: AdminProductQuery,

@@ -4,8 +4,8 @@ import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 const IMAGE = 'https://fotos.test/torta.webp';
 const HEAD = 'type,title,description,price,USDprice,level,image_url_1';
 
-describeOnEachDatabase('managing the catalogue', (openShop) => {
-  it('lists what is on sale, featured and archived, searched and sorted', async () => {
+describeOnEachDatabase('catalogue administration', (openShop) => {
+  it('lists products on sale, featured and archived, searched and sorted', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     await shop.product('courses', { title: 'Zapallo en almíbar', price: 50 });
@@ -25,7 +25,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect(rogel.version).toBe(1);
   });
 
-  it('restores an archived product, and finds no unknown one', async () => {
+  it('restores an archived product and answers 404 for an unknown one', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const { id } = await shop.product('recipebooks');
@@ -56,7 +56,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     }
   });
 
-  it('archives and restores by a file, and leaves where it is what the file does not say', async () => {
+  it('archives and restores by a file, and keeps the status that the file omits', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const [rogel, budin] = [await shop.product('courses'), await shop.product('courses')];
@@ -74,7 +74,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect(await onSale()).toHaveLength(2);
   });
 
-  it('says line by line what a file would do, and does nothing yet', async () => {
+  it('previews line by line what a file would change, without changing it', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const rogel = await shop.product('courses', { title: 'Rogel' });
@@ -101,7 +101,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
   });
 
-  it('tells all that is wrong with a line at once, by its column and with what stands there', async () => {
+  it('reports all errors of a line at once, with column and value', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const file = [
@@ -131,7 +131,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect(fields?.map(({ field }) => field)).toContain('images.1.url');
   });
 
-  it('changes nothing at all when one line is wrong', async () => {
+  it('changes nothing when one line is wrong', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const file = `${HEAD}\ncurso,Buena,Torta,100,1,3,${IMAGE}\ncurso,Mala,Torta,100,1,9,${IMAGE}`;
@@ -141,7 +141,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect((await shop.call('GET /courses')).body.data).toEqual([]);
   });
 
-  it('imports ten thousand lines, shows them at once and writes down who did it', async () => {
+  it('imports ten thousand lines, shows them immediately and records the admin', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const lines = Array.from({ length: 10_000 }, (_, n) => `curso,Torta ${n},Rica,100,1,3,${IMAGE}`);
@@ -156,7 +156,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect((await run(shop, token, { file: tooMany, dryRun: true })).body.message).toContain('10000');
   });
 
-  it('refuses wrong columns, wrong encodings and what is no list, in Spanish', async () => {
+  it('refuses wrong columns, wrong encodings and files without a list, in Spanish', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const message = async (file: string | Buffer, format: 'csv' | 'json' = 'csv') => {
@@ -175,7 +175,7 @@ describeOnEachDatabase('managing the catalogue', (openShop) => {
     expect(short.body.lines[0]?.errors[0]?.message).toContain('2 celdas');
   });
 
-  it('reads what a spreadsheet saves as Unicode text', async () => {
+  it('reads the Unicode text format of spreadsheets', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const text = `\ufeff${HEAD.replaceAll(',', '\t')}\r\ncurso\tCañoncitos\tCrujen\t100\t1\t3\t${IMAGE}`;
@@ -198,6 +198,6 @@ async function run(
   token: string,
   { file, format = 'csv', dryRun }: { file: string | Buffer; format?: 'csv' | 'json'; dryRun: boolean },
 ) {
-  const content = Buffer.from(file as string).toString('base64'); // a Buffer is taken as it is
+  const content = Buffer.from(file as string).toString('base64'); // a Buffer is passed unchanged
   return await shop.call('POST /catalogue/import', { token, body: { format, content, dryRun } });
 }

@@ -7,13 +7,13 @@ import { toAdminProduct } from './product-view';
 import { readFlag, readNumber } from './spreadsheet-values';
 import type { StoredProduct } from './stored-product';
 
-/** A product as a file names it: `id` for one that exists, the wire's words for the rest. */
+/** A product as a row of a file: `id` for an existing one, the field names of the API for the rest. */
 export interface FileRow {
   line: number;
   values: Record<string, unknown>;
-  /** Set when the line could not be told into fields at all. */
+  /** Set when the line could not be parsed into fields. */
   problem?: string;
-  /** The columns that the pictures came from, where each has one of its own. */
+  /** The columns of the pictures, when each has its own. */
   pictureColumns?: string[];
 }
 
@@ -21,13 +21,13 @@ const MAX_ROWS = 10_000;
 const NUMBERED = Array.from({ length: MAX_IMAGES }, (_, index) => index + 1);
 const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_description_${n}`]);
 const CELLS: Record<string, CellKind> = { id: 'text', type: 'text', ...PRODUCT_FIELDS };
-/** Files of older versions say only whether a product is archived. */
+/** Files of older versions only contain whether a product is archived. */
 const READ_ONLY_COLUMNS: Record<string, CellKind> = { isArchived: 'flag' };
 const COLUMNS = [...Object.keys(CELLS).filter((name) => CELLS[name] !== 'pictures'), ...IMAGE_COLUMNS];
 const READABLE_COLUMNS = [...COLUMNS, ...Object.keys(READ_ONLY_COLUMNS)];
 
 export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): string {
-  // A file holds the regular prices, as the form does.
+  // A file contains the regular prices, like the form.
   const products = rows.map(toAdminProduct).map((product) => ({
     ...product,
     price: product.regularPrice,
@@ -42,7 +42,7 @@ export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): 
     const values = new Map([...Object.entries(product), ...images] as [string, string][]); // every column is a plain value
     return COLUMNS.map((column) => values.get(column));
   });
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark marks the file as UTF-8 for spreadsheets.
   return `\ufeff${toCsv([COLUMNS, ...lines])}`;
 }
 
@@ -82,10 +82,10 @@ const READ_CELL: Record<CellKind, (cell: string) => unknown> = {
   flag: readFlag,
   pictures: (cell) => cell,
 };
-/** An empty cell in these columns means "not set", which is null on the wire. */
+/** An empty cell in these columns means "not set", which is null in the API. */
 const EMPTY_IS_NULL = ['promoPrice', 'promoUSDprice', 'promoFrom', 'promoUntil'];
 
-/** Absent columns stay absent; an empty cell empties what may be empty. */
+/** Absent columns stay absent. An empty cell clears an optional value. */
 function toValues(row: Map<string, string>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [column, kind] of Object.entries({ ...CELLS, ...READ_ONLY_COLUMNS })) {

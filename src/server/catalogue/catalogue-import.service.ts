@@ -23,7 +23,7 @@ interface PlannedLine extends ImportLine {
 export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>) {
   const { db, clock } = deps;
   return {
-    /** All or nothing: one wrong line and not a single product changes. */
+    /** All or nothing: one wrong line prevents every change. */
     async run(
       file: { format: CatalogueFormat; content: string; dryRun: boolean },
       actor: { id: string },
@@ -106,7 +106,7 @@ function moveProduct(product: StoredProduct, line: CheckedLine, now: number): St
   return line.isArchived ? archiveProduct(product, now) : restoreProduct(product);
 }
 
-/** The fields of a file whose values differ, by the names the file uses. */
+/** The fields of a file whose values differ, by the column names of the file. */
 function changedFields(current: StoredProduct, product: StoredProduct, line: CheckedLine): string[] {
   const [before, after] = [toFileValues(current), toFileValues(product)];
   const changed = PRODUCT_FIELD_NAMES.filter((field) => !isDeepStrictEqual(before[field], after[field]));
@@ -118,7 +118,7 @@ function toFileValues(product: StoredProduct): Record<ProductField, unknown> {
   return { ...values, price, USDprice };
 }
 
-/** A picture without words keeps those it had, or is called by its number. */
+/** A picture without a description keeps its previous one, or is described by its number. */
 function describeImages(input: CheckedLine['input'], known: Image[]): CheckedLine['input'] {
   if (!input.images) return input;
   const images = input.images.map((image, index) => {

@@ -17,10 +17,10 @@ interface ListQuery {
 
 const MAX_IDS = 200;
 
-/** What a shopper reads: only what is on sale. */
+/** The public catalogue: only products on sale. */
 export function createCatalogue({ db }: Pick<Deps, 'db'>) {
   return {
-    /** Newest first; all of them unless a page is asked for. */
+    /** Newest first. Returns all products unless a page is requested. */
     async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
       let select = db
         .selectFrom('products')
@@ -83,7 +83,7 @@ export async function findOnSale(db: Queries, id: string): Promise<PublicRow | u
     .executeTakeFirst();
 }
 
-/** Newest first: the rows after the one that a page ended with. */
+/** Newest first: the rows after the last one of the previous page. */
 function isAfter(cursor: string) {
   return sql<boolean>`(published_at, id) < (select published_at, id from products where id = ${cursor})`;
 }

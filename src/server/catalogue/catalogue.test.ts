@@ -10,7 +10,7 @@ const recipeBook = {
 };
 
 describeOnEachDatabase('catalogue', (openShop) => {
-  it('creates, lists and shows both kinds in the words of the wire, without the paid addresses', async () => {
+  it('creates, lists and shows both kinds with the field names of the API, without the paid addresses', async () => {
     const shop = await openShop();
     const course = await shop.product('courses', {
       video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -73,7 +73,7 @@ describeOnEachDatabase('catalogue', (openShop) => {
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
 
-  it('changes only the fields that came, and tells the second of two editors', async () => {
+  it('changes only the given fields, and refuses the second of two concurrent edits', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -94,7 +94,7 @@ describeOnEachDatabase('catalogue', (openShop) => {
     expect((await shop.call('GET /courses', { query: { q: 'nuevo' } })).body.data).toHaveLength(1);
   });
 
-  it('features, archives, and leaves an archived product with its buyers only', async () => {
+  it('features and archives a product, and shows an archived product to its buyers only', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const ana = await shop.register();
@@ -117,7 +117,7 @@ describeOnEachDatabase('catalogue', (openShop) => {
     expect(owned.body.products).toMatchObject([{ itemId: course.id, productDetails: { id: course.id } }]);
   });
 
-  it('raises the public version and writes the audit with every change', async () => {
+  it('increases the public version and records an audit entry with every change', async () => {
     const shop = await openShop();
     const admin = await shop.admin();
     const version = async () =>

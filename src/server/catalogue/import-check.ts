@@ -5,21 +5,21 @@ import { AppError } from '../../shared/errors';
 import { flag, type ProductInput, productInput, productPatch } from '../../shared/product-input';
 import type { FileRow } from './catalogue-file';
 
-/** A line whose fields are sound; whether its product exists is another question. */
+/** A line with valid fields. Whether its product exists is checked later. */
 export interface CheckedLine {
   line: number;
   id: string | null;
   type: z.infer<typeof wireType> | null;
   title: string;
   input: Partial<ProductInput>;
-  /** Absent: it stays where it is. */
+  /** Absent when the status stays unchanged. */
   isArchived?: boolean | undefined;
-  /** The file has the column `isArchived`, so the report names that one. */
+  /** The file has the column `isArchived`, so the report names it. */
   hasArchivedFlag: boolean;
   errors: LineError[];
 }
 
-/** A file can archive a product too, by its status or, in files of older versions, by a flag. */
+/** A file can also archive a product, by its status or, in files of older versions, by a flag. */
 const fileFields = {
   status: productStatus.optional(),
   isArchived: flag.optional(),
@@ -29,7 +29,7 @@ const knownLine = productPatch.omit({ version: true }).extend(fileFields);
 
 type Normalise = (input: Partial<ProductInput>) => Promise<Partial<ProductInput>> | Partial<ProductInput>;
 
-/** Tells everything that is wrong with a line at once, so that a file needs correcting only once. */
+/** Reports all errors of a line at once, so that a file needs only one correction. */
 export async function checkLine(row: FileRow, normalise: Normalise): Promise<CheckedLine> {
   const { values, line } = row;
   const id = typeof values.id === 'string' && values.id !== '' ? values.id : null;
@@ -79,7 +79,7 @@ function toLineError(row: FileRow, path: string, message: string): LineError {
   return { field, value, message: isUnclear ? UNCLEAR_NUMBER : message };
 }
 
-/** `images.1.url` is the second picture, and the column that it came from. */
+/** `images.1.url` is the second picture and its column. */
 function toColumn(path: string, pictureColumns: string[]): string {
   if (path === 'images') return 'image_url_1';
   const [, index, part] = /^images\.(\d)\.(url|description)$/.exec(path) ?? [];

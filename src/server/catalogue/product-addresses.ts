@@ -14,7 +14,7 @@ import { fileOfAddress, isKnownFile } from '../files/files';
 
 type Addresses = Pick<ProductInput, 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images'>;
 
-/** Understands what was pasted, keeps its normal form, and refuses the rest by field. Absent fields stay absent. */
+/** Normalises pasted addresses and refuses invalid ones by field. Absent fields stay absent. */
 export async function normaliseAddresses<T extends Partial<Addresses>>(
   input: T,
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>,

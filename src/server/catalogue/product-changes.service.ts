@@ -15,7 +15,7 @@ interface Actor {
   id: string;
 }
 
-/** What the creator changes, one product at a time; each change is told in the audit log. */
+/** The creator's changes to one product. Each change is recorded in the audit log. */
 export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, clock } = deps;
   return {
@@ -29,7 +29,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       return toAdminProduct(product);
     },
 
-    /** A `version` that is not the current one is refused: somebody else saved in between. */
+    /** Refuses a `version` that is not current, because another admin saved in between. */
     async update(kind: ProductKind, id: string, patch: ProductPatch, actor: Actor): Promise<AdminProduct> {
       const { version, ...input } = await normaliseAddresses(patch, deps);
       return await change(kind, id, 'product.update', actor, (current, now) => {
@@ -45,7 +45,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       );
     },
 
-    /** Off the catalogue; buyers keep what they bought. */
+    /** Removes the product from the catalogue. Buyers keep their access. */
     async archive(kind: ProductKind, id: string, actor: Actor): Promise<AdminProduct> {
       return await change(kind, id, 'product.archive', actor, archiveProduct);
     },

@@ -5,10 +5,10 @@ import { fileOfAddress, publicAddress } from '../files/files';
 
 export type WithImages<T> = T & { images: Image[] };
 
-/** Both databases take this many values in one statement. */
+/** Both databases accept this many values in one statement. */
 const IDS_A_STATEMENT = 5000;
 
-/** Adds their pictures to products, in the order of the pictures. */
+/** Adds the pictures to products, in their order. */
 export async function withImages<T extends { id: string }>(db: Queries, rows: T[]): Promise<WithImages<T>[]> {
   const images = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
   const ids = [...images.keys()];

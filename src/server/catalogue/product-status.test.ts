@@ -16,7 +16,7 @@ describeOnEachDatabase('product status', (openShop) => {
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null });
   });
 
-  it('hides a draft from every shopper and shows it to the admin', async () => {
+  it('hides a draft from every visitor and shows it to the admin', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const { token } = await shop.admin();
     const ana = await shop.register();
@@ -40,7 +40,7 @@ describeOnEachDatabase('product status', (openShop) => {
     expect(managed.body.data).toMatchObject([{ id: draft.id, status: 'draft' }]);
   });
 
-  it('lists a published draft by its publication, not by its creation', async () => {
+  it('lists a published draft by its publication date, not by its creation date', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const draft = await shop.product('courses', { status: 'draft' });

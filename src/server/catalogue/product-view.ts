@@ -7,12 +7,12 @@ import { paidAddress, publicAddress } from '../files/files';
 import type { WithImages } from './product-images';
 import { priceColumn, type StoredProduct } from './stored-product';
 
-/** The wire's words for the two kinds. */
+/** The API names of the two kinds. */
 export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
 export const KIND_OF: Record<WireType, ProductKind> = { curso: 'course', recipebook: 'recipe_book' };
 export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
 
-/** What a shopper's query reads: the addresses of what is sold do not even leave the database. */
+/** The columns of public queries. Content addresses are not read from the database. */
 export const PUBLIC_COLUMNS = [
   'products.id',
   'products.kind',
@@ -37,7 +37,7 @@ type ColumnName<Column> = Column extends `products.${infer Name extends keyof Pr
     : never;
 export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
 
-/** What anybody may see. */
+/** The public view. */
 export function toProduct(row: WithImages<PublicRow>): Product {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function toProduct(row: WithImages<PublicRow>): Product {
   };
 }
 
-/** What an admin may see. */
+/** The admin view. */
 export function toAdminProduct(row: StoredProduct): AdminProduct {
   const pdf = paidAddress(row.pdf_file_id, row.pdf_url);
   return {

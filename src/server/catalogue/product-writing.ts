@@ -15,7 +15,7 @@ type Write<F extends ProductField> = (
 
 type Writers = { [F in ProductField]: Write<F> };
 
-/** How each field of the wire is stored. A field without an entry does not compile. */
+/** How each API field is stored. A missing field does not compile. */
 const WRITE: Writers = {
   title: (title) => ({ title }),
   description: (description) => ({ description }),
@@ -35,13 +35,13 @@ const WRITE: Writers = {
   }),
   introVideo: (url) => toReference('intro_file_id', 'intro_video', url),
   video_url: (url) => toReference('video_file_id', 'video_url', url),
-  // A course's PDF is `recipe_pdf_url` on the wire, a recipe book's is `pdf_url`.
+  // In the API, a course's PDF is `recipe_pdf_url`, a recipe book's is `pdf_url`.
   recipe_pdf_url: (url, { kind }) => (kind === 'course' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   pdf_url: (url, { kind }) => (kind === 'recipe_book' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   images: (images) => ({ images }),
 };
 
-/** A new product, published unless the input says otherwise. */
+/** Creates a product, published unless the input has another status. */
 export function createProduct(
   kind: ProductKind,
   input: Partial<ProductInput>,
@@ -81,7 +81,7 @@ export function createProduct(
   return applyInput(blank, { status: 'published', ...input }, now);
 }
 
-/** The product with the fields that came; absent ones stay as they are. */
+/** Applies the given fields. Absent fields stay unchanged. */
 export function applyInput(current: StoredProduct, input: Partial<ProductInput>, now: number): StoredProduct {
   const context = { kind: current.kind, now, current };
   const product = { ...current };
@@ -100,7 +100,7 @@ export function archiveProduct(product: StoredProduct, now: number): StoredProdu
   return { ...product, status: 'archived', archived_at: now };
 }
 
-/** Back to where it was: on sale, or a draft that was never published. */
+/** Returns to the previous status: on sale, or a draft that was never published. */
 export function restoreProduct(product: StoredProduct): StoredProduct {
   return { ...product, status: product.published_at === null ? 'draft' : 'published', archived_at: null };
 }
@@ -136,7 +136,7 @@ function checkPromotion(product: StoredProduct): void {
     });
 }
 
-/** An address of the shop's own becomes a reference to its file. */
+/** Converts an address of the shop to a reference to its file. */
 function toReference(
   fileColumn: 'intro_file_id' | 'video_file_id' | 'pdf_file_id',
   linkColumn: 'intro_video' | 'video_url' | 'pdf_url',

@@ -16,7 +16,7 @@ describeOnEachDatabase('promotions', (openShop) => {
     expect(promos.body.data.map(({ id }) => id)).toEqual([rogel.id]);
   });
 
-  it('starts and ends a promotion at the edges of its window', async () => {
+  it('starts and ends a promotion at the limits of its window', async () => {
     const shop = await openShop();
     const from = shop.clock.now() + DAY;
     const { id } = await shop.product('courses', {
@@ -58,7 +58,7 @@ describeOnEachDatabase('promotions', (openShop) => {
     expect(await version()).not.toBe(before);
   });
 
-  it('sorts by the price that is charged', async () => {
+  it('sorts by the charged price', async () => {
     const shop = await openShop();
     const cheap = await shop.product('courses', { price: 9000 });
     const promoted = await shop.product('courses', { price: 12500, promoPrice: 5000 });

@@ -8,7 +8,7 @@ type Promotion = Pick<
   'promo_price_cents' | 'promo_usd_price_cents' | 'promo_from' | 'promo_until'
 >;
 
-/** Whether a promotional price holds now. Without a window it holds until it is removed. */
+/** Whether a promotional price applies now. Without a window it applies until it is removed. */
 export function isPromotionOn(product: Promotion, now: number): boolean {
   const hasPrice = product.promo_price_cents !== null || product.promo_usd_price_cents !== null;
   return hasPrice && (product.promo_from ?? now) <= now && now < (product.promo_until ?? now + 1);

@@ -7,9 +7,9 @@ const RELATED = 3;
 const KINDS: ProductKind[] = ['course', 'recipe_book'];
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** Of the same kind and of a near level first. */
+/** Products of the same kind and a similar level come first. */
 export async function listRelated(db: Queries, product: PublicRow): Promise<Product[]> {
-  // The newest of each shelf are enough to choose from, however large the shop is.
+  // The newest of each kind and level are enough to choose from, whatever the size of the shop.
   const shelves = KINDS.flatMap((kind) => LEVELS.map((level) => newestOf(kind, level)));
   const [first, ...others] = shelves.map((shelf) => db.selectFrom(shelf.as('shelf')).selectAll());
   if (!first) return [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
-describeOnEachDatabase('what a shopper looks for', (openShop) => {
+describeOnEachDatabase('the product list', (openShop) => {
   it.each([
     [{}, ['Alfajores', 'Medialúnas', 'Rogel']],
     [{ type: 'curso' }, ['Medialúnas', 'Rogel']],
@@ -21,13 +21,13 @@ describeOnEachDatabase('what a shopper looks for', (openShop) => {
     expect(body.total).toBe(titles.length);
   });
 
-  it('answers the first of them and says how many there are', async () => {
+  it('returns the first products and the total', async () => {
     const shop = await openCatalogue();
     const { body } = await shop.call('GET /catalogue', { query: { limit: '2' } });
     expect(body).toMatchObject({ data: [{ title: 'Alfajores' }, { title: 'Medialúnas' }], total: 3 });
   });
 
-  it('leaves out what is archived', async () => {
+  it('excludes archived products', async () => {
     const shop = await openCatalogue();
     const { token } = await shop.admin();
     const [alfajores] = (await shop.call('GET /catalogue')).body.data;

@@ -20,7 +20,7 @@ const ORDER = {
   'nivel-desc': ['level', 'desc'],
 } as const satisfies Record<CatalogueOrder, readonly [string, 'asc' | 'desc']>;
 
-/** The first of what a shopper looks for, of both kinds, and how much there is in all. */
+/** The first products that match a query, of both kinds, and the total. */
 export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: Product[]; total: number }> {
   let select = db
     .selectFrom('products')
@@ -40,7 +40,7 @@ export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: P
     .executeTakeFirstOrThrow();
   const [column, direction] = ORDER[query.order];
   let page = select.select(PUBLIC_COLUMNS).orderBy(column, direction).limit(query.limit);
-  // The same direction for both, so that an index holds the order.
+  // Both columns sort in the same direction, so that an index provides the order.
   page = page.orderBy(column.startsWith('prices') ? 'prices.product_id' : 'products.id', direction);
   return { data: (await withImages(db, await page.execute())).map(toProduct), total };
 }

@@ -1,4 +1,4 @@
-/** A price as people type it; what could mean two things stays text, and is refused as such. */
+/** Reads a price in any usual notation. An ambiguous value stays text and is refused. */
 export function readNumber(cell: string): number | string {
   const figure = cell.replace(/^(?:US\$|\$|ARS|USD)/i, '').replace(/[\s\u00a0]/g, '');
   if (/^-?\d+$/.test(figure)) return Number(figure);

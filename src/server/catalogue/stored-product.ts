@@ -7,7 +7,7 @@ import type { Queries, Trx } from '../db/database';
 import type { PricesTable, ProductRow } from '../db/schema';
 import { insertImages, replaceImages, type WithImages, withImages } from './product-images';
 
-/** A product with its prices and pictures: one value to read, compare and write. */
+/** A product with its prices and pictures, as one value to read, compare and write. */
 export type StoredProduct = WithImages<PricedRow>;
 
 export interface PricedRow extends ProductRow {
@@ -24,7 +24,7 @@ export interface PricedRow extends ProductRow {
 
 type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow>;
 
-/** Which cell of `prices` each price column of a stored product is. */
+/** The cell of `prices` for each price column of a stored product. */
 const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
   price_cents: ['ARS', 'amount_cents'],
   usd_price_cents: ['USD', 'amount_cents'],
@@ -58,7 +58,7 @@ export async function findStored(db: Queries, kind: ProductKind, id: string): Pr
   return product;
 }
 
-/** Takes the row before it is read, so that two edits at once follow one another on PostgreSQL too. */
+/** Locks the row before it is read, so that concurrent edits are serialised on PostgreSQL too. */
 export async function lockProduct(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('products')
@@ -67,7 +67,7 @@ export async function lockProduct(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** SQLite takes 32,766 values in one statement; a product has about 20. */
+/** SQLite accepts 32,766 values in one statement; a product has about 20. */
 const ROWS_A_STATEMENT = 500;
 
 export async function insertProducts(trx: Trx, products: StoredProduct[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function insertProducts(trx: Trx, products: StoredProduct[]): Promi
   }
 }
 
-/** Refuses when the stored version is not the one that `product` was made from. */
+/** Refuses the update when the stored version is not the version of `product`. */
 export async function updateProduct(trx: Trx, product: StoredProduct): Promise<void> {
   await announceFirstContent(trx, product);
   const { id, ...columns } = toProductRow(product);
