@@ -9,7 +9,7 @@ import { findRepeated } from './repeated-proofs';
 
 const payload = z.object({ proofId: z.string() });
 
-/** Tells the creator about items she has not heard of, with the file and a confirm link each, and the buyer once. */
+/** Mails new items to the creator, with the file and one confirm link each, and confirms the receipt to the buyer once. */
 export function createProofAnnouncement({
   db,
   clock,

@@ -13,7 +13,7 @@ import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
 interface Decision {
   proofId: string;
-  /** Absent: everything that waits. */
+  /** Absent: all undecided items. */
   itemIds?: string[] | undefined;
   adminId: string;
 }
@@ -24,7 +24,7 @@ interface Approval extends Decision {
 
 type ItemInReview = { id: string; title: string; usdPriceCents: number };
 
-/** The creator's word on a proof: what it paid is granted, what it did not is told with the reason. */
+/** The creator's decisions on a proof: approved items are granted, rejected items are mailed with the reason. */
 export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   async function approve({ proofId, itemIds, adminId, confirmedRepeats }: Approval): Promise<void> {
     const now = clock.now();
@@ -94,7 +94,7 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
   return { approve, reject };
 }
 
-/** Takes a proof for this transaction, with the items to decide. */
+/** Locks a proof for this transaction and reads the items to decide. */
 async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefined) {
   const { user_id: buyerId } = await findProof(trx, proofId);
   await lockOwner(trx, buyerId);

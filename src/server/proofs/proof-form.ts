@@ -10,7 +10,7 @@ import { MAX_PIXELS, openPicture } from '../media/open-picture';
 import { sniffType } from '../media/sniff-type';
 import type { Storage, StoredFile } from '../storage/storage';
 
-/** Enough to know a file by its content. */
+/** Enough to detect a file type by its content. */
 const HEAD_BYTES = 4100;
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -32,9 +32,9 @@ const fields = z.object({
   itemId: anyId.min(1, { error: 'Falta el producto.' }),
   userInfo: optionalWords(2000),
   submission: optionalWords(100),
-  // Spaces and case do not make another operation of it.
+  // Spaces and case do not distinguish operation numbers.
   operationNumber: optionalWords(100).transform((typed) => typed?.replace(/\s+/g, '').toUpperCase() || null),
-  /** How many items this submission will send, when the sender knows. */
+  /** The number of items in this submission, when the sender knows it. */
   items: z.coerce.number().int().min(1).max(100).optional(),
 });
 
@@ -48,7 +48,7 @@ export interface ProofForm {
   fields: z.output<typeof fields>;
 }
 
-/** Reads the form in whatever sequence its parts come; a file that is refused, or has no form, is not kept. */
+/** Reads the form with its parts in any sequence. A refused file, or one without a form, is not stored. */
 export async function readProofForm(request: FastifyRequest, storage: Storage): Promise<ProofForm> {
   const values: Record<string, unknown> = {};
   let file: ProofFile | undefined;
@@ -86,7 +86,7 @@ async function keepFile(body: Readable, name: string | undefined, storage: Stora
   const type = await sniffType(head);
   const extension = EXTENSIONS[type];
   if (!extension) {
-    // Nothing waits for the rest of a file that is refused.
+    // The rest of a refused file is discarded.
     body.resume();
     throw new AppError('unsupported_file', { field: 'file', message: refusal(type, head) });
   }
@@ -123,7 +123,7 @@ async function* together(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenera
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** A picture that says it is one but cannot be opened, or would fill the memory of whoever opens it. */
+/** Refuses a picture that cannot be decoded or would exhaust the memory. */
 async function checkPicture(file: Readable): Promise<void> {
   const picture = await openPicture();
   file.pipe(picture);
@@ -134,7 +134,7 @@ async function checkPicture(file: Readable): Promise<void> {
   }
 }
 
-/** The name travels into a mail header and a download: letters, digits and little else. */
+/** The name is used in a mail header and a download, so only letters, digits and a few characters remain. */
 function cleanName(name: string | undefined, extension: string): string {
   const base = (name ?? '')
     .replace(/\.[^.]*$/, '')

@@ -9,7 +9,7 @@ export async function findProof(trx: Trx, proofId: string): Promise<ProofRow> {
   return proof;
 }
 
-/** Takes a proof for this transaction: whoever else decides on it waits. A plain update locks on both databases. */
+/** Locks a proof until the transaction ends. A plain update takes the lock on both databases. */
 export async function takeProof(trx: Trx, proofId: string): Promise<ProofRow> {
   const taken = await trx
     .updateTable('proofs')
@@ -21,7 +21,7 @@ export async function takeProof(trx: Trx, proofId: string): Promise<ProofRow> {
   return taken;
 }
 
-/** Closes what waited for one buyer and product, when it was granted another way. Answers the proof it belongs to. */
+/** Approves the waiting item of a buyer and product that was granted otherwise. Returns its proof. */
 export async function approveWaitingItem(
   trx: Trx,
   item: {
@@ -49,7 +49,7 @@ export async function approveWaitingItem(
     .set({ state: 'approved', decided_by: item.adminId, decided_at: item.now })
     .where('proof_id', '=', waiting.id)
     .where('product_id', '=', item.productId)
-    // Somebody may have decided while this one waited.
+    // Another decision may have been committed while this one waited for the lock.
     .where('state', '=', 'waiting')
     .returning(['proof_id as proofId', 'usd_price_cents as usdPriceCents'])
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function approveWaitingItem(
   return approved;
 }
 
-/** A proof waits as long as one of its items does. */
+/** A proof waits while one of its items does. */
 export async function refreshWaiting(trx: Trx, proofId: string): Promise<void> {
   const open = await trx
     .selectFrom('proof_items')

@@ -9,7 +9,7 @@ import { findRepeated } from './repeated-proofs';
 
 type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 
-/** What the creator sees of a proof: the claim, the file, and whether either came before. */
+/** The creator's view of a proof: the claim, the file, and earlier proofs with the same receipt. */
 export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Proof> {
   const items = await db
     .selectFrom('proof_items')
@@ -50,7 +50,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
   };
 }
 
-/** For Mis Compras: what the buyer sent and nobody has decided yet. */
+/** For Mis Compras: the buyer's undecided items. */
 export async function pendingProofsOf(db: Queries, userId: string): Promise<PendingProof[]> {
   const rows = await db
     .selectFrom('proofs')

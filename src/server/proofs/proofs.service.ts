@@ -29,7 +29,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
 
   async function list(search: Search): Promise<{ data: Proof[]; nextCursor?: string }> {
     const limit = search.limit ?? PROOFS_A_PAGE;
-    // Who waits longest is seen first; history is read backwards.
+    // Undecided proofs are listed oldest first, decided ones newest first.
     const isOldestFirst = search.decided === undefined;
     let query = proofsWithBuyer()
       .where('proofs.waiting', '=', isOldestFirst ? 1 : 0)
@@ -58,7 +58,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
     return { ...row, key: row.key };
   }
 
-  /** For the confirm page: what the database says, whatever its address says. */
+  /** For the confirm page: the data comes from the database, not from the address. */
   async function claim(userId: string, itemId: string) {
     const buyer = await db
       .selectFrom('users')
@@ -79,7 +79,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .where('proofs.user_id', '=', userId)
       .where('proof_items.product_id', '=', itemId)
       .where('proof_items.state', '=', 'waiting')
-      // The one that a confirmation settles.
+      // The proof that a confirmation settles.
       .orderBy('proof_items.proof_id')
       .executeTakeFirst();
     return {

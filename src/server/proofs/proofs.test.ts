@@ -82,7 +82,7 @@ async function approve(shop: TestShop, id: string | undefined, body: { confirmed
 }
 
 describeOnEachDatabase('proofs', (openShop) => {
-  it('takes a proof as a claim: in review, mailed to the owner with the file and a link for each item', async () => {
+  it('accepts a proof as a claim: in review, mailed to the owner with the file and a link for each item', async () => {
     const shop = await openShop();
     const ana = await shop.register({ name: 'Ana', surname: 'Díaz' });
     const rogel = await shop.product('courses', { title: 'Rogel & más' });
@@ -113,7 +113,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(await storedProofs(shop)).toHaveLength(1);
   });
 
-  it('takes the bare calls of one cart together, fields before or after the file', async () => {
+  it('groups the separate requests of one cart, with fields before or after the file', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -127,7 +127,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(inbox.body.data[0]?.repeatedFile).toBe(false);
   });
 
-  it('changes nothing when a call is repeated, also at once', async () => {
+  it('changes nothing when a request is repeated, even concurrently', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -141,7 +141,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(mails.filter((mail) => mail.to === 'duena@tienda.test')).toHaveLength(1);
   });
 
-  it('warns when the file or the operation number came before', async () => {
+  it('warns when the file or the operation number was used before', async () => {
     const shop = await openShop();
     const admin = await shop.admin();
     const bytes = await picture();
@@ -191,7 +191,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     },
   );
 
-  it('flags the earlier proof once a later one with its operation number is approved', async () => {
+  it('flags the earlier proof when a later one with its operation number is approved', async () => {
     const shop = await openShop();
     const rogel = await shop.product();
     for (const operationNumber of ['op 77', 'OP77', 'Op-78']) {
@@ -207,7 +207,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect((await approve(shop, other?.id, {})).status).toBe(200);
   });
 
-  it('refuses what is no JPEG, PNG, WebP or PDF by its content, and keeps nothing of it', async () => {
+  it('refuses files that are not JPEG, PNG, WebP or PDF by content, and stores nothing', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const { id: itemId } = await shop.product();
@@ -230,7 +230,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(await shop.db.selectFrom('proofs').select('id').execute()).toEqual([]);
   });
 
-  it('answers a refused upload over a real connection, however much of it is still on its way', async () => {
+  it('answers a refused upload over a real connection before it has arrived completely', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const { id: itemId } = await shop.product();
@@ -247,7 +247,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(await storedProofs(shop)).toEqual([]);
   });
 
-  it('refuses a missing file, a foreign user, unknown, owned and withdrawn products', async () => {
+  it('refuses a missing file, another user, and unknown, owned and withdrawn products', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const other = await shop.register();
@@ -268,7 +268,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(await storedProofs(shop)).toEqual([]);
   });
 
-  it('grants an approved item once, rejects another with its reason, each with a mail', async () => {
+  it('grants an approved item once and rejects another with its reason, each with a mail', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -319,7 +319,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect([row.source, row.currency, row.amount_cents]).toEqual(['proof', 'USD', 1500]);
   });
 
-  it('grants once when Mercado Pago and a proof come for the same product', async () => {
+  it('grants once when Mercado Pago and a proof pay for the same product', async () => {
     const { shop, simulator, askPreference, settled, ownedBy } = await openPayingShop(openShop);
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -340,7 +340,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(flagged.body.data.length).toBe(isProofFirst ? 1 : 0);
   });
 
-  it('gives the file to the creator only, as a download that cannot run', async () => {
+  it('serves the file to the creator only, as a download that cannot execute', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const admin = await shop.admin();
@@ -358,7 +358,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(inbox.body.data[0]?.file.name).not.toMatch(/[/<>]/);
   });
 
-  it('limits how often one person sends', async () => {
+  it('limits the rate of submissions per user', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -368,7 +368,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(last).toBe(429);
   });
 
-  it('keeps few open proofs of one account, also when they come at once', async () => {
+  it('limits the open proofs of an account, even when they arrive concurrently', async () => {
     const shop = await openShop();
     const [ana, product] = [await shop.register(), await shop.product()];
     const calls = Array.from({ length: 14 }, (_, n) =>
@@ -391,11 +391,11 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect((await send(shop, ana, more)).status).toBe(200);
   });
 
-  it('takes the files of a day up to a limit, and keeps none beyond it', async () => {
+  it('limits the bytes per day and stores no file beyond the limit', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const products = await Promise.all(Array.from({ length: 21 }, () => shop.product()));
-    // A cart of many products sends its one file with each.
+    // A cart of several products sends its file with each product.
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 ** 2 - 2000)]);
     const sent = { bytes, filename: 'recibo.pdf', type: 'application/pdf', fields: { submission: 's-1' } };
     const statuses: number[] = [];

@@ -7,8 +7,8 @@ import type { ProofRow } from '../db/schema';
 type Receipt = Pick<ProofRow, 'id' | 'file_sha256' | 'operation_number'>;
 
 /**
- * The proofs that used this file or this operation number before, one for each of the two.
- * Approval counts before arrival: once any of them was approved, all the others repeat it.
+ * Earlier proofs with the same file or operation number, one for each of the two.
+ * Approval takes precedence over arrival: after one proof is approved, all others repeat it.
  */
 export async function findRepeated(db: Queries, receipt: Receipt): Promise<RepeatedProof[]> {
   const sameFile = await findFirst(db, receipt, 'file_sha256');
@@ -25,7 +25,7 @@ export async function findRepeated(db: Queries, receipt: Receipt): Promise<Repea
   }));
 }
 
-/** A receipt that came before is approved only by an admin who has seen the proof it repeats. */
+/** A repeated receipt is approved only by an admin who has seen the earlier proof. */
 export function requireConfirmedRepeats(repeats: RepeatedProof[], confirmed: string[] = []): void {
   const unseen = repeats.find(({ id }) => !confirmed.includes(id));
   if (!unseen) return;

@@ -13,13 +13,13 @@ import { ownsProduct } from '../purchases/ownership';
 import { createQuotas, QUOTAS } from '../quota';
 import type { ProofForm } from './proof-form';
 
-/** Bare calls of one cart carry the same file shortly after each other. */
+/** Requests of one cart without a submission id carry the same file within this time. */
 const SAME_CART_MS = 10 * 60_000;
-/** When a sender stops half-way, what arrived is announced after this. */
+/** If a submission stays incomplete, the received items are announced after this time. */
 const HALF_WAY_MS = 10 * 60_000;
 const MAX_OPEN_PROOFS = 10;
 
-/** Takes proofs, one call an item; sending the same again changes nothing. */
+/** Accepts proofs, one request per item. Repeating a request changes nothing. */
 export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>) {
   const quotas = createQuotas({ db, clock });
 
@@ -30,14 +30,14 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
       await quotas.consume(QUOTAS.proofs, caller.id, file.size);
       kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
     } finally {
-      // One file a proof: a later item's copy, or one whose form was refused, goes.
+      // One file per proof: the copy of a later item, or of a refused form, is removed.
       if (kept?.file_id !== file.key) await storage.remove(file.key);
     }
   }
 
   async function keep(trx: Trx, userId: string, { file, fields }: ProofForm): Promise<ProofRow> {
     const now = clock.now();
-    // The bare calls of a cart come side by side, and nothing but their sender and file tells that they are one.
+    // Concurrent requests of one cart are only recognised by their sender and file.
     await lockUser(trx, userId);
     const product = await trx
       .selectFrom('products')
@@ -65,7 +65,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
   ): Promise<ProofRow> {
     let submission = fields.submission ?? null;
     let known = await findProof(trx, userId, submission, file.sha256, now);
-    // A receipt that was decided on pays for nothing more: what comes after it is another proof, which repeats it.
+    // A decided receipt pays for no further product: a later item becomes another proof that repeats it.
     while (known && (await isClosedFor(trx, known, productId))) {
       submission = `after:${known.id}`;
       known = await findProof(trx, userId, submission, file.sha256, now);
@@ -100,7 +100,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
   return { submit };
 }
 
-/** The files of open proofs stay until the creator decides, so their number is limited. The caller holds the user's lock. */
+/** Files of open proofs are stored until the creator decides, so their number is limited. The caller holds the user's lock. */
 async function refuseTooManyOpen(trx: Trx, userId: string): Promise<void> {
   const { open } = await trx
     .selectFrom('proofs')
@@ -124,7 +124,7 @@ async function findProof(trx: Trx, userId: string, submission: string | null, sh
     .executeTakeFirst();
 }
 
-/** Whether the proof was decided on, without this product being part of it. */
+/** Whether the proof was decided without this product. */
 async function isClosedFor(trx: Trx, proof: ProofRow, productId: string): Promise<boolean> {
   const items = await trx
     .selectFrom('proof_items')
@@ -171,7 +171,7 @@ async function addItem(
   if (known.state !== 'waiting') throw new AppError('already_decided');
 }
 
-/** One mail for a whole cart when the sender says how many items come; otherwise one for each call. */
+/** Sends one mail for a whole cart when the sender states the number of items; otherwise one per request. */
 async function announceLater(
   trx: Trx,
   proof: ProofRow,
