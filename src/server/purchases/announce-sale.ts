@@ -4,7 +4,7 @@ import { enqueueOwnerMail } from '../mail/owner-mail';
 import { saleMail } from '../mail/templates/sale-mail';
 
 interface Sale {
-  /** The order or the approved items; one mail each. */
+  /** Identifies the order or the approved items: one mail each. */
   key: string;
   buyerId: string;
   titles: string[];
@@ -14,7 +14,7 @@ interface Sale {
   now: number;
 }
 
-/** Tells the creator of a sale, in the transaction that grants it. */
+/** Mails a sale to the creator, in the transaction that grants it. */
 export async function announceSale(
   trx: Trx,
   config: Pick<Config, 'mail' | 'publicUrl'>,

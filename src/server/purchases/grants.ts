@@ -4,13 +4,13 @@ import type { GrantsTable } from '../db/schema';
 import { countSales } from '../statistics/sales-counts';
 import { ownsProduct } from './ownership';
 
-/** The ledger: rows are added and ended, and nothing else of them ever changes. */
+/** The ledger of grants: rows are only added and ended. */
 
 export interface NewGrant {
   userId: string;
   productId: string;
   source: GrantsTable['source'];
-  /** The order or proof behind it. */
+  /** The order or proof that caused it. */
   sourceId?: string | null;
   grantedBy?: string | null;
   currency?: 'ARS' | 'USD' | null;
@@ -18,7 +18,7 @@ export interface NewGrant {
   now: number;
 }
 
-/** Adds a grant, unless the user owns the product already: then it answers false. */
+/** Adds a grant; returns false when the user already owns the product. */
 export async function grantProduct(trx: Trx, grant: NewGrant): Promise<boolean> {
   const buyer = await lockOwner(trx, grant.userId);
   if (await ownsProduct(trx, grant.userId, grant.productId)) return false;
@@ -47,7 +47,7 @@ export async function grantProduct(trx: Trx, grant: NewGrant): Promise<boolean> 
 
 type Granted = Pick<GrantsTable, 'source' | 'source_id'> | Pick<GrantsTable, 'product_id'>;
 
-/** Ends the live grants of one source, or of one product, and leaves the user's others. Answers their products. */
+/** Ends the live grants of one source or one product and keeps the user's others. Returns the products. */
 export async function endGrants(
   trx: Trx,
   userId: string,
@@ -68,8 +68,8 @@ export async function endGrants(
 }
 
 /**
- * Takes the user's grants for this transaction, so that two sources never grant one product at once.
- * Orders are locked before their buyer, proofs after theirs. A plain update locks on both databases.
+ * Locks the user's grants for this transaction, so that two sources never grant one product concurrently.
+ * Orders are locked before their buyer, proofs after theirs. A plain update takes the lock on both databases.
  */
 export async function lockOwner(trx: Trx, userId: string) {
   return await trx

@@ -5,7 +5,7 @@ export async function ownsProduct(db: Queries, userId: string, productId: string
   return owned.length > 0;
 }
 
-/** Which of these products the user owns, each with its first live grant: as whom and when it was bought. */
+/** The products that the user owns, each with its first live grant, which has the buyer's name and the date. */
 export async function findOwned(db: Queries, userId: string, productIds: string[]) {
   const live = await db
     .selectFrom('grants')
@@ -19,13 +19,13 @@ export async function findOwned(db: Queries, userId: string, productIds: string[
   return firstOfEachProduct(live);
 }
 
-/** Several grants of one product are one purchase: the first of them, which came first in the list. */
+/** Several grants of one product are one purchase: the first in the list. */
 export function firstOfEachProduct<T extends { product_id: string }>(grants: T[]): T[] {
   const products = new Set<string>();
   return grants.filter(({ product_id: id }) => !products.has(id) && products.add(id));
 }
 
-/** Who owns a product and got it before `until`. */
+/** The owners of a product who got it before `until`. */
 export async function findOwners(db: Queries, productId: string, { until }: { until: number }) {
   return await db
     .selectFrom('grants')

@@ -13,11 +13,11 @@ interface ProductChoice {
   type: WireType;
 }
 
-/** Products by title: those that begin with the words come first, those that only describe them last. */
+/** Finds products: titles that start with the words come first, matches in the description last. */
 export async function listProductChoices(db: Queries, words: string): Promise<ProductChoice[]> {
   const patterns = searchPatterns(words);
   if (patterns.length === 0) return [];
-  // The search text begins with the folded title, which is as long as the title.
+  // The search text starts with the folded title, which is as long as the title.
   const title = sql<string>`substr(search_text, 1, length(title))`;
   let products = db
     .selectFrom('products')

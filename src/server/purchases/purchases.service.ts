@@ -20,9 +20,9 @@ interface GrantByHand {
   productId: string;
   adminId: string;
   reason?: string | undefined;
-  /** The same one again is the same press of the button: nothing more happens. */
+  /** An idempotency key: the same press of the button has no further effect. */
   confirmation?: string | undefined;
-  /** The earlier proofs that the admin saw, when the waiting one repeats a receipt. */
+  /** The earlier proofs that the admin saw, when the waiting proof repeats a receipt. */
   confirmedRepeats?: string[] | undefined;
 }
 
@@ -30,7 +30,7 @@ export type Purchases = ReturnType<typeof createPurchases>;
 
 export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return {
-    /** Archived products stay with their buyers. */
+    /** Buyers keep archived products. */
     async list(userId: string): Promise<{ products: Purchase[] }> {
       const live = await db
         .selectFrom('grants')
@@ -53,7 +53,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       };
     },
 
-    /** The creator grants by hand what was paid another way; a proof that waited for it is settled by it. */
+    /** Grants a product that was paid another way, and settles a waiting proof for it. */
     async grantByHand({ userId, productId, adminId, ...request }: GrantByHand): Promise<void> {
       const buyer = await findUser(db, userId);
       const product = await db

@@ -23,7 +23,7 @@ describeOnEachDatabase('purchases', (openShop) => {
     expect(await audit.execute()).toHaveLength(1);
   });
 
-  it('finds products by the beginning of the title, then by the title, then by the description', async () => {
+  it('finds products by the start of the title, then by the title, then by the description', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const titles = ['Rogel clásico', 'Mini rógel', 'Rogel de ocho capas'];
@@ -68,7 +68,7 @@ describeOnEachDatabase('purchases', (openShop) => {
     ]);
   });
 
-  it('leaves the grants of other sources, and shows one purchase for all of them', async () => {
+  it('keeps the grants of other sources, and shows one purchase for all of them', async () => {
     const shop = await openShop();
     const [ana, rogel] = [await shop.register(), await shop.product()];
     const now = shop.clock.now();
@@ -98,7 +98,7 @@ describeOnEachDatabase('purchases', (openShop) => {
     expect(await owned()).toEqual([]);
   });
 
-  it('grants once when two sources grant at the same moment', async () => {
+  it('grants once when two sources grant concurrently', async () => {
     const shop = await openShop();
     const [admin, ana, rogel] = [await shop.admin(), await shop.register(), await shop.product()];
     const order = { userId: ana.id, productId: rogel.id, source: 'order', sourceId: 'one' } as const;
