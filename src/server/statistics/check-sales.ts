@@ -7,7 +7,7 @@ interface Difference {
   granted: number;
 }
 
-/** Compares the counts with the grants they count. Answers every difference. */
+/** Compares the counts with the grants. Returns every difference. */
 export async function findMiscounts(db: Queries): Promise<string[]> {
   const { rows } = await sql<Difference>`
     select name, sum(counted) as counted, sum(granted) as granted from (

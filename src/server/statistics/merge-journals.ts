@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database';
 import { newId } from '../db/ids';
 
-/** The columns that name a count, and the counts. */
+/** The key columns and the count columns of each journal. */
 const JOURNALS = {
   sales_by_month: [['month'], ['courses', 'recipe_books', 'ars_cents', 'usd_cents']],
   sales_by_product: [
@@ -14,7 +14,7 @@ const JOURNALS = {
 
 type Values = Record<string, string | number>;
 
-/** Replaces the rows of each count by their sum. A sale only adds rows, so it never waits for this. */
+/** Replaces the rows of each key by their sum. A sale only adds rows, so it never waits for this. */
 export async function mergeJournals(db: Database): Promise<void> {
   for (const [table, [keys, counts]] of Object.entries(JOURNALS)) {
     await db.transaction().execute((trx) => mergeJournal(trx, table, keys, counts));
@@ -35,7 +35,7 @@ async function mergeJournal(
       keys.map((key) => sql`${sql.ref(key)} = ${group[key]}`),
       sql` and `,
     );
-    // Another process may merge the same rows: each adds up only what it removed itself.
+    // Another process may merge the same rows, so each adds up only the rows that it removed.
     const { rows } = await sql<Values>`delete from ${sql.table(table)} where ${isGroup} returning *`.execute(
       trx,
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database';
 import { monthOf, startOfMonth } from './month';
 
-/** Counts everything anew: after rows came in beside the purchases service. */
+/** Recounts everything, after rows were added without the purchases service. */
 export async function recountSales(trx: Trx): Promise<void> {
   await trx.deleteFrom('sales_by_month').execute();
   await trx.deleteFrom('sales_by_product').execute();

@@ -6,9 +6,9 @@ import { monthOf } from './month';
 type Sale = Pick<GrantsTable, 'user_id' | 'product_id' | 'currency' | 'amount_cents' | 'granted_at'>;
 
 /**
- * Counts granted purchases, or (with -1) takes ended ones out again, in the transaction of that change.
+ * Counts granted purchases, or subtracts ended ones (-1), in the transaction of that change.
  * Sales of one month or product only add rows, so they never wait for each other; `merge-journals.ts` adds them up.
- * The row of the user is updated: whoever changes his grants holds his lock.
+ * The user's row is updated in place: every change of the user's grants holds the user's lock.
  */
 export async function countSales(trx: Trx, sales: Sale[], by: 1 | -1): Promise<void> {
   for (const sale of sales) await countSale(trx, sale, by);
@@ -50,7 +50,7 @@ async function countSale(trx: Trx, sale: Sale, by: 1 | -1): Promise<void> {
     .execute();
 }
 
-/** Counts a cart that asked for a payment, or the first payment of one, under the month the cart was opened in. */
+/** Counts a cart that requested a payment, or its first payment, in the month when the cart was opened. */
 export async function countCart(trx: Trx, openedAt: number, what: 'opened' | 'paid'): Promise<void> {
   const step = { opened: what === 'opened' ? 1 : 0, paid: what === 'paid' ? 1 : 0 };
   await trx

@@ -10,7 +10,7 @@ interface MonthRange {
 
 const BEST = 10;
 
-/** Everything is read from counts kept up to date by `sales-counts.ts`, however many purchases there are. */
+/** Reads the counts that `sales-counts.ts` maintains, so the cost does not depend on the number of purchases. */
 export function createStatistics({ db }: Pick<Deps, 'db'>) {
   return {
     async overview() {

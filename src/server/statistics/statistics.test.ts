@@ -12,7 +12,7 @@ const FEBRUARY = Date.UTC(2026, 1, 1);
 const MARCH = Date.UTC(2026, 2, 10);
 
 describeOnEachDatabase('statistics', (openShop) => {
-  it('count what was granted, by month in UTC, by kind, by user and by money', async () => {
+  it('count grants by month in UTC, by kind, by user and by amount', async () => {
     const { shop, token, ana } = await openWithSales(openShop);
     expect((await shop.call('GET /stats/overview', { token })).body).toEqual({
       totalUsers: 3,
@@ -39,7 +39,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect(top).toContainEqual(expect.objectContaining({ user_id: ana.id, email: ana.email }));
   });
 
-  it('look at whole months when asked to', async () => {
+  it('cover whole months on request', async () => {
     const { shop, token, course } = await openWithSales(openShop);
     const query = { from: '2026-01', to: '2026-02' };
     expect((await shop.call('GET /stats/sales-by-type', { token, query })).body).toEqual({
@@ -54,7 +54,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect(wrong.body.field).toBe('from');
   });
 
-  it('forget what was revoked, and count it again where it is granted anew', async () => {
+  it('subtract revoked grants, and count them again when they are granted again', async () => {
     const { shop, token, ana, course } = await openWithSales(openShop);
     await shop.db.transaction().execute(async (trx) => {
       const which = { product_id: course.id };
@@ -70,7 +70,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect(after.map((entry) => entry.count)).toEqual([1, 3]);
   });
 
-  it('stay the same when the journals are merged or counted again from the grants', async () => {
+  it('stay the same when the journals are merged or recounted from the grants', async () => {
     const { shop, token, ana, luis, course, book } = await openWithSales(openShop);
     const tables = ['sales_by_month', 'sales_by_product', 'carts_by_month'] as const;
     const keys = async () => {
@@ -111,7 +111,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect(await read()).toEqual(before);
   });
 
-  it('let a sale be counted while another sale of the same product is not committed yet', async () => {
+  it('count a sale while another sale of the same product is uncommitted', async () => {
     const { shop, ana, course } = await openWithSales(openShop);
     const other = await shop.register();
     await endProduct(shop, ana.id, course.id);
@@ -124,7 +124,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect(await findMiscounts(shop.db)).toEqual([]);
   });
 
-  it('tell how many carts were paid', async () => {
+  it('count the paid carts', async () => {
     const { shop, token } = await openWithSales(openShop);
     await shop.db.transaction().execute(async (trx) => {
       await countCart(trx, JANUARY, 'opened');
@@ -137,7 +137,7 @@ describeOnEachDatabase('statistics', (openShop) => {
     expect((await shop.call('GET /stats/conversion', { token, query })).body).toEqual({ carts: 1, paid: 0 });
   });
 
-  it('agree with the seeded year of the demo shop', async () => {
+  it('match the seeded year of the demo shop', async () => {
     const shop = await openShop();
     await seedDemo(shop);
     const body = { email: 'admin@demo.test', password: 'admin-demo' };
