@@ -5,7 +5,7 @@ import { enqueueJob, type JobHandler } from '../jobs/outbox';
 import type { Storage } from '../storage/storage';
 import type { Mailer } from './mailer';
 
-/** Where a template's link with a secret goes. The address is made when the mail is sent, so it is stored nowhere. */
+/** The placeholder for a link with a secret. The link is created when the mail is sent, so it is never stored. */
 export const ACCOUNT_LINK = '[account-link]';
 
 const accountLink = z.object({ purpose: z.enum(['reset', 'verify']), userId: z.string(), email: z.string() });
@@ -25,11 +25,11 @@ const queuedMail = z.object({
 
 export type NewMail = z.infer<typeof queuedMail> & { dedupeKey: string; now: number };
 
-/** Puts a mail in the outbox, in the transaction that causes it. A second mail with one `dedupeKey` answers false. */
+/** Adds a mail to the outbox, in the transaction that causes it. Returns false for a repeated `dedupeKey`. */
 export async function enqueueMail(db: Queries, { dedupeKey, now, ...mail }: NewMail): Promise<boolean> {
-  // Nobody can have such a mail; those of deleted accounts end so.
+  // Deleted accounts have such an address, which cannot receive mail.
   if (mail.to.endsWith('.invalid')) return false;
-  // A name with a line break must not begin a header of its own.
+  // A line break in a name must not start a new header.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
   return await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });
 }
@@ -46,7 +46,7 @@ export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<bo
 interface MailJobDeps {
   mailer: Mailer;
   storage: Storage;
-  /** Answers nothing when the account no longer has the mail. */
+  /** Returns nothing when the account no longer has the mail. */
   makeAccountLink(link: AccountLink): Promise<string | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { greet } from './templates/layout';
 const LINK = 'https://premio.example/gana';
 
 describeOnEachDatabase('free text in mails', (openShop) => {
-  it('carries no link of an attacker to the address that he registered', async () => {
+  it('carries no link of an attacker to the address that they registered', async () => {
     const shop = await openShop();
     const rogel = await shop.product();
     const victim = await shop.register({ name: `Entra a ${LINK}`, surname: LINK });
@@ -30,7 +30,7 @@ describeOnEachDatabase('free text in mails', (openShop) => {
     }
   });
 
-  it('tells when a withdrawal arrived, in 24 hours of the shop', async () => {
+  it("states when a withdrawal arrived, in the shop's time and 24-hour format", async () => {
     const shop = await openShop();
     shop.clock.set(Date.UTC(2026, 2, 15, 23, 27));
     const body = { name: 'Ana', email: 'ana@correo.test', purchase: 'Rogel' };

@@ -1,4 +1,4 @@
-/** One mail, ready to go. `id` is the same on every retry, so that a mail server can tell a repeat. */
+/** One mail, ready to send. `id` is the same on every retry, so that a mail server can detect duplicates. */
 export interface Mail {
   id: string;
   to: string;
@@ -9,7 +9,7 @@ export interface Mail {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** The port to the world of mail. */
+/** The interface of all mailers. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('mailers', () => {
-  it('speaks SMTP to a real server', async () => {
+  it('sends to a real SMTP server', async () => {
     const received: { recipients: string[]; raw: Buffer }[] = [];
     const url = await listen(async (recipients, raw) => void received.push({ recipients, raw }));
     const mailer = createSmtpMailer({
@@ -61,7 +61,7 @@ describe('mailers', () => {
     mailer.close();
   });
 
-  it('sends nothing in clear to a server without STARTTLS unless it is told to', async () => {
+  it('sends nothing unencrypted to a server without STARTTLS unless configured', async () => {
     const received: string[][] = [];
     const url = await listen(async (recipients) => void received.push(recipients));
     const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test', requiresTls: true });
@@ -70,7 +70,7 @@ describe('mailers', () => {
     expect(received).toEqual([]);
   });
 
-  it('lets nobody else read the files', async () => {
+  it('creates files that only their own user can read', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'mails-'));
     closers.push(() => rm(parent, { recursive: true }));
     const folder = join(parent, 'mail');
@@ -81,7 +81,7 @@ describe('mailers', () => {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('writes one readable file a mail when there is no server', async () => {
+  it('writes one readable file per mail without a server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mail-'));
     closers.push(() => rm(folder, { recursive: true }));
     const logged: unknown[] = [];
@@ -93,7 +93,7 @@ describe('mailers', () => {
     const parsed = await PostalMime.parse(await readFile(join(folder, '0190-prueba.eml')));
     expect(parsed.text?.trim()).toBe(mail.text);
     expect(parsed.to?.[0]?.address).toBe('ana@correo.test');
-    // A subject may name a person.
+    // A subject may contain a name.
     expect(JSON.stringify(logged)).toContain('0190-prueba.eml');
     expect(JSON.stringify(logged)).not.toContain('Tu compra');
   });

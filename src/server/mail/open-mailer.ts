@@ -4,7 +4,7 @@ import type { Log } from '../log';
 import { createFileMailer } from './file-mailer';
 import type { Mailer } from './mailer';
 
-/** SMTP when it is configured; else mails are files. */
+/** Uses SMTP when it is configured, otherwise files. */
 export async function openMailer({ mail, dataDir }: Config, log: Log): Promise<Mailer> {
   if (!mail.smtpUrl) return createFileMailer({ folder: join(dataDir, 'mail'), from: mail.from, log });
   const { createSmtpMailer } = await import('./smtp-mailer');

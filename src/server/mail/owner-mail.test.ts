@@ -30,7 +30,7 @@ describeOnEachDatabase('mails to the creator', (openShop) => {
     expect(receipt?.replyTo).toBe(mora.email);
   });
 
-  it('tell of a paid order once, with what was sold and for how much', async () => {
+  it('report a paid order once, with its products and its total', async () => {
     const { shop, simulator, askPreference, settled } = await openPayingShop(openShop);
     const ana = await shop.register({ name: 'Ana', surname: 'Suárez' });
     const rogel = await shop.product('courses', { title: 'Rogel' });
@@ -44,7 +44,7 @@ describeOnEachDatabase('mails to the creator', (openShop) => {
     expect(sales[0]?.text).toContain('Ana Suárez');
   });
 
-  it('tell of an approved proof once, also when it is confirmed by its link', async () => {
+  it('report an approved proof once, also when it is confirmed by its link', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const ana = await shop.register();

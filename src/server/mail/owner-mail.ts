@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import type { Queries } from '../db/database';
 import { enqueueMail, type NewMail } from './enqueue-mail';
 
-/** Puts a mail to the creator in the outbox, once for each of her mailboxes. */
+/** Adds a mail to the creator to the outbox, once for each of her mailboxes. */
 export async function enqueueOwnerMail(
   db: Queries,
   config: Pick<Config, 'mail'>,
@@ -13,7 +13,7 @@ export async function enqueueOwnerMail(
   }
 }
 
-/** `OWNER_EMAIL`, else every admin whose mail is verified. */
+/** `OWNER_EMAIL`, otherwise every admin with a verified mail. */
 export async function ownerMailboxes(
   db: Queries,
   config: Pick<Config, 'mail'>,

@@ -10,7 +10,7 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string; requi
     host: url.hostname,
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
-    // Without it a server that offers no STARTTLS gets password and mails in clear.
+    // Otherwise a server without STARTTLS would receive password and mails unencrypted.
     requireTLS: options.requiresTls,
     auth: url.username
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }

@@ -2,8 +2,8 @@ import { ACCOUNT_LINK } from '../enqueue-mail';
 import { type MailContent, writeLetter } from './layout';
 
 /**
- * Anybody can register a stranger's address, so these mails repeat nothing that was typed:
- * a name could carry a link of its own.
+ * Anybody can register another person's address, so these mails repeat no user input:
+ * a name could contain a link.
  */
 interface To {
   creator: string;
@@ -59,7 +59,7 @@ export function passwordChangedMail(to: To & { contactUrl: string }): MailConten
   });
 }
 
-/** To the old mail, when a change is asked for: it can still be stopped. */
+/** Sent to the old mail when a change is requested, so that its owner can stop it. */
 export function emailChangeAskedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
   return writeLetter({
     subject: 'Pediste cambiar el email de tu cuenta',

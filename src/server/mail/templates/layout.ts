@@ -1,4 +1,4 @@
-/** What every template returns: a subject, and the same words twice. */
+/** The result of every template: a subject, and the same content as text and as HTML. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -10,17 +10,17 @@ interface Letter {
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Words under the button: how long a link lives, what to do if it was not you. */
+  /** Text under the button: the validity of a link, or what to do with an unexpected mail. */
   footnote?: string;
   signature: string;
 }
 
-/** One letter, as plain text and as HTML; whatever users typed is escaped here. */
+/** Renders a mail as plain text and as HTML. All user input is escaped here. */
 export function writeLetter(letter: Letter): MailContent {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-/** Mail programs turn `tienda.example` into a link, so only plain names are greeted. */
+/** Mail programs turn `tienda.example` into a link, so the greeting only contains plain names. */
 export function greet(name: string): string {
   return /^[\p{L}\p{M}'’ -]+$/u.test(name) ? `Hola, ${name}:` : 'Hola:';
 }

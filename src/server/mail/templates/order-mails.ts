@@ -59,7 +59,7 @@ export function refundMail(order: OrderMail & { contactUrl: string }): MailConte
   });
 }
 
-/** To the creator: something about an order needs her eyes. */
+/** To the creator: an order needs attention. */
 export function orderAlertMail(alert: { subject: string; words: string; adminUrl: string }): MailContent {
   return writeLetter({
     subject: alert.subject,

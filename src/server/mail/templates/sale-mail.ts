@@ -3,7 +3,7 @@ import { type MailContent, writeLetter } from './layout';
 /** To the creator, for each sale. */
 export function saleMail(sale: {
   titles: string[];
-  /** With its currency: `$ 12.500`. */
+  /** Includes the currency: `$ 12.500`. */
   total: string;
   buyer: { name: string; surname: string; email: string };
   adminUrl: string;

@@ -2,7 +2,7 @@ import { SETUP_MESSAGES } from '../../../shared/messages';
 import type { SetupProblem } from '../../../shared/settings';
 import { type MailContent, writeLetter } from './layout';
 
-/** To the creator: what the shop needs from her. */
+/** To the creator: the incomplete settings of the shop. */
 export function setupMail(alert: { problems: SetupProblem[]; settingsUrl: string }): MailContent {
   return writeLetter({
     subject: 'A tu tienda le falta algo',

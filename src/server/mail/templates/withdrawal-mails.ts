@@ -1,7 +1,7 @@
 import { formatMoment } from './format-moment';
 import { type MailContent, writeLetter } from './layout';
 
-/** Anybody can name any address in the form, so this mail repeats nothing that was typed. */
+/** Anybody can enter any address in the form, so this mail repeats no user input. */
 export function withdrawalReceiptMail(request: {
   code: string;
   createdAt: number;
