@@ -57,7 +57,7 @@ export function createQueue<T extends QueueName>({
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;
-      // The first process to change run_at has the row; the others look for the next one.
+      // The first process to change run_at claims the row; the others try the next one.
       const row = await claim(now)
         .where('id', '=', due.id)
         .where('run_at', '=', due.run_at)
@@ -88,7 +88,7 @@ export function createQueue<T extends QueueName>({
       .execute();
   }
 
-  /** Puts a failed row back with the delay of the retry policy; after the last attempt it is given up. */
+  /** Reschedules a failed row with the delay of the retry policy. After the last attempt it fails permanently. */
   async function retry(row: Claimed, values: Updateable<Tables[T]>): Promise<'waiting' | 'failed'> {
     const state = row.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
     await finish(row, { ...values, state, run_at: clock.now() + retryDelay(row.attempts) });

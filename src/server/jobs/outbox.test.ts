@@ -4,7 +4,7 @@ import { LEASE_MS } from './claim';
 import { createOutbox, enqueueJob, type JobHandler } from './outbox';
 
 describeOnEachDatabase('the outbox', (openShop) => {
-  it('leaves what waits behind a slow job to another process, and each is done once', async () => {
+  it('lets another process claim the jobs behind a slow one, and runs each once', async () => {
     const shop = await openShop();
     const done: string[] = [];
     const gate = createGate();
@@ -22,7 +22,7 @@ describeOnEachDatabase('the outbox', (openShop) => {
     expect(done).toEqual(['quick second', 'quick third', 'slow first']);
   });
 
-  it('runs a job once when two processes see it at the same moment', async () => {
+  it('runs a job once when two processes claim it concurrently', async () => {
     const shop = await openShop();
     let runs = 0;
     const workers = Array.from({ length: 4 }, () =>
@@ -37,7 +37,7 @@ describeOnEachDatabase('the outbox', (openShop) => {
     }
   });
 
-  it('does what is due at one moment in the sequence in which it was asked for', async () => {
+  it('runs jobs that are due at the same time in the sequence of their creation', async () => {
     const shop = await openShop();
     const done: unknown[] = [];
     const outbox = outboxOf(shop, async (job) => void done.push(job.payload));
@@ -48,38 +48,35 @@ describeOnEachDatabase('the outbox', (openShop) => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it.each(['fails', 'succeeds'])(
-    'takes no word from a process that slept through its claim and then %s',
-    async (end) => {
-      const shop = await openShop();
-      let runs = 0;
-      const gate = createGate();
-      const sleeper = outboxOf(shop, async () => {
-        runs += 1;
-        await gate.passed;
-        if (end === 'fails') throw new Error('the connection is gone');
-      });
-      const other = outboxOf(shop, async () => {
-        runs += 1;
-      });
-      await enqueue(shop, 'mail');
-      const sleeping = sleeper.drain();
-      await untilClaimed(shop);
-      await other.drain();
-      expect(runs).toBe(1);
-      shop.clock.advance(LEASE_MS);
-      await other.drain();
-      const finished = await readJob(shop);
-      expect([runs, finished.state]).toEqual([2, 'done']);
-      shop.clock.advance(1000);
-      gate.open();
-      await sleeping;
-      shop.clock.advance(LEASE_MS);
-      await other.drain();
-      expect(runs).toBe(2);
-      expect(await readJob(shop)).toEqual(finished);
-    },
-  );
+  it.each(['fails', 'succeeds'])('ignores a worker whose lease expired and that then %s', async (end) => {
+    const shop = await openShop();
+    let runs = 0;
+    const gate = createGate();
+    const sleeper = outboxOf(shop, async () => {
+      runs += 1;
+      await gate.passed;
+      if (end === 'fails') throw new Error('the connection is gone');
+    });
+    const other = outboxOf(shop, async () => {
+      runs += 1;
+    });
+    await enqueue(shop, 'mail');
+    const sleeping = sleeper.drain();
+    await untilClaimed(shop);
+    await other.drain();
+    expect(runs).toBe(1);
+    shop.clock.advance(LEASE_MS);
+    await other.drain();
+    const finished = await readJob(shop);
+    expect([runs, finished.state]).toEqual([2, 'done']);
+    shop.clock.advance(1000);
+    gate.open();
+    await sleeping;
+    shop.clock.advance(LEASE_MS);
+    await other.drain();
+    expect(runs).toBe(2);
+    expect(await readJob(shop)).toEqual(finished);
+  });
 });
 
 function outboxOf(shop: TestShop, handler: JobHandler) {

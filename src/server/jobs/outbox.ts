@@ -7,7 +7,7 @@ import type { Log } from '../log';
 import { createQueue } from './claim';
 
 /**
- * Durable jobs: written in the transaction that causes them, retried with back-off, each done once.
+ * Durable jobs: written in the transaction that causes them, retried with back-off, each completed once.
  * A job whose process is killed before it reports success runs again: handlers are idempotent, and a repeated mail
  * has the same id.
  */
@@ -22,14 +22,14 @@ export type JobHandler = (job: Job) => Promise<void>;
 
 interface NewJob {
   kind: string;
-  /** Two jobs with one key are one job. */
+  /** Two jobs with the same key are one job. */
   dedupeKey: string;
   payload: unknown;
   now: number;
   runAt?: number;
 }
 
-/** Answers whether the job is new. */
+/** Returns whether the job is new. */
 export async function enqueueJob(db: Queries, job: NewJob): Promise<boolean> {
   const added = await db
     .insertInto('outbox')
@@ -76,7 +76,7 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
     on(kind: string, handler: JobHandler): void {
       handlers.set(kind, handler);
     },
-    /** Runs every due job, and the jobs that those add. */
+    /** Runs every due job, including jobs that are added meanwhile. */
     async drain(): Promise<void> {
       if (handlers.size === 0) return;
       const isHandled = sql<SqlBool>`kind in (${sql.join([...handlers.keys()])})`;

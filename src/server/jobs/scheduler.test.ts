@@ -4,7 +4,7 @@ import { LEASE_MS } from './claim';
 import { createScheduler, type JobDefinition } from './scheduler';
 
 const HOUR_MS = 3_600_000;
-/** Every Monday at half past nine in Buenos Aires; the clock of the tests begins on a Sunday at 12:00 UTC. */
+/** Every Monday at half past nine in Buenos Aires. The test clock starts on a Sunday at 12:00 UTC. */
 const WEEKLY = { cron: '30 9 * * 1', timeZone: 'America/Argentina/Buenos_Aires' };
 const FIRST_RUN = Date.UTC(2026, 2, 16, 12, 30);
 
@@ -31,7 +31,7 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     }
   });
 
-  it('make up for missed runs with one run after a restart', async () => {
+  it('replace missed runs by one run after a restart', async () => {
     const shop = await openShop();
     await start(shop);
     shop.clock.set(FIRST_RUN + 15 * 24 * HOUR_MS);
@@ -44,7 +44,7 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     expect(runs).toHaveLength(2);
   });
 
-  it('run again with back-off after a failure', async () => {
+  it('are retried with back-off after a failure', async () => {
     const shop = await openShop();
     let isBroken = true;
     const { runs, scheduler } = await start(shop, async () => {
@@ -66,7 +66,7 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     });
   });
 
-  it('run in another process when theirs was killed', async () => {
+  it('run in another process when their process was killed', async () => {
     const shop = await openShop();
     const killed = await start(shop, () => new Promise<void>(() => {}));
     const other = await start(shop);
@@ -87,7 +87,7 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     expect(planned.map(({ id }) => id)).toEqual(['apply-promotions', 'reconcile-orders', 'sweep-accounts']);
   });
 
-  it('do not wait for a slow one', async () => {
+  it('do not wait for a slow job', async () => {
     const shop = await openShop();
     let finish = () => {};
     const { runs, scheduler } = await start(

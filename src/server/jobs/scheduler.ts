@@ -13,12 +13,12 @@ export interface JobDefinition {
   name: string;
   schedule:
     | {
-        /** Runs once across all processes. Missed runs are made up for with one run. */
+        /** Runs once across all processes. Missed runs are replaced by one run. */
         cron: string;
         timeZone: string;
       }
     | {
-        /** Runs in every process: looks into a queue whose rows are claimed one by one. */
+        /** Runs in every process: polls a queue whose rows are claimed one by one. */
         everyMs: number;
       };
   run(): Promise<void>;
@@ -28,7 +28,7 @@ type CronJob = JobDefinition & { schedule: { cron: string; timeZone: string } };
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** Runs the declared jobs. A job never overlaps itself in one process; a job that fails is repeated with back-off. */
+/** Runs the declared jobs. A job never overlaps itself in one process; a failed job is retried with back-off. */
 export function createScheduler({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const jobs = new Map<string, JobDefinition>();
   const queue = createQueue({ db, clock, table: 'scheduled_jobs' });
@@ -43,7 +43,7 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
 
   const cronJobs = () => [...jobs.values()].filter(isCronJob);
 
-  /** Stores the next run of new jobs. A stored run that was missed stays due; one after the next regular run moves. */
+  /** Stores the next run of new jobs. A missed run stays due; a run later than the next regular one is rescheduled. */
   async function plan(): Promise<void> {
     for (const job of cronJobs()) {
       const run_at = nextRun(job, clock.now());
@@ -61,7 +61,7 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
     }
   }
 
-  /** Claims every cron job that is due and starts it; a slow job does not hold up the others. */
+  /** Claims and starts every due cron job; a slow job does not delay the others. */
   async function startDue(): Promise<void> {
     const names = cronJobs().map((job) => job.name);
     if (names.length === 0) return;
@@ -112,7 +112,7 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
   return {
     add,
     plan,
-    /** Runs every cron job that is due, and waits for it. */
+    /** Runs every due cron job and waits for it. */
     async runDue(): Promise<void> {
       await startDue();
       await Promise.all(running);
@@ -124,7 +124,7 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
         if ('everyMs' in schedule) every(name, schedule.everyMs, run);
       }
     },
-    /** Waits for jobs that are under way. */
+    /** Waits for running jobs. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running);

@@ -1,2 +1,2 @@
-/** Schedules are read in the shop's local time. */
+/** Schedules use the shop's local time. */
 export const SHOP_TIME_ZONE = 'America/Argentina/Buenos_Aires';

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../scheduler';
 import { SHOP_TIME_ZONE } from '../time-zone';
 
-/** Unfinished uploads in the bucket. */
+/** Deletes unfinished uploads in the bucket. */
 export function deleteExpiredUploads(deleteExpired: () => Promise<unknown>): JobDefinition {
   return {
     name: 'delete-expired-uploads',

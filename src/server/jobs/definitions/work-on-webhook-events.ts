@@ -1,7 +1,7 @@
 import type { WebhookEvents } from '../../checkout/webhook-events.service';
 import type { JobDefinition } from '../scheduler';
 
-/** Events are worked on as they arrive; this finds retries and events that a killed process left. */
+/** Events are processed on arrival; this job finds retries and events that a killed process left. */
 export function workOnWebhookEvents(webhookEvents: WebhookEvents): JobDefinition {
   return {
     name: 'work-on-webhook-events',
