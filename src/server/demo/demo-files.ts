@@ -8,7 +8,7 @@ import type { DemoProduct } from './demo-product';
 import { printRecipes } from './recipe-pdf';
 
 const FULL = { width: 960, height: 720 };
-/** The stored files of a demo product, as its rows refer to them. */
+/** The stored files that the rows of a demo product refer to. */
 export interface DemoFiles {
   pictures: { file: StoredFile; alt: string }[];
   pdf: StoredFile;

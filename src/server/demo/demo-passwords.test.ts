@@ -5,7 +5,7 @@ import { dropDemoPasswords, refuseDemoPasswords } from './demo-passwords';
 import { seedDemo } from './seed-demo';
 
 describeOnEachDatabase('demo passwords in a real shop', (openShop) => {
-  it('stop the start in one sentence until the command removes them', async () => {
+  it('prevent the start until the command removes them', async () => {
     const shop = await openShop();
     await seedDemo(shop);
     const logIn = (email: string, password: string) =>
@@ -24,7 +24,7 @@ describeOnEachDatabase('demo passwords in a real shop', (openShop) => {
     expect(admins).toEqual([]);
   });
 
-  it('are found on an admin who took a mail of her own, and do not let a student stop the shop', async () => {
+  it("are found on an admin with another mail, and a student's password does not prevent the start", async () => {
     const shop = await openShop();
     await shop.register({ password: 'admin-demo' });
     await expect(refuseDemoPasswords(shop.db)).resolves.toBeUndefined();

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts';
 
 const DEMO_MAILS: string[] = Object.values(DEMO_ACCOUNTS).map(({ email }) => email);
 
-/** A real shop must not open with passwords that are printed in the manual. */
+/** A real shop must not start with passwords from the public documentation. */
 export async function refuseDemoPasswords(db: Database): Promise<void> {
   const found = await findDemoPasswords(db);
   if (found.length === 0) return;
@@ -19,7 +19,7 @@ export async function refuseDemoPasswords(db: Database): Promise<void> {
   );
 }
 
-/** Takes the password, the sessions and, from the demo's own accounts, the role. Answers their mails. */
+/** Removes the passwords, the sessions and, from the demo accounts, the role. Returns their mails. */
 export async function dropDemoPasswords(db: Database, now: number): Promise<string[]> {
   const found = await findDemoPasswords(db);
   await db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function dropDemoPasswords(db: Database, now: number): Promise<stri
   return found.map(({ email }) => email);
 }
 
-/** Looks at the demo's mails and at every admin. Students may choose any password, so theirs prove nothing. */
+/** Checks the demo mails and every admin. Students may choose any password, so theirs are not checked. */
 async function findDemoPasswords(db: Database): Promise<UserRow[]> {
   const users = await db
     .selectFrom('users')

@@ -45,12 +45,12 @@ describeOnEachDatabase('the demo shop', (openShop) => {
     const images = await shop.db.selectFrom('product_images').select('product_id').execute();
     expect(new Set(images.map((row) => row.product_id)).size).toBe(products.length);
     const files = await shop.db.selectFrom('files').select(['id', 'kind']).execute();
-    // The JPEG for shared links is made when it is first asked for.
+    // The JPEG for shared links is created on first request.
     const keys = files.flatMap(objectKeys).filter((key) => !key.endsWith('.jpg'));
     for (const key of keys) expect(await shop.storage.stat(key), key).not.toBeNull();
   });
 
-  it('leaves a shop with users or products alone', async () => {
+  it('does not change a shop with users or products', async () => {
     const shop = await openShop();
     await shop.register();
     expect(await seedDemo(shop)).toBe(false);

@@ -17,14 +17,14 @@ import { planSales } from './demo-sales';
 
 const DAY = 86_400_000;
 
-/** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything; answers whether it did. */
+/** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything. Returns whether it did. */
 export async function seedDemo({
   db,
   storage,
   clock,
 }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
   if (await hasContent(db)) return false;
-  // What prints booklets and pictures is loaded only to fill a shop.
+  // The modules that create booklets and pictures are loaded only when needed.
   const { storeDemoFiles, storeDemoVideo } = await import('./demo-files');
   const now = clock.now();
   const folder = findDemoFolder();
@@ -97,7 +97,7 @@ async function seedCarts(trx: Trx): Promise<void> {
   await trx.insertInto('carts_by_month').values(carts).execute();
 }
 
-/** She owns the first course and the first recipe book, and keeps an eye on two more. */
+/** She owns the first course and the first recipe book, and has two favourites. */
 async function seedAna(trx: Trx, ana: UserRow, products: StoredProduct[], now: number): Promise<void> {
   const of = (kind: StoredProduct['kind']) => products.filter((product) => product.kind === kind);
   const [course, wantedCourse] = of('course');
@@ -137,7 +137,7 @@ async function seedMessages(trx: Trx, now: number): Promise<void> {
   }
 }
 
-/** The sources and the built server lie at different depths below it. */
+/** The sources and the built server are at different depths below it. */
 function findDemoFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'demo', 'pictures'))) {
