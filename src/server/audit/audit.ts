@@ -12,7 +12,7 @@ interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Written in the same transaction as the change it tells of. */
+/** Written in the same transaction as the change that it describes. */
 export async function recordAudit(db: Queries, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -10,7 +10,7 @@ await runCommand(
   'npm run move-to -- <postgres://...> [--force]',
   async ({ args: [url], flags, config, database }) => {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) throw new UsageError();
-    // Rows written after the copy would stay behind, so both shops must be stopped.
+    // Rows written after the copy would be lost, so both shops must be stopped.
     const lock = lockDataDir(config.dataDir);
     const locks: { release(): Promise<void> }[] = [];
     const target = openPostgres(url, 'command');

@@ -8,7 +8,7 @@ await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) =
   const { config, database, flags } = command;
   const [source] = command.args;
   if (!source) throw new UsageError();
-  // A running shop would keep serving the old data from memory, and write into the new.
+  // A running shop would serve the old data from memory and write into the new.
   const lock = lockDataDir(config.dataDir);
   try {
     const databaseLock = await lockDatabase(config.databaseUrl);

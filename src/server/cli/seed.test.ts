@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const RAW_IMPORTS = new URL('../../../scripts/raw-imports.mjs', import.meta.url).href;
 
-it('fills an empty shop, prints its accounts, and refuses a shop that holds data', () => {
+it('fills an empty shop, prints its accounts, and refuses a shop with data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-seed-'));
   try {
     const first = runSeed(folder);
@@ -20,7 +20,7 @@ it('fills an empty shop, prints its accounts, and refuses a shop that holds data
   }
 }, 300_000);
 
-it('refuses a shop that is no demo', () => {
+it('refuses a shop that is not in demo mode', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-seed-'));
   try {
     const { status, stderr } = runSeed(folder, { NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.test' });
@@ -30,7 +30,7 @@ it('refuses a shop that is no demo', () => {
   }
 }, 300_000);
 
-/** The command as an operator runs it, from its sources. */
+/** Runs the command like an operator, from its sources. */
 function runSeed(dataDir: string, more: Record<string, string> = {}) {
   const args = ['--import', 'tsx', '--import', RAW_IMPORTS, join(import.meta.dirname, 'seed.ts')];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more };

@@ -18,7 +18,7 @@ export function createContact({
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   return {
-    /** Kept for the creator's inbox, and mailed to her. */
+    /** Stores the message for the creator's inbox and mails it to her. */
     async send(message: Message, address: string): Promise<void> {
       await rateLimit.consume(...perNetwork(LIMITS.contact, address));
       const now = clock.now();

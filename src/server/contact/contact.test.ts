@@ -9,7 +9,7 @@ const message = {
 };
 
 describeOnEachDatabase('contact', (openShop) => {
-  it('keeps the message and mails it to the owner once, as text', async () => {
+  it('stores the message and mails it to the owner once, as text', async () => {
     const shop = await openShop();
     const answer = await shop.call('POST /contacto/send', { body: message });
     expect(answer.body).toEqual({ success: true, message: 'Mensaje Enviado Correctamente.' });
@@ -32,7 +32,7 @@ describeOnEachDatabase('contact', (openShop) => {
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('delivers when the mail server comes back, and forgets the words once delivered', async () => {
+  it('delivers when the mail server is available again, and deletes the text after delivery', async () => {
     const shop = await openShop();
     shop.mailServer.isDown = true;
     await shop.call('POST /contacto/send', { body: message });
@@ -46,7 +46,7 @@ describeOnEachDatabase('contact', (openShop) => {
     expect(done).toMatchObject({ state: 'done', payload: null });
   });
 
-  it('takes up a job whose process died while working on it', async () => {
+  it('retries a job whose process was killed while it ran', async () => {
     const shop = await openShop();
     await shop.call('POST /contacto/send', { body: message });
     const later = shop.clock.now() + 100_000;
@@ -56,7 +56,7 @@ describeOnEachDatabase('contact', (openShop) => {
     expect(await shop.deliverMails()).toHaveLength(1);
   });
 
-  it('limits how many messages one address sends', async () => {
+  it('limits the messages per address', async () => {
     const shop = await openShop();
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => shop.call('POST /contacto/send', { body: message })),

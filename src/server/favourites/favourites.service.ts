@@ -21,7 +21,7 @@ export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     async add(userId: string, productId: string): Promise<void> {
       if (!(await findOnSale(db, productId))) throw new AppError('product_not_found');
-      // An admin may name anybody, also somebody who does not exist.
+      // An admin may name any user id, so check that it exists.
       await findUser(db, userId);
       await db
         .insertInto('favourites')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('favourites', (openShop) => {
-  it('adds once, lists with the product inside, and removes', async () => {
+  it('adds a favourite once, lists it with its product, and removes it', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const course = await shop.product();

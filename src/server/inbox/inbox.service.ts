@@ -15,7 +15,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** What the creator reads: messages of visitors, and who changed what. */
+/** The creator's inbox: messages of visitors, and the audit log. */
 export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const { db, clock } = deps;
   return {
@@ -89,7 +89,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         .leftJoin('products', 'products.id', 'audit_log.subject_id')
         .leftJoin('orders', 'orders.id', 'audit_log.subject_id')
         .leftJoin('proofs', 'proofs.id', 'audit_log.subject_id')
-        // An order and a proof are called by their buyer.
+        // The label of an order and of a proof is its buyer.
         .leftJoin('users as someone', (join) =>
           join.on('someone.id', '=', ({ fn }) =>
             fn.coalesce('orders.user_id', 'proofs.user_id', 'audit_log.subject_id'),

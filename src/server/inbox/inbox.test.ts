@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase("the creator's inbox", (openShop) => {
-  it('keeps messages until they are read, and new ones again', async () => {
+  it('lists messages as new until they are read, and again when they are marked as new', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     for (const name of ['Silvia', 'Hernán']) {
@@ -25,7 +25,7 @@ describeOnEachDatabase("the creator's inbox", (openShop) => {
     expect(answer.status).toBe(404);
   });
 
-  it('tells who changed what, newest first, page by page', async () => {
+  it('lists all changes with their admin, newest first, page by page', async () => {
     const shop = await openShop();
     const mora = await shop.admin();
     const ana = await shop.register({ name: 'Ana', surname: 'Suárez' });

@@ -24,7 +24,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps, cache?: PageCach
   });
 }
 
-/** Behind a proxy every request comes from this machine, but says for whom. */
+/** Behind a proxy, every request comes from this machine and carries a forwarding header. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('metrics', (openShop) => {
-  it('tell an admin and this machine what was asked and what waits', async () => {
+  it('show an admin and this machine the requests and the pending work', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     await shop.call('GET /users/:id', { params: { id: ana.id }, token: ana.token });
@@ -16,7 +16,7 @@ describeOnEachDatabase('metrics', (openShop) => {
     expect((await shop.call('GET /metrics', { from: '203.0.113.9', token })).status).toBe(200);
   });
 
-  it('are refused to everybody else, proxied requests included', async () => {
+  it('are refused to all others, including proxied requests', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     expect((await shop.call('GET /metrics', { from: '203.0.113.9' })).status).toBe(401);
@@ -26,7 +26,7 @@ describeOnEachDatabase('metrics', (openShop) => {
     );
   });
 
-  it('say how long the oldest mail waits', async () => {
+  it('show the age of the oldest unsent mail', async () => {
     const shop = await openShop();
     await shop.register();
     shop.clock.advance(90_000);

@@ -7,11 +7,11 @@ interface Series {
   labels: string;
   count: number;
   seconds: number;
-  /** How many took at most the bound of the same place, and more than the one before. */
+  /** The number of requests between the previous bound and the bound at the same index. */
   buckets: number[];
 }
 
-/** Counts every request by method, route pattern and status: never by address, which may carry tokens. */
+/** Counts requests by method, route pattern and status, never by address, which may contain tokens. */
 export function countRequests(app: FastifyInstance) {
   const all = new Map<string, Series>();
   app.addHook('onResponse', (request, reply, done) => {

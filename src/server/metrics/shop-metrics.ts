@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import type { PageCache } from '../http/page-cache';
 
-/** What the database says of the work that waits. */
+/** Metrics of pending work, read from the database. */
 export async function readShopMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const count = db.fn.countAll<number>().as('count');
   const jobs = await db
@@ -32,7 +32,7 @@ export async function readShopMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   ];
 }
 
-/** What was answered from memory is in no series of requests: it never reaches a route. */
+/** Answers from the cache never reach a route, so the request metrics do not include them. */
 export function readCacheMetrics(cache: PageCache): string[] {
   const { entries, bytes, hits } = cache.figures();
   return [

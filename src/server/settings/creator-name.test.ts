@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase("the creator's name", (openShop) => {
-  it('signs mails as she wrote it in her settings', async () => {
+  it('signs mails as the creator wrote it in her settings', async () => {
     const shop = await openShop({ CREATOR_NAME: 'La tienda' });
     const { token } = await shop.admin();
     await shop.register();

@@ -1,6 +1,6 @@
 import type { OwnSettings } from '../../shared/settings';
 
-/** The shop's texts until the creator writes her own. They name nobody and no place. */
+/** The shop's default texts. They name no person and no place. */
 export const NEUTRAL_TEXTS = {
   intro: 'Cursos en video y recetarios de pastelería, explicados paso a paso.',
   about:

@@ -13,7 +13,7 @@ import { DEMO_TEXTS, NEUTRAL_TEXTS, PAYMENT_INSTRUCTIONS } from './default-texts
 type Key = keyof OwnSettings;
 const KEYS = Object.keys(ownSettings.shape) as Key[]; // the shape's own keys
 
-/** What every page knows of the shop: the configuration, and over it what the creator wrote herself. */
+/** The public settings of the shop: the configuration, overridden by the creator's own values. */
 export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>) {
   const { creator } = config;
   const defaults: OwnSettings = {
@@ -54,7 +54,7 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
         },
         paymentMethods: [
           ...(hasWallet ? (['mercado_pago'] as const) : []),
-          // The creator may explain another way to pay in her own instructions.
+          // The creator may describe another payment method in her instructions.
           ...(value('paypalLink') || own.paymentInstructions ? (['paypal_proof'] as const) : []),
         ],
         passwordMinLength: config.passwordMinLength,
@@ -103,7 +103,7 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
   }
 }
 
-/** Links lead out of the shop, so only https; the photo may also be one of its own. */
+/** External links must be https; the photo may also be a file of the shop. */
 function checkAddresses(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
   for (const field of ['instagramUrl', 'paypalLink'] as const) {
     const value = patch[field];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('the settings', (openShop) => {
-  it("show the environment's values until the creator writes her own, and again when she empties them", async () => {
+  it('use the configured values until the creator sets her own, and again when she clears them', async () => {
     const shop = await openShop({
       CREATOR_NAME: 'Mora Quintana',
       INSTAGRAM_URL: 'https://instagram.com/mora',
@@ -25,7 +25,7 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', about: 'Soy Lola.\nHorneo.' });
   });
 
-  it('name the ways to pay, and none when nothing is configured', async () => {
+  it('list the payment methods, and none when nothing is configured', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const methods = async () => (await shop.call('GET /settings')).body.paymentMethods;
@@ -43,7 +43,7 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect((await wallet.call('GET /settings')).body.paymentMethods).toEqual(['mercado_pago']);
   });
 
-  it('name nobody and no place in a real shop until the creator does', async () => {
+  it('name no person and no place in a real shop by default', async () => {
     const real = (await (await openShop()).call('GET /settings')).body;
     expect(real).toMatchObject({ creatorName: 'Pastelería', place: '', legalName: '', taxId: '' });
     expect(JSON.stringify(real)).not.toMatch(/Mora|Quintana|Buenos Aires|pandemia/);
@@ -58,7 +58,7 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect((await demo.call('GET /settings')).body.place).toBe('Rosario');
   });
 
-  it('refuse addresses that are not https, and say which', async () => {
+  it('refuse addresses that are not https, and name the field', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const wrong = {

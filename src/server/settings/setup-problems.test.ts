@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../testing/shop';
 import { alertSetupProblems } from './setup-problems';
 
 describeOnEachDatabase('an unfinished shop', (openShop) => {
-  it('tells the creator what is missing, in her panel and once a month by mail', async () => {
+  it('lists the missing settings in the panel and mails them once a month', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     await shop.deliverMails();
@@ -36,7 +36,7 @@ describeOnEachDatabase('an unfinished shop', (openShop) => {
     expect(await shop.deliverMails()).toHaveLength(2);
   });
 
-  it('says so when nobody receives its mails', async () => {
+  it('reports when its mails have no recipient', async () => {
     const shop = await openShop({ OWNER_EMAIL: '' });
     const { token, id } = await shop.admin();
     await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();

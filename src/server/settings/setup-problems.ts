@@ -6,7 +6,7 @@ import { createSettings } from './settings.service';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** What the creator still has to fill in before the shop can sell. */
+/** The settings that are still missing before the shop can sell. */
 export async function findSetupProblems(deps: Needs): Promise<SetupProblem[]> {
   const { own } = await createSettings(deps).edit();
   const shown = await createSettings(deps).readPublic();
@@ -20,7 +20,7 @@ export async function findSetupProblems(deps: Needs): Promise<SetupProblem[]> {
   return names.filter((name) => problems[name]);
 }
 
-/** Mails the creator what is missing, once a month while it is. */
+/** Mails the missing settings to the creator, once a month. */
 export async function alertSetupProblems(deps: Needs): Promise<void> {
   const problems = await findSetupProblems(deps);
   if (problems.length === 0) return;

@@ -81,7 +81,7 @@ export function createUsersAdmin({
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         if (role !== 'admin') await keepOneAdmin(trx, id);
-        // An account with an unproven mail may be anybody's.
+        // The owner of an unverified mail is unknown.
         else if ((await lockUser(trx, id)).email_verified_at === null)
           throw new AppError('email_not_verified');
         const changed = await trx
@@ -135,7 +135,7 @@ export function createUsersAdmin({
   }
 }
 
-/** Whose PDF carries the code: the copy of a leaked book leads to its buyer. */
+/** The buyers whose PDFs carry the code. They identify the origin of a leaked copy. */
 function buyersOf(db: Queries, purchaseIdEnd: string) {
   return db.selectFrom('grants').select('user_id').where('id', 'like', `%${purchaseIdEnd}`);
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { purchaseCode } from '../content/purchase-code';
 import { describeOnEachDatabase } from '../testing/shop';
 
-describeOnEachDatabase('managing users', (openShop) => {
-  it('finds people by name and by mail, newest first, page by page', async () => {
+describeOnEachDatabase('user administration', (openShop) => {
+  it('finds users by name and by mail, newest first, page by page', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     await shop.register({ name: 'Nélida', surname: 'Sosa', email: 'nelida@correo.test' });
@@ -32,7 +32,7 @@ describeOnEachDatabase('managing users', (openShop) => {
     expect(found.body.data.map((user) => user.id)).toEqual([ana.id]);
   });
 
-  it('finds people by what they are called now', async () => {
+  it('finds users by their current name', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const ana = await shop.register({ name: 'Ana', surname: 'Soto' });
@@ -85,7 +85,7 @@ describeOnEachDatabase('managing users', (openShop) => {
     expect(noReason.body.field).toBe('reason');
   });
 
-  it('makes and unmakes admins, never the last one', async () => {
+  it('promotes and demotes admins, except the last one', async () => {
     const shop = await openShop();
     const mora = await shop.admin();
     const ana = await shop.register();

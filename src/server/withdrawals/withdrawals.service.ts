@@ -34,7 +34,7 @@ export function createWithdrawals({
   config,
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
-  /** The buyer's receipt and the creator's notice, in the transaction that keeps the request. */
+  /** Queues the mails to the buyer and the creator, in the transaction that stores the request. */
   async function announce(trx: Queries, row: WithdrawalsTable): Promise<void> {
     const now = row.created_at;
     const [owner] = await ownerMailboxes(trx, config);
@@ -97,7 +97,7 @@ export function createWithdrawals({
       return { ...page, data: page.data.map(toWithdrawal), open: count };
     },
 
-    /** Changes and records only a new state: a second press, or another admin's, answers what is already there. */
+    /** Changes and records only a new state. A repeated request, or another admin's, returns the current state. */
     async mark(id: string, isHandled: boolean, actorId: string): Promise<Withdrawal> {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {

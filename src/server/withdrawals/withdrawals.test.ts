@@ -9,7 +9,7 @@ const request = {
 };
 
 describeOnEachDatabase('withdrawals', (openShop) => {
-  it('answers a code at once, mails it to the buyer and tells the creator', async () => {
+  it('answers a code immediately, mails it to the buyer and notifies the creator', async () => {
     const shop = await openShop();
     const answer = await shop.call('POST /withdrawals', { body: request });
     expect(answer.status).toBe(201);
@@ -27,7 +27,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(alert?.html).not.toContain('<b>');
   });
 
-  it('keeps the requests for the creator until they are handled, and opens them again', async () => {
+  it('lists the requests until they are handled, and reopens them', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const { comment: _, ...short } = request;
@@ -53,7 +53,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(actions.map(({ action }) => action)).toEqual(['withdrawal.handle', 'withdrawal.reopen']);
   });
 
-  it('is resolved once, however often and by how many admins it is pressed', async () => {
+  it('is resolved once, even by repeated and concurrent requests', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     await shop.call('POST /withdrawals', { body: request });
@@ -74,7 +74,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     ]);
   });
 
-  it('answers page by page', async () => {
+  it('lists requests page by page', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     for (const name of ['Ana', 'Bruno', 'Carla']) {
@@ -87,7 +87,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(rest.nextCursor).toBeUndefined();
   });
 
-  it('refuses an incomplete request and keeps nothing', async () => {
+  it('refuses an incomplete request and stores nothing', async () => {
     const shop = await openShop();
     for (const field of ['name', 'email', 'purchase'] as const) {
       const answer = await shop.call('POST /withdrawals', { body: { ...request, [field]: ' ' } });
@@ -109,7 +109,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 
-  it('limits the requests of one address and the mails to one mailbox', async () => {
+  it('limits the requests per address and the mails per mailbox', async () => {
     const shop = await openShop();
     const ask = (email: string, from: string) =>
       shop.call('POST /withdrawals', { body: { ...request, email }, from });
