@@ -10,7 +10,7 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** Something that stays on the page until it is solved. */
+/** A message that stays on the page until its cause is resolved. */
 export function Alert({ children, kind = 'error', onRetry, action }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>

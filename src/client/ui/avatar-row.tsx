@@ -3,7 +3,7 @@ import styles from './avatar-row.module.css';
 
 interface AvatarRowProps {
   initial: string;
-  /** Text, or a link: then the whole row is the link. */
+  /** Text or a link; a link covers the whole row. */
   title: ReactNode;
   subtitle: string;
   value: number;

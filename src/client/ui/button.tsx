@@ -11,7 +11,7 @@ interface Shape {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
-  /** Waits: says so with a spinner, keeps its width and ignores clicks. */
+  /** Shows a spinner, keeps its width and ignores clicks. */
   busy?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: LinkPro
   return <Link {...rest} className={classOf({ variant, small, wide }, className)} />;
 }
 
-/** An address outside the shop. */
+/** A link to another site. */
 export function ButtonOut({
   variant,
   small,

@@ -22,7 +22,7 @@ interface CarouselProps {
   children: ReactNode;
 }
 
-/** Two cards, one on a narrow screen; loops when there is more than one. Pausable, for touch and keyboard. */
+/** Shows two cards, or one on a narrow screen. It loops, pauses, and works with touch and keyboard. */
 export function Carousel({ label, title, children }: CarouselProps) {
   const items = Children.toArray(children);
   const hydrated = useHydrated();
@@ -76,7 +76,7 @@ export function Carousel({ label, title, children }: CarouselProps) {
           onTransitionEnd={slides.settle}
         >
           {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards keep their places; only their order is styled.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards keep their DOM order; CSS changes only the visual order.
             <li key={at} style={{ order: orderOf(at) }} inert={hydrated && orderOf(at) >= shown}>
               {item}
             </li>

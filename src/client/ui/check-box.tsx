@@ -4,7 +4,7 @@ import styles from './check-box.module.css';
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** Drawn as a pill, for filters. */
+  /** Pill style, for filters. */
   chip?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

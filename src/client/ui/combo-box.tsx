@@ -11,17 +11,17 @@ export interface Choice {
 interface ComboBoxProps {
   label: string;
   name: string;
-  /** What is typed; the owner searches with it. */
+  /** The typed text; the parent component searches for it. */
   text: string;
   onText: (text: string) => void;
   choices: Choice[];
   onChoose: (choice: Choice) => void;
   placeholder?: string;
-  /** Said under the field while searching or when nothing is found. */
+  /** The message below the field while searching or without results. */
   status?: string | undefined;
 }
 
-/** A field with suggestions under it, for the keyboard and the mouse alike. */
+/** A text field with suggestions, usable with keyboard and mouse. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, name, text, onText, choices, onChoose, placeholder, status } = props;
   const [open, setOpen] = useState(false);
@@ -81,7 +81,7 @@ export function ComboBox(props: ComboBoxProps) {
         className={styles.list}
       >
         {choices.map((choice) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keyboard.
           <div
             key={choice.id}
             id={`${id}-${choice.id}`}
@@ -89,7 +89,7 @@ export function ComboBox(props: ComboBoxProps) {
             tabIndex={-1}
             aria-selected={choice === current}
             className={styles.choice}
-            // Before the field loses its focus and the list closes.
+            // Runs before the field loses focus and the list closes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >

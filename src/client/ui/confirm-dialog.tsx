@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './dialog';
 interface ConfirmDialogProps {
   title: string;
   open: boolean;
-  /** What the button that goes on says. */
+  /** The label of the confirm button. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks before something that is not undone by a click. */
+/** Asks for confirmation before an action that cannot be undone with one click. */
 export function ConfirmDialog({
   title,
   open,

@@ -1,6 +1,6 @@
 import styles from './crumb-plate.module.css';
 
-/** An empty plate with crumbs and a fork, for lists that have nothing. */
+/** An empty plate with crumbs and a fork, for empty lists. */
 export function CrumbPlate() {
   return (
     <svg className={styles.plate} viewBox="0 0 240 150" aria-hidden="true">

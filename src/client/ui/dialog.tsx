@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import styles from './dialog.module.css';
 import { RoundButton } from './round-button';
 
-/** Sent when a dialog opens or closes: whatever must stay on top moves into the topmost one. */
+/** Fired when a dialog opens or closes, so that the toaster can move into the topmost one. */
 export const DIALOGS_CHANGED = 'dialogs-changed';
 
 interface DialogProps {
@@ -13,7 +13,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** The platform's own modal dialog: it traps focus, closes with Escape and gives focus back. */
+/** The native modal dialog: it traps focus, closes with Escape and restores the focus. */
 export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
     if (!open) return;
     dispatchEvent(new Event(DIALOGS_CHANGED));
     return () => {
-      // After React has closed the dialog or removed it from the page.
+      // Wait until React has closed or removed the dialog.
       queueMicrotask(() => dispatchEvent(new Event(DIALOGS_CHANGED)));
     };
   }, [open]);
@@ -31,12 +31,12 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the key for this click, is the dialog's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape.
     <dialog
       ref={dialog}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
-      // A dialog opened from within this one closes alone.
+      // Ignore the close event of a nested dialog.
       onClose={closeIfOwn}
       onClick={closeIfOwn}
     >

@@ -5,9 +5,9 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The one button that leads on. */
+  /** The button for the next step. */
   action?: ReactNode;
-  /** `h1` where the state is the whole page. */
+  /** `h1` when the empty state is the whole page. */
   level?: 1 | 2;
 }
 

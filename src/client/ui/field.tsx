@@ -12,7 +12,7 @@ import { Icon } from './icon';
 
 interface Labelled {
   label: string;
-  /** The sentence shown beside the field when it is wrong. */
+  /** The error message beside the field. */
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface Labelled {
 type InputProps = InputHTMLAttributes<HTMLInputElement> &
   Labelled & { ref?: Ref<HTMLInputElement>; inside?: ReactNode };
 
-/** Controls stay disabled until the page is hydrated: an early click must never put what was typed in the address. */
+/** Controls are disabled until hydration: a native submit would put the input into the URL. */
 export function TextField({ label, error, hint, inside, ref, ...rest }: InputProps) {
   const hydrated = useHydrated();
   return (

@@ -11,7 +11,7 @@ interface FileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A file picker that speaks the shop's language: the browser's own button speaks the browser's. */
+/** A file picker with Spanish labels; the native button uses the browser's language. */
 export function FileField({ label, hint, chosen, ref, ...rest }: FileFieldProps) {
   const hydrated = useHydrated();
   const id = useId();

@@ -4,14 +4,14 @@ import styles from './form-frame.module.css';
 interface FormFrameProps {
   title: string;
   lead: string;
-  /** What stands under the lead. */
+  /** Content below the lead. */
   aside?: ReactNode;
-  /** Decorates wide screens; 4:3. */
+  /** A decorative 4:3 picture for wide screens. */
   picture?: string;
   children: ReactNode;
 }
 
-/** A page around one form: the words first, beside it where there is room. */
+/** A page with one form: the text is above it, or beside it on wide screens. */
 export function FormFrame({ title, lead, aside, picture, children }: FormFrameProps) {
   return (
     <div className={`wrap page ${styles.frame}`}>

@@ -7,7 +7,7 @@ describe('dates and times', () => {
     expect(formatMoment('2026-11-15T00:05:00')).toBe('15 nov 2026, 00:05');
   });
 
-  it('shows a day without its time', () => {
+  it('shows a date without the time', () => {
     expect(formatDay('2026-11-15T20:27:00')).toBe('15 nov 2026');
   });
 });

@@ -24,7 +24,7 @@ export function MessageCard({ title, meta, isNew, children }: MessageCardProps) 
   );
 }
 
-/** Line breaks as they were typed. */
+/** Text with its line breaks preserved. */
 export function MessageText({ soft, children }: { soft?: boolean; children: string }) {
   return <p className={soft ? `soft ${styles.text}` : styles.text}>{children}</p>;
 }

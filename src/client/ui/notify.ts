@@ -1,9 +1,9 @@
 import type { ToastKind } from './toaster';
 
-/** Tells the layout to bring the toaster. */
+/** Fired to make the layout load the toaster. */
 export const TOAST_WANTED = 'toast-wanted';
 
-/** Shows a toast for 1500 ms. The toaster is fetched on its own, after the page works. */
+/** Shows a toast for 1500 ms. The toaster loads separately, after hydration. */
 export async function notify(kind: ToastKind, text: string): Promise<void> {
   dispatchEvent(new Event(TOAST_WANTED));
   const toaster = await import('./toaster').catch(() => undefined);

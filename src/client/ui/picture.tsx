@@ -8,10 +8,10 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   alt: string;
 }
 
-/** A picture of any origin; a missing or broken one shows the placeholder. */
+/** A picture from any origin, with a placeholder for a missing or broken one. */
 export function Picture({ image, alt, ...rest }: PictureProps) {
   const [broken, setBroken] = useState(false);
-  // It may have failed before the page was hydrated, when nobody listened.
+  // The picture may have failed before hydration, when no error listener was attached.
   const lookAt = useCallback((element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(true);
   }, []);

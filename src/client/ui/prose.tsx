@@ -7,7 +7,7 @@ interface ProseProps {
   children: ReactNode;
 }
 
-/** A page to read, in parts with a heading each. */
+/** A text page with sections. */
 export function Prose({ title, lead, children }: ProseProps) {
   return (
     <article className={`wrap page ${styles.prose}`}>

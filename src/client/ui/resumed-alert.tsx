@@ -1,7 +1,7 @@
 import { Alert } from './alert';
 import { Button } from './button';
 
-/** Says that the form holds what was not saved yet, and offers to drop it. */
+/** Says that the form contains unsaved changes, with a button to discard them. */
 export function ResumedAlert({ onReset }: { onReset: () => void }) {
   return (
     <Alert

@@ -4,14 +4,14 @@ import styles from './round-button.module.css';
 
 interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What it does, for who does not see the icon. */
+  /** The accessible name. */
   label: string;
   outlined?: boolean;
   /** Fills the icon when `aria-pressed`. */
   fills?: boolean;
 }
 
-/** A 44 px button with an icon alone. */
+/** A 44 px button with only an icon. */
 export function RoundButton({ icon, label, outlined, fills, className, ...rest }: RoundButtonProps) {
   const names = [styles.round, outlined && styles.outlined, fills && styles.fills, className];
   return (

@@ -1,6 +1,6 @@
 import styles from './steps.module.css';
 
-/** What to do, one after the other, with big figures. */
+/** A list of steps with large numbers. */
 export function Steps({ steps }: { steps: string[] }) {
   return (
     <ol className={styles.steps}>

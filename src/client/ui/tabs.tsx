@@ -9,7 +9,7 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Divider tabs over one sheet of paper; arrows move between them. */
+/** Divider tabs above one sheet of paper; arrow keys move between them. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const moveBy = (event: KeyboardEvent, at: number) => {

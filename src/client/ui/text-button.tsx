@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './text-button.module.css';
 
-/** A button that reads as a link inside text. */
+/** A button styled as a text link. */
 export function TextButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={[styles.text, className].filter(Boolean).join(' ')} />;
 }

@@ -52,8 +52,8 @@ export function Toaster() {
 }
 
 /**
- * An element that moves into the topmost modal dialog: everything outside of it is covered and
- * inert, so a toast there would be neither seen nor announced. Moving keeps the toasts that are shown.
+ * An element that moves into the topmost modal dialog. Everything outside of the dialog is covered and
+ * inert, so a toast there would be neither visible nor announced. Moving keeps the current toasts.
  */
 function useTopmostHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));

@@ -4,13 +4,13 @@ import styles from './alert-banner.module.css';
 
 interface BannerContent {
   text: string;
-  /** A helpful second sentence. */
+  /** An optional second sentence. */
   hint?: string;
   kind?: 'success' | 'error';
   action?: ReactNode;
 }
 
-/** The one alert of a page: `show` replaces what is there, `banner` goes first on the sheet, in no grid, and sticks below the bar. */
+/** The alert of a page. `show` replaces the current alert. Render `banner` first on the sheet and outside of grids: it is sticky. */
 export function useAlertBanner(): {
   banner: ReactNode;
   show: (alert: BannerContent) => void;

@@ -1,16 +1,16 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 
 interface Slides {
-  /** Which item stands first. */
+  /** The index of the first visible item. */
   first: number;
-  /** One step to the left, while moving. */
+  /** -1 during a step to the left. */
   shift: 0 | -1;
   phase: 'still' | 'forward' | 'before-back' | 'back';
 }
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-/** Moves a row of slides one step at a time; items change places only while nothing moves. */
+/** Moves a row of slides one step at a time; items are reordered only between transitions. */
 export function useSlides(count: number) {
   const [{ first, shift, phase }, setSlides] = useState<Slides>({ first: 0, shift: 0, phase: 'still' });
   const track = useRef<HTMLUListElement>(null);
@@ -18,7 +18,7 @@ export function useSlides(count: number) {
 
   useBrowserLayoutEffect(() => {
     if (phase !== 'before-back') return;
-    // The browser must see the start of the movement before its end.
+    // The browser must lay out the start position before the transition begins.
     track.current?.getBoundingClientRect();
     setSlides({ first, shift: 0, phase: 'back' });
   }, [phase, first]);

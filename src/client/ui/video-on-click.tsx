@@ -12,7 +12,7 @@ interface VideoOnClickProps {
   poster?: { url: string } | undefined;
 }
 
-/** A picture until it is asked for: players of others load nothing before. */
+/** Shows a picture until it is clicked, so that third-party players load nothing before. */
 export function VideoOnClick({ url, title, poster }: VideoOnClickProps) {
   const [isOpen, setOpen] = useState(false);
   const button = (

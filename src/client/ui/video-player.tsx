@@ -1,7 +1,7 @@
 import { playerOf } from '../../shared/video-frames';
 import styles from './video-on-click.module.css';
 
-/** In its provider's frame, or as a file of the shop. */
+/** Embeds a provider's player, or plays a file of the shop. */
 export function VideoPlayer({ url, title }: { url: string; title: string }) {
   const player = playerOf(url);
   if (player) {
@@ -16,7 +16,7 @@ export function VideoPlayer({ url, title }: { url: string; title: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the creator's own presentation has no caption file.
+    // biome-ignore lint/a11y/useMediaCaption: the creator's presentation video has no caption file.
     <video className={styles.video} src={url} controls autoPlay playsInline />
   );
 }
