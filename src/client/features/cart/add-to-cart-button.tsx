@@ -9,14 +9,14 @@ import { notify } from '../../ui/notify';
 
 interface AddToCartButtonProps {
   product: Product;
-  /** Answers whether the user owns the product; it may have to ask the server. */
+  /** Resolves whether the user owns the product; it may call the server. */
   checkOwned: (productId: string) => Promise<boolean>;
   withIcon?: boolean;
 }
 
 /**
- * Adds a product once it is certain that the user does not own it; until then a press waits.
- * Stays a button after adding: the second press says that the product is in the cart.
+ * Adds a product after checking that the user does not own it; a click waits for the check.
+ * A second click says that the product is in the cart.
  */
 export function AddToCartButton({ product, checkOwned, withIcon }: AddToCartButtonProps) {
   const [isChecking, setChecking] = useState(false);
@@ -42,7 +42,7 @@ async function addToCart(product: Product, checkOwned: AddToCartButtonProps['che
   const { user } = useSession.getState();
   if (!user) return notify('warning', MESSAGES.cartNeedsLogin);
   const owned = await checkOwned(product.id).catch(() => 'unknown' as const);
-  // The cart belongs to the person who pressed.
+  // The session may have changed during the check.
   if (useSession.getState().user?.id !== user.id) return;
   if (owned === 'unknown') return notify('error', MESSAGES.ownershipUnknown);
   if (owned) return notify('error', MESSAGES.alreadyBought);

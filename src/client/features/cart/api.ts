@@ -1,6 +1,6 @@
 import { apiQuery } from '../../api';
 
-/** Today's data of the products in a cart. */
+/** The current data of the products in a cart. */
 export const cartProductsQuery = (ids: readonly string[]) => ({
   ...apiQuery('GET /products', { query: { ids: [...ids].sort().join(',') } }),
   enabled: ids.length > 0,

@@ -9,13 +9,13 @@ interface CartTicketProps {
   items: CartItem[];
   /** The payment wallet. */
   wallet: ReactNode;
-  /** Whether the shop takes PayPal payments with a proof. */
+  /** Whether the shop accepts PayPal payments with a proof. */
   byProof: boolean;
-  /** Said in place of the ways to pay when there is none. */
+  /** Shown when the shop has no payment method. */
   unpayable: ReactNode;
 }
 
-/** Lines, total in both currencies, and the ways to pay. */
+/** The cart lines, the totals in both currencies and the payment methods. */
 export function CartTicket({ items, wallet, byProof, unpayable }: CartTicketProps) {
   return (
     <aside className={styles.ticket} aria-labelledby="total">
@@ -50,7 +50,7 @@ export function CartTicket({ items, wallet, byProof, unpayable }: CartTicketProp
   );
 }
 
-/** In cents, so that no fraction is lost on the way. */
+/** Adds in cents to avoid floating-point errors. */
 function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }

@@ -10,7 +10,7 @@ export interface CartChange {
   text: string;
 }
 
-/** Compares the cart with today's catalogue and the user's purchases, corrects it, and says what changed. */
+/** Compares the cart with the catalogue and the user's purchases, corrects it and returns the changes. */
 export function useCartCheck(ownedIds: readonly string[] | undefined) {
   const items = useCart((cart) => cart.items);
   const query = useQuery(cartProductsQuery(items.map(({ id }) => id)));
@@ -28,13 +28,13 @@ export function useCartCheck(ownedIds: readonly string[] | undefined) {
       setChanges((old) => [...old.filter(({ id }) => !found.some((f) => f.id === id)), ...found]);
   }, [fresh, owned]);
 
-  // Until the effect has run, the old cart is shown, and the server would refuse it.
+  // Until the effect runs, the cart is out of date and the server would refuse it.
   const isCorrected = items.every((item) => !checkItem(item, owned.split(','), fresh).change);
   const isChecked = isCorrected && (query.isError || fresh !== undefined);
   return { items, changes, error: query.error, retry: query.refetch, isChecked };
 }
 
-/** An item as it may stay in the cart, and what the user must know about it. */
+/** The corrected item and the message about its change. */
 function checkItem(
   item: CartItem,
   owned: readonly string[],

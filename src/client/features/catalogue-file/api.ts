@@ -7,7 +7,7 @@ export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {
   return apiFile('GET /catalogue/export', { query: { format } });
 }
 
-/** Imports a file, or only checks it; an applied import may change every page. */
+/** Checks or imports a file. An import refetches everything, because it may change every page. */
 export function useImport() {
   const client = useQueryClient();
   return async (body: InputOf<'POST /catalogue/import'>['body']) => {

@@ -17,7 +17,7 @@ interface ChosenFile {
   content: string;
 }
 
-/** The catalogue as a file: out, and in again after a look at what it would change. */
+/** Exports the catalogue to a file, and imports one after a preview of its changes. */
 export function CatalogueFilePanel() {
   const importFile = useImport();
   const alert = useAlertBanner();
@@ -50,7 +50,7 @@ export function CatalogueFilePanel() {
     const format = name.toLowerCase().endsWith('.json') ? 'json' : 'csv';
     setReport(null);
     const content = await picked.arrayBuffer().catch(() => null);
-    // The same file, corrected, is a new choice.
+    // Clear the input, so that choosing the corrected file again fires a change event.
     input.value = '';
     if (!content) return setProblem(`No pudimos leer ${name}. Ciérralo en la planilla y elígelo otra vez.`);
     const chosen: ChosenFile = { name, format, content: toBase64(new Uint8Array(content)) };
@@ -131,7 +131,7 @@ async function downloadCatalogue(format: CatalogueFormat): Promise<void> {
   download(`catalogo.${format}`, file, file.type);
 }
 
-/** In slices: a whole file as arguments of one call would be too many. */
+/** Converts in slices, because a whole file exceeds the argument limit of one call. */
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

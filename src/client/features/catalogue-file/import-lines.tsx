@@ -6,7 +6,7 @@ import styles from './file-panel.module.css';
 const MOST_SHOWN = 200;
 const ACTIONS = { create: 'Nuevo', update: 'Cambia', none: 'Igual', error: 'Error' };
 
-/** What a file would change, line by line, the wrong ones first. */
+/** The changes of an import by line, lines with errors first. */
 export function ImportLines({ report, label }: { report: ImportReport; label: 'Línea' | 'Producto' }) {
   const told = report.lines.filter((line) => line.action !== 'none').sort(wrongFirst);
   return (

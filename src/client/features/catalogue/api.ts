@@ -2,7 +2,7 @@ import type { Product, WireType } from '../../../shared/catalogue';
 import { apiQuery } from '../../api';
 import { type Filters, PAGE_SIZE } from './filters';
 
-/** What the catalogue's address asks for; `producto` is its part of the path. */
+/** The query for a catalogue URL; `producto` is its path parameter. */
 export function catalogueQuery(producto: string | undefined, filters: Filters) {
   return apiQuery('GET /catalogue', {
     query: {
@@ -15,7 +15,7 @@ export function catalogueQuery(producto: string | undefined, filters: Filters) {
   });
 }
 
-/** With neither kind ticked, as with both, everything shows. */
+/** Without a selected kind, as with both, the result has all products. */
 function typeOf(producto: string | undefined, { courses, recipeBooks }: Filters): WireType | undefined {
   if (producto !== 'all') return producto === 'cursos' ? 'curso' : 'recipebook';
   if (courses === recipeBooks) return undefined;
@@ -25,7 +25,7 @@ function typeOf(producto: string | undefined, { courses, recipeBooks }: Filters)
 export const featuredQuery = () => apiQuery('GET /products/featured');
 export const relatedQuery = (id: string) => apiQuery('GET /products/:id/related', { params: { id } });
 
-/** One product of either kind; an unknown id answers an empty list. */
+/** One product of either kind; the list is empty for an unknown id. */
 export const productQuery = (id: string) => apiQuery('GET /products', { query: { ids: id } });
 
 export function isCourse(product: Pick<Product, 'type'>): boolean {

@@ -11,7 +11,7 @@ describe('card data', () => {
     expect(toCardData({ RecipeBook: { id: '8' } })).toMatchObject({ id: '8', type: 'recipebook' });
   });
 
-  it('has a word for everything that is missing', () => {
+  it('has a default for every missing field', () => {
     expect(toCardData({ id: '9' })).toMatchObject({
       imageUrl: '/placeholder.jpg',
       title: 'Título no disponible',

@@ -5,14 +5,14 @@ const PLACEHOLDER_IMAGE = '/placeholder.jpg';
 
 type Fields = Partial<Omit<Product, 'images'>> & { images?: Image[] | undefined };
 
-/** A product as it may arrive: whole, in part, or under the name of its kind. */
+/** A product from the API: complete, partial, or nested in `Course` or `RecipeBook`. */
 export interface ProductLike extends Fields {
   item_id?: string;
   Course?: Fields | undefined;
   RecipeBook?: Fields | undefined;
 }
 
-/** What a card shows, with a word for everything that is missing. */
+/** The data of a card, with defaults for missing fields. */
 export interface CardData {
   id: string;
   imageUrl: string;
@@ -29,7 +29,7 @@ export interface CardData {
   link: string;
 }
 
-/** Fields fall back to the nested object; with a `Course` it is a course. */
+/** Reads missing fields from the nested object; a nested `Course` makes the product a course. */
 export function toCardData(item: ProductLike): CardData {
   const nested = item.Course ?? item.RecipeBook ?? {};
   const image = (item.images ?? nested.images)?.[0];

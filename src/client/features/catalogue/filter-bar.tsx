@@ -7,13 +7,13 @@ import { type Filters, ORDERS } from './filters';
 
 interface FilterBarProps {
   filters: Filters;
-  /** Only the whole catalogue is filtered by kind. */
+  /** Shows the filters by kind, for the whole catalogue only. */
   withKinds: boolean;
   onChange: (change: Partial<Filters>) => void;
 }
 
 export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
-  // The address follows at its own pace; what was ticked or typed shows at once.
+  // Optimistic state shows the input immediately; the URL updates later.
   const [shown, show] = useOptimistic(filters, (current, part: Partial<Filters>) => ({
     ...current,
     ...part,

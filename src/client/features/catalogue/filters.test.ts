@@ -10,12 +10,12 @@ describe('catalogue filters', () => {
     ['all', 'buscar=rogel&promociones=1&pagina=2', { order: 'nuevos', limit: 48, q: 'rogel', promos: '1' }],
     ['cursos', 'recetarios=1&orden=precio-asc', { order: 'precio-asc', limit: 24, type: 'curso' }],
     ['recetarios', 'orden=constructor', { order: 'nuevos', limit: 24, type: 'recipebook' }],
-  ])('asks for %s with "%s"', (producto, address, query) => {
+  ])('queries %s with "%s"', (producto, address, query) => {
     const { queryKey } = catalogueQuery(producto, readFilters(new URLSearchParams(address)));
     expect(JSON.parse(JSON.stringify(queryKey))).toEqual(['GET /catalogue', { query }]);
   });
 
-  it('writes an address that reads as the same filters', () => {
+  it('writes a query string that parses to the same filters', () => {
     const query = 'buscar=torta&orden=precio-asc&cursos=1&promociones=1&pagina=3';
     expect(writeFilters(readFilters(new URLSearchParams(query))).toString()).toBe(query);
   });
@@ -24,11 +24,11 @@ describe('catalogue filters', () => {
     ['torta\0', 'torta'],
     ['x'.repeat(300), 'x'.repeat(200)],
     [`${'x'.repeat(199)}🍰`, 'x'.repeat(199)],
-  ])('searches for what the server takes of %j', (given, search) => {
+  ])('limits the search text %j to the server rules', (given, search) => {
     expect(readFilters(new URLSearchParams({ buscar: given })).search).toBe(search);
   });
 
-  it('survives a page that is no number', () => {
+  it('falls back to the first page for an invalid number', () => {
     expect(readFilters(new URLSearchParams('pagina=abc')).pages).toBe(1);
   });
 });

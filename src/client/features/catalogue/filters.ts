@@ -16,11 +16,11 @@ export interface Filters {
   courses: boolean;
   recipeBooks: boolean;
   promos: boolean;
-  /** How many pages of cards are shown. */
+  /** The number of loaded pages. */
   pages: number;
 }
 
-/** Filters live in the address, so that a link can be shared. */
+/** The URL contains the filters, so that a link can be shared. */
 export function readFilters(params: URLSearchParams): Filters {
   const order = params.get('orden') ?? '';
   return {
@@ -33,7 +33,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** What the server takes, whatever an address says. */
+/** Limits the search text to the server's rules. */
 function readSearch(words: string): string {
   return words
     .normalize('NFC')

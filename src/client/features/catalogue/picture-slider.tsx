@@ -6,7 +6,7 @@ import styles from './picture-slider.module.css';
 
 const SIZES = '(min-width: 885px) 43rem, 100vw';
 
-/** The pictures of a product; arrows and thumbnails only with more than one. */
+/** The pictures of a product, with arrows and thumbnails when there are several. */
 export function PictureSlider({ title, images, plate }: { title: string; images: Image[]; plate: string }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

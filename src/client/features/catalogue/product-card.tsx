@@ -7,9 +7,9 @@ import styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: ProductLike;
-  /** The heart, composed by the page. */
+  /** The favourite button, passed by the page. */
   corner?: ReactNode;
-  /** The button under the prices. */
+  /** The button below the prices. */
   action?: ReactNode;
   eager?: boolean;
   sizes?: string;

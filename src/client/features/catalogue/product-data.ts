@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/catalogue';
 
-/** What search engines read of a product. */
+/** The structured data of a product for search engines. */
 export function productData(product: Product, publicUrl: string, creatorName: string): object[] {
   const at = (path: string) => new URL(path, publicUrl).href;
   const url = at(`/detalle-producto/${product.id}`);

@@ -1,7 +1,7 @@
 import { Skeleton, TextSkeleton } from '../../ui/skeleton';
 import styles from './product-detail.module.css';
 
-/** The shape of a product on its way: picture, name, text and price. */
+/** Placeholder for a loading product: picture, name, text and price. */
 export function ProductDetailSkeleton() {
   return (
     <div className={`wrap ${styles.detail}`} aria-busy="true">

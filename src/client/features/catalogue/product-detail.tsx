@@ -12,12 +12,12 @@ import styles from './product-detail.module.css';
 
 interface ProductDetailProps {
   product: Product;
-  /** Buying, or what was bought. */
+  /** The buy button, or the link to the content. */
   action: ReactNode;
   heart: ReactNode;
 }
 
-/** On the phone the price and the button live in a bar at the bottom. */
+/** On a phone the price and the button are in a bar at the bottom. */
 export function ProductDetail({ product, action, heart }: ProductDetailProps) {
   const course = isCourse(product);
   return (

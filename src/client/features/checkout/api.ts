@@ -6,10 +6,10 @@ import { useSession } from '../../state/session-store';
 
 const SOON_MS = 4000;
 const LATER_MS = 20_000;
-/** About a minute of quick looks; a cash payment takes days. */
+/** Polls quickly for about a minute; a cash payment takes days. */
 const QUICK_LOOKS = 15;
 
-/** Follows an order until it settles; each look asks the provider, as often as the server lets it. */
+/** Polls an order until it settles. Each request queries the provider, within the server's rate limit. */
 export const orderQuery = (key: string) =>
   queryOptions({
     queryKey: ['order', key],
@@ -22,12 +22,12 @@ export const orderQuery = (key: string) =>
     },
   });
 
-/** Whether something may still happen by itself. */
+/** Whether the order can still change without user action. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'pending';
 }
 
-/** What the user has on its way. */
+/** The user's unsettled payments and proofs. */
 export function usePending() {
   const userId = useSession((session) => session.user?.id);
   return useQuery({
@@ -39,7 +39,7 @@ export function usePending() {
 
 const FRESH_MS = 10 * 60_000;
 
-/** The payment preference of a cart: the same cart asks once, a changed one asks again. */
+/** The payment preference of a cart. It is requested once per cart content. */
 export function usePreference(items: CartItem[], isReady: boolean) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);
@@ -56,12 +56,12 @@ export function usePreference(items: CartItem[], isReady: boolean) {
   });
 }
 
-/** Asks the provider about an order now. */
+/** Queries the provider about an order now. */
 export function checkOrder(key: string) {
   return api('POST /payment/order/:key/check', { params: { key } });
 }
 
-/** After a payment, or when the server refuses the cart: purchases and prices are fetched again. */
+/** Refetches purchases and prices after a payment or a refused cart. */
 export function refreshCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['GET /products'] });
   void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });

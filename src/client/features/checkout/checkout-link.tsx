@@ -9,10 +9,10 @@ interface CheckoutLinkProps {
   children: ReactNode;
 }
 
-/** The plain way to the provider's checkout: it works without any script of theirs. */
+/** A plain link to the provider's checkout, which works without the provider's script. */
 export function CheckoutLink({ url, orderKey, children }: CheckoutLinkProps) {
   const { wallet } = useSettings();
-  // The simulator is this very shop: who came by another of its names stays on it, with the session.
+  // The simulator runs in this shop. A relative link keeps the current host and its session.
   const href = wallet.test ? new URL(url).pathname : url;
   return (
     <a className={styles.link} href={href} onClick={() => clearCartSoon(orderKey)}>

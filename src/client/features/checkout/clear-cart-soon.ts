@@ -4,13 +4,13 @@ const CLEAR_AFTER_MS = 2000;
 let isClearing = false;
 
 /**
- * The wallet was clicked: the cart is cleared after two seconds, or as the page is left for the checkout.
- * Who comes back with the browser's own button finds the cart again.
+ * Clears the cart two seconds after a click on the wallet, or when the page closes for the checkout.
+ * The browser's back button restores the cart.
  */
 export function clearCartSoon(orderKey: string): void {
   if (isClearing) return;
   isClearing = true;
-  // Sent although the page is being left: an unfinished payment can then be taken up in Mis Compras.
+  // A beacon is sent even while the page closes. It lets Mis Compras offer to resume an unfinished payment.
   navigator.sendBeacon(`/api/payment/order/${orderKey}/opened`);
   const bought = useCart.getState().items;
   const clear = () => {

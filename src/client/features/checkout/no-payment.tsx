@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 
-/** Stands in for the ways to pay in a shop that has none yet. */
+/** Replaces the payment methods in a shop without any. */
 export function NoPayment() {
   return (
     <Alert

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify';
 import { checkOrder, usePending } from './api';
 import styles from './on-the-way.module.css';
 
-/** Payments and proofs that are not settled yet; renders nothing when there are none. */
+/** The list of unsettled payments and proofs; empty without any. */
 export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   const pending = usePending();
   const { orders = [], proofs = [] } = pending.data ?? {};

@@ -58,7 +58,7 @@ const BY_STATE: Partial<Record<OrderState, ResultLabels>> = {
   },
 };
 
-/** An order without a payment means something else on each of the three pages. */
+/** The text for an order without a payment differs on each of the three pages. */
 const WITHOUT_PAYMENT: Record<ResultPlace, ResultLabels> = {
   exito: {
     title: 'Estamos confirmando tu pago',

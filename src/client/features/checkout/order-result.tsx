@@ -19,7 +19,7 @@ import { CheckoutLink } from './checkout-link';
 import { labelsFor, type ResultPlace } from './order-labels';
 import styles from './order-result.module.css';
 
-/** Where the provider sends the buyer back to. It only shows: nothing is granted here. */
+/** The provider redirects the buyer to this page. It only shows the result and grants nothing. */
 export function OrderResult({ orderKey, place }: { orderKey: string; place: ResultPlace }) {
   const order = useQuery(orderQuery(orderKey));
   useSettledOrder(order.data);
@@ -112,7 +112,7 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
   );
 }
 
-/** Once paid, the products leave the cart and join the purchases. */
+/** Removes paid products from the cart and refetches the purchases. */
 function useSettledOrder(order: OrderStatus | undefined): void {
   const client = useQueryClient();
   const state = order?.state;

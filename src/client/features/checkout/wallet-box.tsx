@@ -10,13 +10,13 @@ import { refreshCart, usePreference } from './api';
 import { CheckoutLink } from './checkout-link';
 import styles from './wallet-box.module.css';
 
-// Only a cart that can be paid needs the provider's code.
+// The provider's code loads only for a cart that can be paid.
 const WalletBrick = lazy(() => import('./wallet-brick'));
 
-/** The server knows something about the cart that the page does not. */
+/** Error codes that mean that the cart is out of date. */
 const CART_CODES: string[] = ['price_changed', 'product_unavailable', 'product_not_found', 'already_owned'];
 
-/** Asks for the preference of a checked cart and offers its wallet, or a plain link where the wallet cannot be. */
+/** Requests the preference of a checked cart and shows the wallet, or a plain link when the wallet cannot load. */
 export function WalletBox({ isReady }: { isReady: boolean }) {
   const { wallet } = useSettings();
   const items = useCart((cart) => cart.items);
@@ -31,7 +31,7 @@ function Wallet({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {
-    // The corrected cart then asks for a preference of its own.
+    // The corrected cart then requests a new preference.
     if (hasChanged) refreshCart(client);
   }, [client, hasChanged]);
 

@@ -4,18 +4,18 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Skeleton } from '../../ui/skeleton';
 import { clearCartSoon } from './clear-cart-soon';
 
-/** A script that is held back reports nothing, so the wait for it has an end. */
+/** A timeout, because a blocked script may fire no event. */
 const PATIENCE_MS = 8000;
 
 interface WalletBrickProps {
   publicKey: string;
   preferenceId: string;
   orderKey: string;
-  /** A plain link for when the provider's script does not come. */
+  /** A plain link for when the provider's script does not load. */
   fallback: ReactNode;
 }
 
-/** The provider's own button. Its props keep their identity: a new one would build the brick again. */
+/** The provider's button. Its props must keep their identity, because new ones would rebuild the brick. */
 export default function WalletBrick({ publicKey, preferenceId, orderKey, fallback }: WalletBrickProps) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'ready' | 'failed'>('waiting');
   const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export default function WalletBrick({ publicKey, preferenceId, orderKey, fallbac
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // With a preference the brick takes no callback for its click.
+    // With a preference, the brick accepts no click callback.
     const element = state === 'ready' ? frame.current : null;
     const leave = () => clearCartSoon(orderKey);
     element?.addEventListener('click', leave, { capture: true });

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../shared/api';
 import { apiOnLeave, apiQuery } from '../../api';
 
-/** Its addresses die, and a new answer has new ones: every visit asks anew, and nothing asks in between. */
+/** The signed URLs expire, so every visit fetches new ones. New URLs during a visit would restart the player. */
 export const contentQuery = (id: string) => ({
   ...apiQuery('GET /content/:id', { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export const progressQuery = (userId: string) => ({
 
 export type ProgressChange = NonNullable<InputOf<'PUT /content/:id/progress'>['body']>;
 
-/** Saves how far the user is, also while the page is being left. */
+/** Saves the progress, also while the page unloads. */
 export function saveProgress(productId: string, body: ProgressChange): Promise<void> {
   return apiOnLeave('PUT /content/:id/progress', { params: { id: productId }, body });
 }

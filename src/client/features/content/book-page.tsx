@@ -12,7 +12,7 @@ interface BookPageProps {
   onFailed: () => void;
 }
 
-/** One page as a sheet of paper, with its words for screen readers. */
+/** One page of a PDF, with its text for screen readers. */
 export function BookPage({ book, number, zoom, onDrawn, onFailed }: BookPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,7 +36,7 @@ export function BookPage({ book, number, zoom, onDrawn, onFailed }: BookPageProp
       setWords(await readPage(page));
       await task.promise;
     }
-    // A page that is turned before it was drawn is cancelled, and that is no failure.
+    // Turning the page cancels the rendering, which is not a failure.
     draw(paper).then(
       () => isCurrent && tell.current.onDrawn(),
       () => isCurrent && tell.current.onFailed(),

@@ -1,4 +1,4 @@
-/** `1:05` and `1:02:09`, as a player writes them. */
+/** `1:05` or `1:02:09`. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -10,13 +10,13 @@ import { useSaveProgress } from './use-save-progress';
 
 interface ContentViewProps {
   content: Content;
-  /** An address died: asks for new ones. */
+  /** Requests new URLs after one has expired. */
   onExpired: () => void;
-  /** Under the video: what only the creator sees. */
+  /** Content for the creator below the video. */
   children?: ReactNode;
 }
 
-/** What was bought: its video, its recipes, and where one left off. */
+/** The content of a product: its video and its PDF, at the saved position. */
 export function ContentView({ content, onExpired, children }: ContentViewProps) {
   const { id, title, images, progress, video_url: video } = content;
   const pdf = content.recipe_pdf_url ?? content.pdf_url;

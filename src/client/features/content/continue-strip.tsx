@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture';
 import styles from './continue-strip.module.css';
 import { ProgressNote } from './progress-note';
 
-/** The shortest way back to the kitchen: the last thing one was in the middle of. */
+/** A link to the most recent product in progress. */
 export function ContinueStrip({ product, progress }: { product: Product; progress: Progress }) {
   return (
     <section className={styles.strip} aria-labelledby="continue-title">

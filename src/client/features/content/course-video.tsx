@@ -8,7 +8,7 @@ import styles from './course-video.module.css';
 import { resumeAt } from './resume';
 import { pressVideoKey } from './video-keys';
 
-/** Seconds: a player does not stand exactly where it was put. */
+/** Tolerance in seconds: after a seek, currentTime is not exactly the requested time. */
 const NEARLY = 0.5;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
@@ -19,11 +19,11 @@ interface CourseVideoProps {
   poster: string | undefined;
   progress: Progress;
   onProgress: (change: ProgressChange, now?: 'now') => void;
-  /** The address died: asks for a new one. */
+  /** Requests a new URL after the current one has expired. */
   onExpired: () => void;
 }
 
-/** The shop's own video: native controls, no download, and it goes on where it was left. */
+/** A video of the shop, with native controls and no download. It resumes at the saved position. */
 export function CourseVideo(props: CourseVideoProps) {
   const { src, captions, title, poster, progress, onProgress, onExpired } = props;
   const video = useRef<HTMLVideoElement>(null);
@@ -45,9 +45,9 @@ export function CourseVideo(props: CourseVideoProps) {
   }
 
   function remember(player: HTMLVideoElement, now?: 'now') {
-    // Before the first metadata the player stands at 0, which is not where one left off.
+    // Until metadata loads, currentTime is 0, so don't save it.
     if (!Number.isFinite(player.duration)) return;
-    // Opening a course at its place is not watching it: only a move away from there is worth keeping.
+    // Save only after the position has changed: opening a course is not progress.
     hasMoved.current ||= Math.abs(player.currentTime - place.current) > NEARLY;
     if (!hasMoved.current) return;
     place.current = player.currentTime;
@@ -56,7 +56,7 @@ export function CourseVideo(props: CourseVideoProps) {
 
   function onError() {
     wasPlaying.current = !(video.current?.paused ?? true);
-    // Once an address: its time may be over. A fresh one that fails too is a true failure.
+    // The URL may have expired, so renew it once. If the new URL fails too, show the error.
     if (failed) setFailed({ src });
     else {
       setFailed({ src: '' });
@@ -78,7 +78,7 @@ export function CourseVideo(props: CourseVideoProps) {
 
   return (
     <div className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are shown whenever the creator has added them. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
       <video
         ref={video}
         className={hasStarted ? styles.video : `${styles.video} ${styles.waiting}`}

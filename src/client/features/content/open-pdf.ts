@@ -14,13 +14,13 @@ const MAX_CANVAS_PIXELS = 16_000_000;
 
 export type Book = PDFDocumentProxy;
 
-/** Opens a PDF: it loads in parts, and its scripts never run. */
+/** Opens a PDF with range requests; its scripts never run. */
 export function openPdf(src: string, onProgress: (share: number) => void) {
   const task = getDocument({
     url: src,
     isEvalSupported: false,
     enableXfa: false,
-    // Fonts of this device have other widths than the page was set in.
+    // System fonts have other widths than the PDF's fonts.
     useSystemFonts: false,
     useWorkerFetch: false,
     BinaryDataFactory: ReaderFiles,
@@ -31,7 +31,7 @@ export function openPdf(src: string, onProgress: (share: number) => void) {
   return { book: task.promise as Promise<Book>, close: () => void task.destroy() };
 }
 
-/** Draws a page as wide as given, sharp on this screen. */
+/** Renders a page at the given width and the screen's pixel density. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) {
   const scale = width / page.getViewport({ scale: 1 }).width;
   const shown = page.getViewport({ scale });
@@ -47,7 +47,7 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: n
   return page.render({ canvas, viewport });
 }
 
-/** What the page says, for who does not see it. */
+/** The text of a page, for screen readers. */
 export async function readPage(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');

@@ -13,11 +13,11 @@ interface PdfReaderProps {
   title: string;
   startPage: number;
   onPage: (page: number, pages: number) => void;
-  /** The address died: asks for a new one. */
+  /** Requests a new URL after the current one has expired. */
   onExpired: () => void;
 }
 
-/** A book, page by page. */
+/** Shows a PDF page by page. */
 export default function PdfReader({ src, title, startPage, onPage, onExpired }: PdfReaderProps) {
   const reading = useBook(src);
   const [page, setPage] = useState(startPage);
@@ -32,7 +32,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
     onRight: () => turnTo(shown - 1),
   });
 
-  // Once until a page shows again: the address may be over, but a damaged page must not ask for ever.
+  // Renew the URL only once until a page renders: a damaged page would otherwise cause an endless loop.
   const renew = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
@@ -86,7 +86,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
         className={styles.table}
         role="document"
         aria-label={`Recetario: ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...swipe}

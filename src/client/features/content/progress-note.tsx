@@ -2,7 +2,7 @@ import type { Progress } from '../../../shared/content';
 import styles from './progress-note.module.css';
 import { doneShare, resumeWords } from './resume';
 
-/** `Ibas por 12:30 de 45:00`, with a bar; nothing for what was not begun. */
+/** `Ibas por 12:30 de 45:00` with a progress bar; nothing for a product that was not started. */
 export function ProgressNote({ progress }: { progress: Progress | undefined }) {
   const words = progress && resumeWords(progress);
   if (!words) return null;

@@ -10,7 +10,7 @@ interface ReaderBarProps {
   canZoomIn: boolean;
   onPage: (page: number) => void;
   onZoom: (step: 1 | -1) => void;
-  /** The buyer's own copy, stamped with her name. */
+  /** The URL of the buyer's copy, stamped with the buyer's name. */
   download: string;
 }
 

@@ -1,6 +1,6 @@
 const FOLDER = '/node_modules/pdfjs-dist';
 
-/** Fonts that a PDF may use without bringing them, and decoders of scanned pages: each fetched when a page needs it. */
+/** The standard PDF fonts and the image decoders, each loaded when a page needs it. */
 const files: Record<string, string> = {
   ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
     eager: true,
@@ -16,12 +16,12 @@ const files: Record<string, string> = {
 
 const FOLDERS: Record<string, string> = { standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' };
 
-/** How the reader asks for its own files. */
+/** The loader for these files. */
 export class ReaderFiles {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = files[`${FOLDER}/${FOLDERS[kind]}/${filename}`];
     if (!url) throw new Error(`The reader has no ${filename}`);
-    // biome-ignore lint/style/noRestrictedGlobals: a static file next to the scripts, not an endpoint.
+    // biome-ignore lint/style/noRestrictedGlobals: a static asset, not an endpoint.
     const response = await fetch(url);
     if (!response.ok) throw new Error(`The reader could not load ${filename}`);
     return new Uint8Array(await response.arrayBuffer());

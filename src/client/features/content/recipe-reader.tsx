@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import type { ProgressChange } from './api';
 import styles from './recipe-reader.module.css';
 
-// The reader weighs more than the page: it comes when the book is opened.
+// The reader is larger than the page, so it loads when a book opens.
 const PdfReader = lazy(() => import('./pdf-reader'));
 
 interface RecipeReaderProps {

@@ -5,32 +5,32 @@ import { doneShare, resumeAt, resumeWords } from './resume';
 
 const nowhere: Progress = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pdfPages: null };
 
-describe('going on where one left off', () => {
-  it('resumes a video in the middle, and starts over near its ends', () => {
+describe('resuming', () => {
+  it('resumes a video in the middle and restarts it near its start or end', () => {
     expect(resumeAt({ ...nowhere, videoSeconds: 93, videoDuration: 600 })).toBe(93);
     expect(resumeAt({ ...nowhere, videoSeconds: 3, videoDuration: 600 })).toBe(0);
     expect(resumeAt({ ...nowhere, videoSeconds: 595, videoDuration: 600 })).toBe(0);
   });
 
-  it('says where, for videos and for books', () => {
+  it('shows the position in videos and books', () => {
     expect(resumeWords({ ...nowhere, videoSeconds: 93, videoDuration: 3900 })).toBe(
       'Ibas por 1:33 de 1:05:00',
     );
     expect(resumeWords({ ...nowhere, pdfPage: 4, pdfPages: 12 })).toBe('Ibas por la página 4 de 12');
   });
 
-  it('says nothing at the beginning and at the end', () => {
+  it('shows nothing at the start and at the end', () => {
     expect(resumeWords(nowhere)).toBeNull();
     expect(resumeWords({ ...nowhere, pdfPage: 12, pdfPages: 12 })).toBeNull();
   });
 
-  it('knows how much is done', () => {
+  it('computes the completed share', () => {
     expect(doneShare({ ...nowhere, videoSeconds: 150, videoDuration: 600 })).toBe(0.25);
     expect(doneShare({ ...nowhere, pdfPage: 6, pdfPages: 12 })).toBe(0.5);
     expect(doneShare(nowhere)).toBeNull();
   });
 
-  it('writes times as players do', () => {
+  it('formats times like a video player', () => {
     expect([0, 5, 65, 3729].map(clockTime)).toEqual(['0:00', '0:05', '1:05', '1:02:09']);
   });
 });

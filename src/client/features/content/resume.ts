@@ -4,13 +4,13 @@ import { clockTime } from './clock-time';
 const BEGINNING = 5;
 const END = 10;
 
-/** Where to go on in a video: not for the first seconds, and from the start once it was seen to the end. */
+/** The position to resume a video at: 0 when it is near its start or end. */
 export function resumeAt({ videoSeconds, videoDuration }: Progress): number {
   const isAtEnd = videoDuration !== null && videoSeconds > videoDuration - END;
   return videoSeconds < BEGINNING || isAtEnd ? 0 : videoSeconds;
 }
 
-/** `Ibas por 12:30 de 45:00`; null when there is nowhere to go on from. */
+/** `Ibas por 12:30 de 45:00`; null when there is nothing to resume. */
 export function resumeWords(progress: Progress): string | null {
   const seconds = resumeAt(progress);
   if (seconds > 0) {
@@ -22,7 +22,7 @@ export function resumeWords(progress: Progress): string | null {
   return `Ibas por la página ${pdfPage}${pdfPages === null ? '' : ` de ${pdfPages}`}`;
 }
 
-/** Between 0 and 1; null when it cannot be known. */
+/** The completed share from 0 to 1; null when the total is unknown. */
 export function doneShare({ videoSeconds, videoDuration, pdfPage, pdfPages }: Progress): number | null {
   if (videoDuration) return Math.min(1, videoSeconds / videoDuration);
   return pdfPages ? Math.min(1, pdfPage / pdfPages) : null;

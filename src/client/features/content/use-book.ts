@@ -6,7 +6,7 @@ type Reading =
   | { state: 'open'; book: Book }
   | { state: 'failed'; isExpired: boolean };
 
-/** Follows a PDF from its address to the open book. */
+/** Loads a PDF from its URL. */
 export function useBook(src: string): Reading {
   const [reading, setReading] = useState<Reading>({ state: 'opening', share: 0 });
   useEffect(() => {

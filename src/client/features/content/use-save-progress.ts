@@ -4,7 +4,7 @@ import { type ProgressChange, saveProgress } from './api';
 
 const EVERY_MS = 10_000;
 
-/** Keeps where one is on the server: every few seconds, and at the last moment before leaving. */
+/** Saves the progress on the server every few seconds and when the page closes. */
 export function useSaveProgress(productId: string): (change: ProgressChange, now?: 'now') => void {
   const waiting = useRef<ProgressChange>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,7 +15,7 @@ export function useSaveProgress(productId: string): (change: ProgressChange, now
     if (Object.keys(waiting.current).length === 0 || !useSession.getState().token) return;
     const body = waiting.current;
     waiting.current = {};
-    // The next save repeats a lost one.
+    // The next save includes a failed one.
     saveProgress(productId, body).catch(() => undefined);
   }, [productId]);
 

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 const FAR = 60;
 const FLAT = 40;
 
-/** Turns pages by finger; while zoomed in, a finger moves the page instead. */
+/** Turns pages by swiping; while zoomed in, a swipe scrolls the page instead. */
 export function useSwipe({
   isActive,
   onLeft,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STEP = 10;
 
-/** The keys that people know from other players; equal in every browser. */
+/** The usual keyboard shortcuts of video players, the same in every browser. */
 const ACTIONS: Record<string, (player: HTMLVideoElement) => void> = {
   ' ': toggle,
   k: toggle,

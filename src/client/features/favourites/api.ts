@@ -13,7 +13,7 @@ export function useFavourites() {
   return useQuery({ ...favouritesQuery(userId ?? ''), enabled: Boolean(userId) });
 }
 
-/** Answers at once and rolls back when the server refuses. */
+/** Updates optimistically and rolls back when the request fails. */
 export function useToggleFavourite() {
   const client = useQueryClient();
   const userId = useSession((session) => session.user?.id) ?? '';
@@ -44,7 +44,7 @@ export function useToggleFavourite() {
   });
 }
 
-/** The product of a favourite, whichever name it came under. */
+/** The product of a favourite, from any of its possible fields. */
 export function productOf(favourite: Favourite): Product | undefined {
   return favourite.Course ?? favourite.RecipeBook;
 }

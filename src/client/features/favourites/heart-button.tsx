@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
 import { useFavourites, useToggleFavourite } from './api';
 
-/** Empty or filled; a visitor is told to log in first. */
+/** Adds or removes a favourite; asks visitors to log in. */
 export function HeartButton({ product, outlined }: { product: Product; outlined?: boolean }) {
   const user = useSession((session) => session.user);
   const favourites = useFavourites();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './hero.module.css';
 
-/** Handwriting that points at a layer; places are percentages of the picture. */
+/** Handwritten notes that point at a layer; positions are percentages of the picture. */
 const NOTES = [
   { name: 'merengue', x: '22%', y: '22%', em: 5.16, arrow: 'M0 7C14 2 30 4 46 15M46 15l-8-1M46 15l-2-8' },
   { name: 'dulce', x: '23%', y: '46%', em: 3.92, arrow: 'M0 12C14 17 30 17 46 11M46 11l-7-4M46 11l-6 6' },
@@ -14,7 +14,7 @@ const NOTES = [
 
 const SIZES = '(min-width: 885px) 41rem, (min-width: 600px) 25rem, 20rem';
 
-/** The name, the cake cut open, and the links that the bar would carry. `account` is who is logged in, or how to. */
+/** The name, the picture of the cut cake and the links of the bar. `account` is the login buttons or the user's menu. */
 export function Hero({ account }: { account: ReactNode }) {
   const { creatorName, intro, instagramUrl } = useSettings();
   return (

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../shared/inbox';
 
 type Tell = (about: string, entry: AuditEntry) => string;
 
-/** What each kind of change is called; an unknown one shows its own name. */
+/** The labels of the audit log actions; an unknown action shows its code. */
 const LABELS: Record<string, Tell> = {
   'product.create': (about) => `creó ${about}`,
   'product.update': (about) => `editó ${about}`,

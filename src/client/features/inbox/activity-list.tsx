@@ -4,7 +4,7 @@ import { describeActivity } from './activity-labels';
 import styles from './activity-list.module.css';
 import { useActivity } from './api';
 
-/** Who changed what and when. */
+/** The audit log: user, change and time. */
 export function ActivityList() {
   const activity = useActivity();
   return (

@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { useMessages, useToggleRead } from './api';
 
-/** What visitors wrote; a message stays new until it is marked. */
+/** The visitors' messages; a message stays new until it is marked as read. */
 export function MessagesList() {
   const [onlyNew, setOnlyNew] = useState(false);
   const messages = useMessages(onlyNew);

@@ -1,6 +1,6 @@
 import { useSettings } from '../../settings';
 
-/** Who answers for the shop before the law, or nothing while the creator has not written it. */
+/** The legal owner of the shop, or nothing until the creator sets it. */
 export function useLegalOwner(): string {
   const { legalName, taxId, legalAddress } = useSettings();
   if (!legalName) return '';

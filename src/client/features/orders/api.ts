@@ -15,7 +15,7 @@ export function useOrder(id: string) {
   return useQuery({ ...apiQuery('GET /orders/:id', { params: { id } }), staleTime: 0 });
 }
 
-/** What the creator can do with an order. */
+/** The admin actions on an order. */
 export const orderActions = {
   check: (id: string) => api('POST /orders/:id/check', { params: { id } }),
   resendReceipt: (id: string) => api('POST /orders/:id/resend-receipt', { params: { id } }),
@@ -24,7 +24,7 @@ export const orderActions = {
     api('POST /orders/:id/refund', { params: { id }, body: { paymentId } }),
 };
 
-/** Runs an action; afterwards the order and the lists are fetched again. */
+/** Runs an action and then refetches the order and the lists. */
 export function useOrderAction(run: (argument: string) => Promise<unknown>, onSuccess: () => void) {
   const client = useQueryClient();
   return useMutation({

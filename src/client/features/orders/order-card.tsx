@@ -16,7 +16,7 @@ import { StateTag } from './state-tag';
 
 const PAID = ['approved', 'in_mediation'];
 
-/** One order with its payments, everything that happened to it, and what the creator can do. */
+/** One order with its payments, history and actions. */
 export function OrderCard({ id }: { id: string }) {
   const order = useOrder(id);
   if (order.isPending) return <TextSkeleton lines={8} />;
@@ -126,7 +126,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** An action that confirms with a toast. */
+/** A button that runs an action and shows a toast. */
 function useTold(done: string, run: (argument: string) => Promise<unknown>) {
   return useOrderAction(run, () => void notify('success', done));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventLabel, paymentLabel } from './order-labels';
 
-it('has no machine word in the history of a refunded order', () => {
+it('shows no internal code in the history of a refunded order', () => {
   const history = [
     eventLabel({ kind: 'payment_changed', detail: { payment: '7', status: 'refunded' } }),
     eventLabel({ kind: 'state_changed', detail: { from: 'approved', to: 'refunded' } }),
@@ -16,7 +16,7 @@ it('has no machine word in the history of a refunded order', () => {
   ]);
 });
 
-it('shows no machine word for a value that it does not know', () => {
+it('shows no internal code for an unknown value', () => {
   const unknown = 'some_future_value';
   const labels = [
     paymentLabel(unknown),

@@ -89,7 +89,7 @@ export function eventLabel({ kind, detail }: { kind: OrderEventKind; detail: Det
   return EVENT_LABELS[kind](detail);
 }
 
-/** A payment can arrive in any currency; one that the shop does not use shows its code. */
+/** A payment can have any currency; an unknown currency is shown by its code. */
 export function amountLabel(amount: number, currency: string): string {
   const known = CURRENCIES.find((code) => code === currency);
   return known ? formatMoney(amount, known) : `${currency} ${amount}`;

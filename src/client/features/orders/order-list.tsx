@@ -16,7 +16,7 @@ interface Filter {
   state: OrderState | '' | 'attention';
 }
 
-/** Orders, newest first, found by mail, order or payment number. */
+/** Orders, newest first, with search by email, order or payment number. */
 export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '' });
   const orders = useOrders(queryOf(filter));

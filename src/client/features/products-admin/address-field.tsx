@@ -9,12 +9,12 @@ export type FileKind = 'picture' | 'video' | 'intro' | 'pdf';
 interface UploadWish {
   kind: FileKind;
   label: string;
-  /** Takes the address of what was uploaded. */
+  /** Receives the URL of the uploaded file. */
   onUploaded: (url: string) => void;
-  /** Hears when a file begins to travel, and when it no longer does. */
+  /** Called when an upload starts and when it ends. */
   onSending?: (isSending: boolean) => void;
 }
-/** The page brings the upload button. */
+/** The page passes the upload button. */
 export type UploadSlot = (wish: UploadWish) => ReactNode;
 
 interface AddressFieldProps {
@@ -24,19 +24,19 @@ interface AddressFieldProps {
   hint?: string;
   kind: FileKind;
   read: (value: string, options: { ownOrigin?: string }) => LinkAnswer;
-  /** The sentence when nothing was given. */
+  /** The error message for an empty field. */
   required?: string | undefined;
   upload?: UploadSlot | undefined;
 }
 
-/** An address that is pasted or uploaded: embed code becomes its address, a share link its preview. */
+/** A URL that is pasted or uploaded. Embed code is replaced with its URL, a share link with its preview URL. */
 export function AddressField(props: AddressFieldProps) {
   const { form, name, label, hint, kind, read, required, upload } = props;
   const understand = (value: string) => read(value, { ownOrigin: location.origin });
   const isSending = useRef(false);
   const field = form.register(name, {
     validate: (value) => {
-      // Saved now, the product would go without the file.
+      // Saving during the upload would store the product without the file.
       if (isSending.current) return 'Espera a que termine de subir el archivo.';
       const given = String(value).trim();
       if (!given) return required ?? true;

@@ -14,13 +14,13 @@ export interface AdminProductFilter {
 
 export const adminProductsQuery = (filter: AdminProductFilter) => ({
   ...apiQuery('GET /catalogue/manage', { query: filter }),
-  // Another admin, or another tab, may have changed it a moment ago.
+  // Another admin or tab may have changed it.
   staleTime: 0,
 });
 
 const SHOWN_BY = ['GET /catalogue', 'GET /courses', 'GET /recipebooks', 'GET /products', 'GET /stats'];
 
-/** After a change of the catalogue: every list that shows it asks again. */
+/** Refetches every list of products after a change of the catalogue. */
 export async function refreshCatalogue(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => SHOWN_BY.some((prefix) => String(key).startsWith(prefix)),
@@ -30,7 +30,7 @@ export async function refreshCatalogue(client: QueryClient): Promise<void> {
 type Kind = 'courses' | 'recipebooks';
 type Body<K extends Kind> = InputOf<`PUT /${K}/:id`>['body'];
 
-/** The calls that change a product; the caller shows the outcome and then calls `refreshCatalogue`. */
+/** The calls that change a product. The caller shows the result and then calls `refreshCatalogue`. */
 export const productCalls = {
   create: (kind: Kind, body: InputOf<'POST /courses/create'>['body']) =>
     api(`POST /${kind}/create`, { body }),

@@ -19,7 +19,7 @@ interface EditDialogProps {
   upload?: UploadSlot | undefined;
 }
 
-/** Edits one product; an edit that somebody else overtook is told, and nothing is overwritten. */
+/** Edits one product. A conflicting edit shows an error and overwrites nothing. */
 export function EditDialog({ labels, product, onClose, alert, upload }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
@@ -50,7 +50,7 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
     <Dialog title={labels.edit} open onClose={onClose} wide>
       <ProductForm
         labels={labels}
-        // A draft belongs to what it was written over: after somebody else's change it would hide that change.
+        // A draft belongs to one version: restored over a newer one, it would hide the newer changes.
         draftKey={`${product.id} ${product.version}`}
         saved={saved}
         onSave={save}

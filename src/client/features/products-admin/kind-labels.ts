@@ -1,6 +1,6 @@
 import type { WireType } from '../../../shared/catalogue';
 
-/** What differs between the two kinds: their labels and their addresses. Everything else is one code path. */
+/** The labels and paths of the two kinds; everything else is shared. */
 export interface KindLabels {
   type: WireType;
   api: 'courses' | 'recipebooks';
@@ -15,7 +15,7 @@ export interface KindLabels {
   seeAll: [label: string, to: string];
   updated: string;
   updateFailed: string | null;
-  /** When `updateFailed` leaves the reason to the server and it gave none. */
+  /** The reason in `updateFailed` when the server sends none. */
   updateUnknown: string;
   seeUpdated: [label: string, to: string] | null;
   featured: string;
@@ -23,7 +23,7 @@ export interface KindLabels {
   featureFailed: string;
   deleted: string;
   deleteFailed: string | null;
-  /** The description of a picture whose address changed. */
+  /** The description of a picture with a new URL. */
   newPicture: (n: number) => string;
 }
 

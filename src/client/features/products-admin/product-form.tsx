@@ -18,21 +18,21 @@ const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'
 
 interface ProductFormProps {
   labels: KindLabels;
-  /** Names the draft: one for each product, and one for a new one. */
+  /** The key of the draft: one per product, and one for a new product. */
   draftKey: string;
   saved: ProductValues;
-  /** Throws when it could not be saved; the form shows the field at fault. */
+  /** Throws when saving fails; the form shows the error at its field. */
   onSave: (values: ProductValues) => Promise<void>;
   submit: string;
-  /** Why it could not be saved, beside the button that was pressed. */
+  /** The error beside the submit button. */
   failure?: string;
-  /** Besides the submit button: Cancelar. */
+  /** Buttons beside the submit button, such as Cancelar. */
   actions?: ReactNode;
   upload?: UploadSlot | undefined;
   preview?: (values: ProductValues) => ReactNode;
 }
 
-/** Creating and editing, courses and recipe books: one form. */
+/** One form to create and edit courses and recipe books. */
 export function ProductForm(props: ProductFormProps) {
   const { labels, draftKey, saved, onSave, submit, failure, actions, upload, preview } = props;
   const form = useForm<ProductValues>({ defaultValues: readDraft<ProductValues>(draftKey) ?? saved });
@@ -40,7 +40,7 @@ export function ProductForm(props: ProductFormProps) {
   const { errors, isSubmitting } = formState;
   const draft = useDraft(draftKey, form, saved);
   const [round, setRound] = useState(0);
-  /** The fields for files start anew too: what they told was about the product before. */
+  /** Also resets the upload fields, because their state belongs to the previous product. */
   const startAnew = () => {
     draft.forget();
     form.reset(saved);
@@ -205,11 +205,11 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-/** Puts the server's sentence beside its field; the page tells the rest. */
+/** Shows the server's error at its field; the page shows all other errors. */
 function showAtField(error: unknown, setError: UseFormReturn<ProductValues>['setError']): void {
   if (!(error instanceof ApiError) || !error.field) return;
   const image = /^images(?:\.(\d))?/.exec(error.field);
   const field = image ? IMAGE_FIELDS[Number(image[1] ?? 0)] : error.field;
-  // The server names the same fields as the form.
+  // The server uses the same field names as the form.
   if (field) setError(field as keyof ProductValues, { message: messageOf(error) }, { shouldFocus: true });
 }

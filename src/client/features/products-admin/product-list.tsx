@@ -33,7 +33,7 @@ interface ProductListProps {
   upload?: UploadSlot | undefined;
 }
 
-/** The products of one shelf: searched, sorted, starred, edited, archived and restored. */
+/** The products of one status, with search, order and the actions for each product. */
 export function ProductList({ labels, shelf, alert, upload }: ProductListProps) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<ProductSort>('newest');

@@ -14,7 +14,7 @@ export interface RowActions {
   onPublish: (product: AdminProduct) => void;
 }
 
-/** One product as the creator handles it. */
+/** One product with its actions. */
 export function ProductRow({
   product,
   isLeaving,

@@ -4,7 +4,7 @@ import type { ProductField } from '../../../shared/product-fields';
 import type { ProductInput } from '../../../shared/product-input';
 import type { KindLabels } from './kind-labels';
 
-/** The form's fields by their wire names; pictures have one field each. Status and the carousel have buttons of their own. */
+/** The form's fields by their API names, with one field per picture. Status and the carousel have separate buttons. */
 type FormField = Exclude<ProductField, 'images' | 'status' | 'isFeatured' | 'isPromo'> | ImageField;
 type ImageField = (typeof IMAGE_FIELDS)[number];
 
@@ -56,7 +56,7 @@ export function toValues(product: AdminProduct): ProductValues {
   };
 }
 
-/** What is sent: pictures 2 and 3 only when there are any; a picture that stayed keeps its description. */
+/** The request body. It includes pictures 2 and 3 only when they exist; an unchanged picture keeps its description. */
 export function toInput(values: ProductValues, labels: KindLabels, before?: AdminProduct): ProductInput {
   const isCourse = labels.type === 'curso';
   return {
@@ -85,7 +85,7 @@ export function toInput(values: ProductValues, labels: KindLabels, before?: Admi
   };
 }
 
-/** The card as a shopper will see it, while it is being written. */
+/** The preview of the card during editing. */
 export function toPreview(values: ProductValues, labels: KindLabels): Product {
   const images: Image[] = values.image_url_1.trim()
     ? [{ url: values.image_url_1.trim(), description: 'Imagen 1' }]
@@ -110,7 +110,7 @@ export function toPreview(values: ProductValues, labels: KindLabels): Product {
 
 const DAY_MS = 86_400_000;
 
-/** A day of the form, `2026-03-15`, in the creator's time zone. The last day of a promotion is included. */
+/** A date field such as `2026-03-15`, in the creator's time zone. The last day of a promotion is included. */
 function toDay(moment: string | null, days = 0): string {
   if (!moment) return '';
   const date = new Date(Date.parse(moment) + days * DAY_MS);
@@ -122,12 +122,12 @@ function toMoment(day: string, days = 0): string | null {
   return day ? new Date(new Date(`${day}T00:00:00`).getTime() + days * DAY_MS).toISOString() : null;
 }
 
-/** What would be refused is shown as no price at all. */
+/** The preview shows 0 for an invalid price. */
 function shownPrice(value: string): number {
   return checkPrice(value) === true ? Number(value) : 0;
 }
 
-/** A promotion is optional; its price is below the regular one. */
+/** A promotion price is optional and must be below the regular price. */
 export function checkPromoPrice(value: string, price: string): string | true {
   if (value.trim() === '') return true;
   const checked = checkPrice(value);
@@ -136,7 +136,7 @@ export function checkPromoPrice(value: string, price: string): string | true {
 }
 
 export function checkPrice(value: string): string | true {
-  // The browser hands over nothing at all when it can't read a number, as in 1.250.000.
+  // The value of a number input is empty when the browser cannot parse it, as in 1.250.000.
   if (value.trim() === '') return 'Escribe el precio en números, sin puntos de miles.';
   if (/^\d{1,3}\.\d{3}$/.test(value.trim())) return `Escribe los miles sin punto: ${value.replace('.', '')}.`;
   const amount = Number(value);

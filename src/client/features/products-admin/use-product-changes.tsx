@@ -10,7 +10,7 @@ import type { KindLabels } from './kind-labels';
 
 type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
 
-/** The list is fetched again this long after a delete. */
+/** The delay before the list is refetched after a delete. */
 const REFETCH_AFTER = 1300;
 const UNDO_HINT = 'La lista se actualiza sola. Si fue sin querer, toca Deshacer.';
 
@@ -22,7 +22,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
   const fail = (error: unknown, text: string | null) =>
     alert.show({ kind: 'error', text: text ?? messageOf(error) });
 
-  /** The star answers at once, and goes back when the server refuses. */
+  /** Updates the star optimistically and rolls back when the request fails. */
   async function feature(product: AdminProduct): Promise<void> {
     const isFeatured = !product.isFeatured;
     const filter = { queryKey: ['GET /catalogue/manage'] };

@@ -9,13 +9,13 @@ export function usePurchases() {
   return useQuery({ ...purchasesQuery(userId ?? ''), enabled: Boolean(userId) });
 }
 
-/** Says whether the user is known to own a product; false until the server has answered. */
+/** Returns whether the user owns a product; false until the purchases are loaded. */
 export function useOwns(): (productId: string) => boolean {
   const { data } = usePurchases();
   return (productId) => data?.products.some(({ itemId }) => itemId === productId) ?? false;
 }
 
-/** Finds out whether the user owns a product: waits for the purchases, and asks again when they failed. */
+/** Checks whether the user owns a product. It waits for the purchases and refetches them after a failure. */
 export function useCheckOwned(): (productId: string) => Promise<boolean> {
   const client = useQueryClient();
   return async (productId) => {

@@ -5,7 +5,7 @@ import { CardText, IndexCard } from '../../product/index-card';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './purchase-card.module.css';
 
-/** Something bought: it opens what was bought, not what is for sale. `note` says where the student stopped. */
+/** A purchased product. The card opens the content, not the sales page; `note` shows the progress. */
 export function PurchaseCard({ product, note }: { product: Product; note?: ReactNode }) {
   const { id, type, title, images } = product;
   return (

@@ -10,7 +10,7 @@ export function removeCaptions(productId: string) {
   return api('DELETE /content/:id/captions', { params: { id: productId } });
 }
 
-/** Has the server check and keep a file whose parts have all arrived. */
+/** Asks the server to check and store a completely uploaded file. */
 export function completeUpload(id: string) {
   return api('POST /uploads/:id/complete', { params: { id } });
 }

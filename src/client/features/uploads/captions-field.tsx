@@ -12,7 +12,7 @@ interface CaptionsFieldProps {
   onChanged: () => void;
 }
 
-/** The creator adds captions where she sees the video. */
+/** Lets the creator add captions below the video. */
 export function CaptionsField({ productId, hasCaptions, onChanged }: CaptionsFieldProps) {
   const [error, setError] = useState<string | null>(null);
 

@@ -16,11 +16,11 @@ export interface SentFile {
 
 export interface Sending {
   done: Promise<SentFile>;
-  /** Cancelled, the server forgets what has arrived; paused, it waits for the same file. */
+  /** After a cancel the server deletes the received bytes; after a pause it keeps them for the same file. */
   stop: (how: 'cancel' | 'pause') => void;
 }
 
-/** Sends a file in parts that survive a lost connection, then has the server check and keep it. */
+/** Uploads a file in resumable parts; the server then checks and stores it. */
 export function sendFile(file: File, kind: UploadKind, onProgress: (share: number) => void): Sending {
   let stop: Sending['stop'] = () => {};
   let isStopped = false;

@@ -1,7 +1,7 @@
 import { apiUpload } from '../../api-upload';
 import type { Sending } from './send-file';
 
-/** Sends a picture in one request. */
+/** Uploads a picture in one request. */
 export function sendPicture(file: File, onProgress: (share: number) => void): Sending {
   const form = new FormData();
   form.append('file', file);

@@ -2,7 +2,7 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 
 const PREFIX = 'upload:';
 
-/** Remembers unfinished uploads for this tab, so that a reload can go on; local storage is for the shop's own keys. */
+/** Keeps unfinished uploads in session storage, so that they can resume after a reload. Local storage has only the shop's three keys. */
 export const unfinishedUploads: UrlStorage = {
   findAllUploads: async () => find(PREFIX),
   findUploadsByFingerprint: async (fingerprint) => find(`${PREFIX}${fingerprint}:`),

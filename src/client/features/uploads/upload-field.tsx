@@ -10,15 +10,15 @@ import { type UploadState, type UploadWhat, useUpload } from './use-upload';
 
 interface UploadFieldProps {
   label: string;
-  /** What the file is for, for who does not see the field above. */
+  /** The purpose of the file, for screen readers. */
   subject: string;
   what: UploadWhat;
-  /** The file is kept: its address belongs into the form. */
+  /** Called with the URL of the stored file. */
   onDone: (file: SentFile) => void;
   onSending?: ((isSending: boolean) => void) | undefined;
 }
 
-/** Takes a file by drag and drop or from the picker; beside the field for its address. */
+/** Uploads a file by drag and drop or from the picker. */
 export function UploadField({ label, subject, what, onDone, onSending }: UploadFieldProps) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function UploadField({ label, subject, what, onDone, onSending }: UploadF
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
     <div
       className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
       onDragOver={(event) => {

@@ -13,7 +13,7 @@ export type UploadState =
   | { step: 'done'; name: string; size: number }
   | { step: 'failed'; name: string; message: string };
 
-/** One upload at a time, from the chosen file to the address that the form keeps. */
+/** Uploads one file at a time and passes its URL to the form. */
 export function useUpload(
   what: UploadWhat,
   onDone: (file: SentFile) => void,
@@ -23,7 +23,7 @@ export function useUpload(
   const last = useRef<File>(undefined);
   const current = useRef<Sending>(undefined);
   useEffect(() => warnBeforeLeaving(state.step === 'sending'), [state.step]);
-  // Leaving the form pauses: what has arrived waits for the same file.
+  // Leaving the form pauses the upload, so that the same file can resume later.
   useEffect(() => () => current.current?.stop('pause'), []);
 
   function start(file: File) {
@@ -59,7 +59,7 @@ export function useUpload(
     state,
     start,
     cancel: () => current.current?.stop('cancel'),
-    /** Goes on with the same file, from where it broke off. */
+    /** Resumes the upload of the same file. */
     retry: () => last.current && start(last.current),
   };
 }

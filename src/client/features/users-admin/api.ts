@@ -14,12 +14,12 @@ export function useUser(id: string) {
   return useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
 }
 
-/** Everything that can be given to a user. */
+/** All products that can be granted to a user. */
 export function useProducts() {
   return { courses: useQuery(apiQuery('GET /courses')), books: useQuery(apiQuery('GET /recipebooks')) };
 }
 
-/** The changes of one user; after each, also a refused one, the admin's lists are fetched again. */
+/** The changes of one user. Each one refetches the admin lists, even after an error. */
 export function useUserChanges(id: string) {
   const client = useQueryClient();
   const refreshed = (work: Promise<unknown>) => work.finally(() => refreshAdmin(client));

@@ -9,11 +9,11 @@ import styles from './users.module.css';
 
 interface GrantFormProps {
   owned: string[];
-  /** Throws when it was refused. */
+  /** Throws when the server refuses the change. */
   onGrant: (itemId: string, reason: string) => Promise<void>;
 }
 
-/** Gives a product that was paid another way, with the reason for the records. */
+/** Grants a product that was paid outside of the shop, with a recorded reason. */
 export function GrantForm({ owned, onGrant }: GrantFormProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     defaultValues: { item_id: '', reason: '' },

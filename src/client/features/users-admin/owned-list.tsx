@@ -12,7 +12,7 @@ interface OwnedListProps {
   onRevoke: (product: OwnedProduct) => void;
 }
 
-/** What was granted, and what was taken back with its reason. */
+/** Granted products, and revoked ones with their reason. */
 export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
   return (
     <section>

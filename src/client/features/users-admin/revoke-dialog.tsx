@@ -10,7 +10,7 @@ import styles from './users.module.css';
 interface RevokeDialogProps {
   product: OwnedProduct | null;
   onClose: () => void;
-  /** Throws when it was refused. */
+  /** Throws when the server refuses the change. */
   onRevoke: (itemId: string, reason: string) => Promise<void>;
 }
 

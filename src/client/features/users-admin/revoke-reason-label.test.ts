@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { revokeReasonLabel } from './revoke-reason-label';
 
-it('names the end of a payment in Spanish', () => {
+it('shows the reason codes in Spanish', () => {
   expect(['refunded', 'charged_back', 'fraud_alert'].map(revokeReasonLabel)).toEqual([
     'se devolvió el pago',
     'contracargo',
@@ -9,6 +9,6 @@ it('names the end of a payment in Spanish', () => {
   ]);
 });
 
-it('shows what an admin typed as it is', () => {
+it('shows the text of an admin unchanged', () => {
   expect(revokeReasonLabel('Pidió la baja')).toBe('Pidió la baja');
 });

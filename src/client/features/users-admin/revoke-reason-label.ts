@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../shared/checkout';
 
-/** Reasons that the shop writes when a payment ends; any other text was typed by an admin. */
+/** The reason codes that the shop stores when a payment ends; an admin typed any other text. */
 const PAYMENT_REASONS: Partial<Record<OrderState | 'fraud_alert', string>> = {
   refunded: 'se devolvió el pago',
   charged_back: 'contracargo',

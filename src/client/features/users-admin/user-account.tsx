@@ -11,12 +11,12 @@ import styles from './users.module.css';
 
 interface UserAccountProps {
   user: AdminUser;
-  /** Throws when it was refused. */
+  /** Throws when the server refuses the change. */
   onEmail: (email: string) => Promise<void>;
   onRole: (role: 'admin' | 'user') => Promise<void>;
 }
 
-/** The account itself: a mistyped mail corrected, an admin made or unmade. */
+/** Corrects the email and changes the role of an account. */
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: user.pendingEmail ?? user.email },

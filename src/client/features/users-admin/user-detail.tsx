@@ -11,14 +11,14 @@ import { OwnedList } from './owned-list';
 import { RevokeDialog } from './revoke-dialog';
 import { UserAccount } from './user-account';
 
-/** One user: the account, what is owned, and what the creator may change of it. */
+/** One user with account, products and the creator's actions. */
 export function UserDetail({ id }: { id: string }) {
   const detail = useUser(id);
   const changes = useUserChanges(id);
   const alert = useAlertBanner();
   const [revoked, setRevoked] = useState<OwnedProduct | null>(null);
 
-  /** Confirms a change; the form that asked for it shows a refusal. */
+  /** Confirms a change with an alert; the form shows an error. */
   async function confirm(change: Promise<unknown>, done: string): Promise<void> {
     await change;
     alert.show({ text: done });

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field';
 import { useUsers } from './api';
 import styles from './users.module.css';
 
-/** Everybody who has an account: searched, page by page. */
+/** All accounts, with search and pagination. */
 export function UsersList() {
   const [q, setQ] = useState('');
   const users = useUsers(q);

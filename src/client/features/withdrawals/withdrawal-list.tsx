@@ -4,7 +4,7 @@ import { EndlessList } from '../../ui/endless-list';
 import { useWithdrawals } from './api';
 import { WithdrawalEntry } from './withdrawal-entry';
 
-/** Requests to take a purchase back, newest first; the creator ticks off what she has answered. */
+/** Withdrawal requests, newest first; the creator marks handled ones. */
 export function WithdrawalList() {
   const [onlyOpen, setOnlyOpen] = useState(true);
   const requests = useWithdrawals(onlyOpen);

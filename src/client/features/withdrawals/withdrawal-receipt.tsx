@@ -2,7 +2,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import styles from './withdrawal-receipt.module.css';
 
-/** The code at once, whatever becomes of the mail. */
+/** Shows the code immediately, in case the mail does not arrive. */
 export function WithdrawalReceipt({ code, email }: { code: string; email: string }) {
   const copy = async () => {
     try {
