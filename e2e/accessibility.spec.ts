@@ -5,7 +5,7 @@ import { type Account, demoAccount, demoProduct, expect, openSession, registerAc
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Every page without parameters of its own, as the site map names them. */
+/** Every page of the site map without parameters. */
 const FIXED = SITE_MAP.filter(({ path }) => !path.includes(':'));
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -22,7 +22,7 @@ test('every public page is accessible to a visitor', async ({ page, request }) =
     await visit(page, path);
 });
 
-test('every page of a user is accessible, empty and full', async ({ page, request }) => {
+test('every page for users is accessible, with and without content', async ({ page, request }) => {
   const own = FIXED.filter(({ access }) => access === 'warned' || access === 'user').map(({ path }) => path);
   const walk = async (account: Account) => {
     await openSession(page, account);
@@ -32,7 +32,7 @@ test('every page of a user is accessible, empty and full', async ({ page, reques
   await walk(await demoAccount(request, 'ana'));
 });
 
-test('every page of the admin is accessible', async ({ page, request }) => {
+test('every admin page without parameters is accessible', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   for (const { path, access } of FIXED) if (access === 'admin' || access === 'panel') await visit(page, path);
 });

@@ -53,7 +53,7 @@ test('a taken email shows an error at its field and keeps the input', async ({ p
   await expect(page.getByLabel('Nombre Completo')).toHaveValue('Otra');
 });
 
-test('explains a failed login in a dialog', async ({ page, request }) => {
+test('a failed login shows the reason in a dialog', async ({ page, request }) => {
   const { user } = await registerAccount(request);
   await page.goto('/iniciar-sesion');
   await page.getByLabel('Email').fill(user.email);
@@ -78,7 +78,7 @@ test('a login returns to the page that required it and never leaves the site', a
   await expect(page).toHaveURL('/');
 });
 
-test('comes back with the query after registering', async ({ page }) => {
+test('a registration returns to the page with its query', async ({ page }) => {
   await page.goto('/mis-compras?orden=7');
   await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
   await page.getByLabel('Nombre Completo').fill('Lucía');
@@ -89,7 +89,7 @@ test('comes back with the query after registering', async ({ page }) => {
   await expect(page).toHaveURL('/mis-compras?orden=7');
 });
 
-test('resets a password with the mailed link', async ({ page, request }) => {
+test('a user resets the password with the mailed link', async ({ page, request }) => {
   const { user } = await registerAccount(request);
   await page.goto('/olvide-contraseña');
   const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' });
@@ -116,7 +116,7 @@ test('resets a password with the mailed link', async ({ page, request }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('says that a reset link without a token is not valid', async ({ page }) => {
+test('a reset link without a token is reported as invalid', async ({ page }) => {
   await page.goto('/password/reset');
   const refusal = page.getByText('El token de restablecimiento no es válido.');
   await expect(refusal).toBeVisible();
@@ -128,7 +128,7 @@ test('says that a reset link without a token is not valid', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
 });
 
-test('verifies the mail with a press on the mailed page and forgets the reminder', async ({
+test('the button on the mailed page verifies the email and removes the reminder', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('verifies the mail with a press on the mailed page and forgets the reminder
   await expect(reminder).toBeHidden();
 });
 
-test('verifies the mail in a browser without a session by choosing a password', async ({ page, request }) => {
+test('a browser without a session verifies the email with a new password', async ({ page, request }) => {
   const account = await registerAccount(request);
   await page.goto(await mailedLink(account.user.email, /\/verificar-email\/[\w-]+/));
   await page.getByLabel('Contraseña', { exact: true }).fill('ab');
@@ -164,7 +164,7 @@ test('verifies the mail in a browser without a session by choosing a password', 
   expect(old.status()).toBe(401);
 });
 
-test('logs in for the days that Recordarme shows', async ({ page, request }) => {
+test('a login sends the state of Recordarme', async ({ page, request }) => {
   const account = await registerAccount(request);
   const sent = async () => {
     const login = page.waitForRequest('**/api/users/login');
@@ -183,7 +183,7 @@ test('logs in for the days that Recordarme shows', async ({ page, request }) => 
   expect(await sent()).toBe(false);
 });
 
-test('keeps a new mail pending until it is confirmed', async ({ page, request }) => {
+test('a new email stays pending until it is confirmed', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -201,7 +201,7 @@ test('keeps a new mail pending until it is confirmed', async ({ page, request })
   await expect(page.getByText('Email nuevo, sin confirmar')).toBeHidden();
 });
 
-test('changes the password in the profile', async ({ page, request }) => {
+test('a user changes the password in the profile', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -217,7 +217,7 @@ test('changes the password in the profile', async ({ page, request }) => {
   expect((await request.post('/api/users/login', { data: login })).status()).toBe(200);
 });
 
-test('saves the profile and its picture on the server', async ({ page, request }) => {
+test('the server stores the profile and its picture', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -239,7 +239,7 @@ test('saves the profile and its picture on the server', async ({ page, request }
   await expect(page.getByText('Lucía Belén Prueba')).toBeVisible();
 });
 
-test('downloads the personal data and deletes the account', async ({ page, request }) => {
+test('a user downloads the personal data and deletes the account', async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');

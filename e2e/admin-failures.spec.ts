@@ -108,7 +108,7 @@ test('a refused change of a user shows an error at its field', { tag: '@once' },
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Devolución');
 });
 
-test('a part that fails says so and leaves the rest of the page', { tag: '@once' }, async ({
+test('a failed part shows an error and the rest of the page stays', { tag: '@once' }, async ({
   page,
   request,
 }) => {

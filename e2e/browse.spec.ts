@@ -46,7 +46,7 @@ test('the carousel shows two cards on a wide screen and one on a narrow one', { 
   await expect(cards).toHaveCount(1);
 });
 
-test('filters, search and order live in the address', async ({ page }) => {
+test('the URL contains filters, search and order', async ({ page }) => {
   await page.goto('/catalogo/all');
   const cards = page.getByRole('article');
   // Other tests add products, so this one looks up the demo products by name.

@@ -21,7 +21,7 @@ test('a visitor is asked to log in by the button and by the cart page', async ({
   await expect(page.getByText('Debes iniciar sesión para ver tu carrito')).toBeVisible();
 });
 
-test('a user adds once, sees both totals and removes', async ({ page, request }) => {
+test('a user adds a product once, sees both totals and removes it', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await openProduct(page, 'rogel');
   await addButton(page).click();
@@ -74,7 +74,7 @@ test('a changed price is shown and a withdrawn product is explained and removed'
   expect(stored[0].price).toBe(product.price);
 });
 
-test('a shop that cannot be paid says so and offers contact', async ({ page, request }) => {
+test('a shop without payment methods shows a message and offers contact', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const { title } = await fillCart(page);
   await page.route(/\/(cart|crearCompra)$/, async (route) => {

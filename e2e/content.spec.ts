@@ -34,7 +34,7 @@ async function savedPage(request: APIRequestContext, { token }: Account, id: str
   return (await (await request.get(`/api/content/${id}`, { headers })).json()).progress.pdfPage;
 }
 
-/** Runs inside the page, so that a slow machine does not play to the end. */
+/** Runs inside the page, so that the video does not reach its end on a slow machine. */
 function watchOneSecond(element: Element): Promise<void> {
   const player = element as HTMLVideoElement;
   player.muted = true;

@@ -31,7 +31,7 @@ test('two taps at the same point approve one proof', { tag: '@phone' }, async ({
   expect(waiting).not.toContain(buyers[0]?.user.email);
 });
 
-test('a press that the page moved onto another button decides nothing', { tag: '@once' }, async ({
+test('a press on a button that moved under the pointer decides nothing', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -60,17 +60,14 @@ test('a press that the page moved onto another button decides nothing', { tag: '
   await pressAtOnePoint(0);
   await expect.poll(() => approved.length).toBe(1);
   await pressAtOnePoint(1);
-  // The second press on the same button is its own.
+  // A second press on the same button counts.
   await pressAtOnePoint(1);
   await expect.poll(() => approved.length).toBe(2);
   await expect(buttons[1] ?? page.locator('body')).toHaveText('Aprobar');
   expect(approved).toHaveLength(2);
 });
 
-test('a receipt that came before is approved only after a look at the earlier one', async ({
-  page,
-  request,
-}) => {
+test('a repeated receipt needs a confirmation that links to the earlier proof', async ({ page, request }) => {
   const buyers = [await registerAccount(request), await registerAccount(request)];
   const receipt = `recibo usado dos veces ${buyers[0]?.user.email}`;
   for (const buyer of buyers) await sendProof(request, buyer, receipt);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { fillCart } from './buying';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-/** Answers like a proxy whose shop is down: an error without the shop's own message. */
+/** The response of a proxy while the shop is down: an error without the shop's message. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
 
-test('a reset request that fails says why it was not sent', { tag: '@once' }, async ({ page }) => {
+test('a failed reset request shows the reason', { tag: '@once' }, async ({ page }) => {
   await page.goto('/olvide-contraseña');
   const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' });
   await dialog.getByLabel('Email').fill('ana@demo.test');
@@ -28,7 +28,7 @@ test('a reset request that fails says why it was not sent', { tag: '@once' }, as
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Ingresa un email válido.');
 });
 
-test('a new password that cannot be saved says why', { tag: '@once' }, async ({ page }) => {
+test('a new password that cannot be saved shows the reason', { tag: '@once' }, async ({ page }) => {
   await page.goto('/password/reset/abc');
   await page.getByLabel('Nueva contraseña').fill('nueva clave');
   await page.getByLabel('Confirmar contraseña').fill('nueva clave');
@@ -40,7 +40,7 @@ test('a new password that cannot be saved says why', { tag: '@once' }, async ({ 
   await expect(page.getByText('Error de conexión con el servidor.')).toBeVisible();
 });
 
-test('a login answer without a session is not taken for one', { tag: '@once' }, async ({ page }) => {
+test('a login response without a session does not log in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/iniciar-sesion');
   await page.route('**/api/users/login', (route) => route.fulfill({ json: {} }));
   await page.getByLabel('Email').fill('ana@demo.test');
@@ -50,7 +50,10 @@ test('a login answer without a session is not taken for one', { tag: '@once' }, 
   await expect(dialog).toContainText('Invalid login response');
 });
 
-test('a favourite that cannot be removed stays, and says so', { tag: '@once' }, async ({ page, request }) => {
+test('a favourite that cannot be removed stays and shows an error', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   const { id, title } = await demoProduct(request, 'Budines');
   await request.post('/api/favorites/add', {
@@ -66,7 +69,7 @@ test('a favourite that cannot be removed stays, and says so', { tag: '@once' }, 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a proof of payment that is not sent says why', { tag: '@once' }, async ({ page, request }) => {
+test('a proof that cannot be sent shows the reason', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   const { title } = await fillCart(page);
   await page.goto('/crearCompra');
@@ -93,7 +96,7 @@ test('a proof of payment that is not sent says why', { tag: '@once' }, async ({ 
   );
 });
 
-test('a purchase that cannot be checked or confirmed says so', { tag: '@once' }, async ({
+test('a purchase that cannot be checked or confirmed shows an error', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -146,7 +149,7 @@ const FORMS = [
 ] as const;
 
 for (const labels of FORMS) {
-  test(`${labels.list} says why a product was not created, changed or deleted`, { tag: '@once' }, async ({
+  test(`${labels.list} shows why a product was not created, changed or deleted`, { tag: '@once' }, async ({
     page,
     request,
   }) => {
@@ -186,7 +189,7 @@ for (const labels of FORMS) {
   });
 }
 
-test('a home page without featured products says so', { tag: '@once' }, async ({ page }) => {
+test('a home page without featured products shows a message', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contacto');
   await page.route('**/api/products/featured', (route) => route.fulfill({ json: { data: [] } }));
   await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click();

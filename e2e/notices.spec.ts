@@ -35,7 +35,7 @@ test('a long toast shows its whole text', async ({ page, request }) => {
   }).toPass();
 });
 
-test('a toast is seen and announced over an open dialog, and stays when it closes', async ({
+test('a toast is visible and announced above an open dialog, and stays when the dialog closes', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a toast is seen and announced over an open dialog, and stays when it close
   save();
   await expect(async () => {
     await page.clock.runFor(10);
-    // Whatever is outside of the modal dialog is covered and hidden from screen readers.
+    // Everything outside of the modal dialog is covered and hidden from screen readers.
     await expect(dialog.getByText('Datos guardados')).toBeInViewport({ ratio: 1, timeout: 100 });
   }).toPass();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../src/shared/catalogue';
 import { type Account, demoAccount, expect, openSession, test } from './shop';
 
-test('a press waits until it is known that the product is owned', async ({ page, request }) => {
+test('a click waits for the ownership check of an owned product', async ({ page, request }) => {
   const { account, product } = await ownedProduct(request);
   await openSession(page, account);
   const release = await holdPurchases(page);
@@ -18,7 +18,10 @@ test('a press waits until it is known that the product is owned', async ({ page,
   expect(await storedCart(page)).toBeNull();
 });
 
-test('a press waits and adds a product that is not owned', { tag: '@phone' }, async ({ page, request }) => {
+test('a click waits for the ownership check and adds a product that is not owned', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { account } = await ownedProduct(request);
   const product = await otherProduct(request, account);
   await openSession(page, account);
@@ -29,7 +32,7 @@ test('a press waits and adds a product that is not owned', { tag: '@phone' }, as
   await expect(page.getByText(`El ${product.title} se ha agregado al carrito.`)).toBeVisible();
 });
 
-test('without an answer about purchases nothing is added, and the next press asks again', {
+test('a failed ownership check adds nothing, and the next click repeats the check', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { account, product } = await ownedProduct(request);
@@ -48,7 +51,7 @@ test('without an answer about purchases nothing is added, and the next press ask
 test.describe('before hydration', () => {
   test.use({ waitsForHydration: false });
 
-  test('a press does not add an owned product', { tag: '@phone' }, async ({ page, request }) => {
+  test('a click does not add an owned product', { tag: '@phone' }, async ({ page, request }) => {
     const { account, product } = await ownedProduct(request);
     await openSession(page, account);
     const release = await holdPurchases(page);
@@ -93,7 +96,7 @@ function holdPurchases(page: Page): Promise<() => void> {
   return hold(page, /\/api\/purchase\/[^/]+$/);
 }
 
-/** Keeps requests waiting until the answer is called. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

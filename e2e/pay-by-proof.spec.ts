@@ -8,7 +8,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   browser,
 }) => {
   const account = await registerAccount(request);
-  // A receipt that came before would be flagged.
+  // A repeated receipt would be flagged.
   const operation = `OP-${randomBytes(4).toString('hex')}`;
   const receipt = {
     name: 'recibo.jpg',
@@ -41,7 +41,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await page.getByLabel('Comprobante de pago').setInputFiles(receipt);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Todos los productos fueron procesados exitosamente.')).toBeVisible();
-  // Leaving before a click leaves no cart that could be sent again.
+  // Leaving the page before closing the dialog must not keep the sent cart.
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page).toHaveURL(/\/catalogo\/all$/);
@@ -57,7 +57,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await creator.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
   await expect(proof.getByText('Rechazado: El importe no alcanza')).toBeVisible();
   await proof.getByRole('button', { name: 'Aprobar', exact: true }).click();
-  // The card stays where it is until the list is read again.
+  // The card keeps its position until the list reloads.
   await expect(proof.getByText('Revisado')).toBeVisible();
   await expect(proof.getByRole('button')).toHaveCount(0);
   await creator.reload();
@@ -73,7 +73,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await expect(page.getByText(second.title)).toBeHidden();
 });
 
-test('the creator confirms through the mailed link, which shows what the database says', async ({
+test('the creator confirms through the mailed link, which shows the data of the database', async ({
   page,
   request,
 }) => {

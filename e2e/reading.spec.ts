@@ -11,7 +11,7 @@ const PAGES = [
 ];
 
 for (const { path, title, status } of PAGES) {
-  test(`${path} reads well and answers ${status}`, async ({ page }) => {
+  test(`${path} shows its title and has status ${status}`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -3,7 +3,7 @@ import { demoAccount, expect, openSession, test } from './shop';
 
 const STATISTICS = '/admin/cursos?vista=estadisticas';
 
-test('income bars are as long as their figures say, at every width', { tag: '@once' }, async ({
+test('the length of income bars is proportional to their figures at every width', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('income bars are as long as their figures say, at every width', { tag: '@on
   }
 });
 
-test('a statistic that fails says so in its own place', { tag: '@once' }, async ({ page, request }) => {
+test('a failed statistic shows an error in its own place', { tag: '@once' }, async ({ page, request }) => {
   let isDown = true;
   await page.route('**/api/stats/top-users', async (route) => {
     if (isDown)
