@@ -12,7 +12,7 @@ import { PREFIXES } from './handle';
 
 type Who = 'visitor' | 'user' | 'self' | 'owner' | 'admin';
 
-/** What each kind of access means for each caller: let in, or the status of the refusal. */
+/** The result of each access rule for each caller: let in, or the status of the refusal. */
 const EXPECTED: Record<Access, Record<Who, 'in' | 401 | 403>> = {
   public: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
   signed: { visitor: 'in', user: 'in', self: 'in', owner: 'in', admin: 'in' },
@@ -29,7 +29,7 @@ it('finds every declaration equal to the table of endpoints', () => {
 });
 
 describeOnEachDatabase('the access walk', (openShop) => {
-  it('finds every endpoint guarded as the table says, under both prefixes', async () => {
+  it('finds every endpoint guarded as in the table, under both prefixes', async () => {
     const shop = await openShop();
     const wrong: string[] = [];
     for (const endpoint of EXPECTED_ENDPOINTS) {
@@ -87,13 +87,13 @@ describeOnEachDatabase('the access walk', (openShop) => {
   });
 });
 
-/** A caller with access may still get a validation or upstream failure, but no 500 and no question about identity. */
+/** A caller with access may still get a validation or upstream failure, but neither 500, 401 nor 403. */
 function isLetIn(endpoint: ExpectedEndpoint, status: number): boolean {
   if (endpoint.access === 'signed') return status !== 500;
   return status !== 500 && status !== 401 && status !== 403;
 }
 
-/** Each call has a caller of its own, because some calls end sessions or accounts. */
+/** Each call has its own caller, because some calls end sessions or accounts. */
 async function callAs(shop: TestShop, endpoint: ExpectedEndpoint, prefix: string, who: Who): Promise<number> {
   const now = shop.clock.now();
   const user = await insertUser(shop.db, {

@@ -5,7 +5,7 @@ import { findSession, type SessionUser } from '../accounts/sessions';
 import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
 
-/** Lets a request through, or throws. Runs before the body is read. */
+/** Checks the access of a request before the body is read. Throws when it is refused. */
 export async function checkAccess(
   access: Access,
   request: FastifyRequest,

@@ -4,12 +4,12 @@ import type { Endpoint } from '../../shared/endpoint';
 import { escapeHtml } from '../mail/templates/layout';
 import { describeApi } from './openapi';
 
-/** The contract for machines at /api/openapi.json, and for people at /api/docs. */
+/** Serves the contract as /api/openapi.json and as a page at /api/docs. */
 export function registerApiDocs(app: FastifyInstance): void {
   let contract: string | undefined;
   for (const prefix of ['/api', '']) {
     app.get(`${prefix}/openapi.json`, async (_request, reply) => {
-      // Written when it is asked for: a start should not wait for it.
+      // Created on first request, so that the start does not wait for it.
       contract ??= JSON.stringify(describeApi(ENDPOINTS, app.deps.config.publicUrl));
       return reply.type('application/json').send(contract);
     });

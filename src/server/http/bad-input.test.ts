@@ -22,7 +22,7 @@ describeOnEachDatabase('bad input', (openShop) => {
     expect(answer.body).not.toMatch(/stack|node_modules|FST_/);
   });
 
-  it('answers an unknown type of body, a broken address and an unknown path', async () => {
+  it('answers an unknown content type, a malformed address and an unknown path', async () => {
     const shop = await openShop();
     const xml = await shop.app.inject({
       method: 'POST',
@@ -38,7 +38,7 @@ describeOnEachDatabase('bad input', (openShop) => {
     expect(unknown.json()).toMatchObject({ error: 'not_found' });
   });
 
-  it('refuses writes from foreign pages and takes those from its own', async () => {
+  it('refuses cross-origin writes and accepts same-origin ones', async () => {
     const shop = await openShop();
     const login = (origin: string) =>
       shop.call('POST /users/login', { body: { email: 'a@b.test', password: 'x' }, headers: { origin } });
@@ -47,7 +47,7 @@ describeOnEachDatabase('bad input', (openShop) => {
     expect((await login('http://localhost:3000')).status).toBe(401);
   });
 
-  it('answers a doubled parameter with 400', async () => {
+  it('answers a repeated parameter with 400', async () => {
     const shop = await openShop();
     expect((await shop.app.inject('/api/courses?q=a&q=b')).statusCode).toBe(400);
     expect((await shop.app.inject('/api/courses?limit=0')).statusCode).toBe(400);

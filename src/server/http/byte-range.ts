@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/storage';
 
 /**
- * The one range that a request asks for (RFC 9110): `null` to send everything, `unsatisfiable` for 416.
- * Several ranges at once may be answered with everything, and are.
+ * The single range of a request (RFC 9110): `null` to send everything, `unsatisfiable` for 416.
+ * A request for several ranges gets everything, which the RFC allows.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '');

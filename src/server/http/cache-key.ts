@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../shared/endpoint';
 import { findPage, type SitePage } from '../../shared/site-map';
 
-/** Free text in a query makes endlessly many answers, so these have a share of the memory of their own. */
+/** Free text in a query creates an unlimited number of answers, so these have their own share of the memory. */
 export type CacheKind = 'page' | 'pageQuery' | 'json' | 'jsonQuery';
 
 export interface CacheKey {
@@ -10,21 +10,21 @@ export interface CacheKey {
   text: string;
 }
 
-/** What the router parsed. Nothing here reads the raw address: two parsers would disagree about some of them. */
+/** The target as parsed by the router. The raw address is not used, because two parsers could disagree about it. */
 export interface ParsedTarget {
   params: Record<string, string>;
   query: Record<string, unknown>;
 }
 
 export interface PageTarget {
-  /** The path and the known parameters in one canonical form. The page is rendered from this alone. */
+  /** The path and the known parameters in one canonical form. The page is rendered only from this. */
   url: string;
   page: SitePage | undefined;
-  /** Absent for a page that is not kept. */
+  /** Absent for a page that is not cached. */
   key?: CacheKey;
 }
 
-/** The page at a path; parameters that advertisements add do not make another page. */
+/** The page at a path. Advertising parameters do not create another page. */
 export function readPageTarget(path: string, query: ParsedTarget['query']): PageTarget {
   const pathname = canonicalPath(path);
   const page = findPage(pathname);
@@ -42,7 +42,7 @@ export function apiKey({ path, query: schema }: Endpoint, { params, query }: Par
   return { kind: kept.length > 0 ? 'jsonQuery' : 'json', text: JSON.stringify([path, params, kept]) };
 }
 
-/** Tokens and ids of people make endlessly many addresses, and nobody asks twice for the same one. */
+/** Addresses with tokens or user ids are unlimited in number and rarely requested twice. */
 function isWorthKeeping({ path, indexable }: SitePage): boolean {
   return indexable || !path.includes(':');
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const BACKSLASH = '\\';
 
-describeOnEachDatabase('the memory of public answers', (openShop) => {
+describeOnEachDatabase('the cache of public answers', (openShop) => {
   it('is not poisoned by a fragment in the request target', async () => {
     const shop = await openShop();
     await shop.product();
@@ -35,7 +35,7 @@ describeOnEachDatabase('the memory of public answers', (openShop) => {
     expect(await ask('/api/courses')).toContain('Rogel');
   });
 
-  it('keeps a searched list under what was searched, on both paths', async () => {
+  it('caches a search result under its query, on both paths', async () => {
     const shop = await openShop();
     await shop.product();
     const { ask } = await listen(shop);
@@ -43,7 +43,7 @@ describeOnEachDatabase('the memory of public answers', (openShop) => {
     expect(await ask('/catalogue?q=zzzz&fbclid=1')).not.toContain('Rogel');
     expect(await ask('/api/catalogue?fbclid=q=zzzz')).toContain('Rogel');
     expect(await ask('/catalogue?q=rogel')).toContain('Rogel');
-    // Encoded, they are ordinary text.
+    // Encoded, these characters are plain text.
     expect(await ask('/api/catalogue?q=%23%5C')).not.toContain('Rogel');
     expect(await ask('/api/catalogue')).toContain('Rogel');
   });
@@ -64,7 +64,7 @@ describeOnEachDatabase('the memory of public answers', (openShop) => {
     expect(rendered).toEqual([]);
   });
 
-  it('renders paths with dots as no page, and keeps none of them', async () => {
+  it('renders paths with dots as not found, and caches none of them', async () => {
     const shop = await openShop();
     const { ask, rendered, cache } = await listen(shop);
     for (const target of ['/.//anything', '/..', '/%2e%2e/', '/./', '/catalogo/../']) {
@@ -75,7 +75,7 @@ describeOnEachDatabase('the memory of public answers', (openShop) => {
   });
 });
 
-/** The whole shop with its memory, and requests that no client library rewrites. */
+/** The whole shop with its cache, and raw requests that no client library rewrites. */
 async function listen(shop: TestShop) {
   const cache = createPageCache(() => readPublicVersion(shop.db));
   const rendered: string[] = [];

@@ -4,7 +4,7 @@ const MAX_REMEMBERED = 500;
 const MAX_LENGTH = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The encoding that the client prefers; between equals the smallest. Browsers send few different headers. */
+/** The encoding that the client prefers; the smallest one on a tie. Browsers send few different headers. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = remembered.get(accepted);
@@ -27,9 +27,9 @@ function parseAccepted(accepted: string): Encoding {
   return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
 }
 
-/** Whether `If-None-Match` names the tag: alone, in a list, weak or not, or as `*`. */
+/** Whether `If-None-Match` matches the tag: alone, in a list, weak or strong, or as `*`. */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  // Quotes delimit a tag, so a quoted tag is found only as a whole.
+  // Quotes delimit a tag, so a quoted tag only matches as a whole.
   return ifNoneMatch.includes(etag.replace(/^W\//, '')) || ifNoneMatch.trim() === '*';
 }

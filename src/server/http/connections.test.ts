@@ -13,7 +13,7 @@ it.each([
     431,
     'headers_too_large',
   ],
-])('answers %s in the one shape, with every header', async (_name, sent, status, error) => {
+])('answers %s in the standard error format, with every header', async (_name, sent, status, error) => {
   const closers: (() => Promise<void>)[] = [];
   const { app } = await openShop('sqlite', {}, closers);
   try {
@@ -29,7 +29,7 @@ it.each([
   }
 });
 
-it('the server in front of the framework waits no longer than the framework says', () => {
+it('uses the same timeouts for the server in front of the framework', () => {
   const server = createPageCache(async () => 1).serverFactory(() => {});
   expect(server.requestTimeout).toBe(300_000);
   expect(server.keepAliveTimeout).toBe(72_000);

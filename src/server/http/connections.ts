@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '../../shared/errors';
 import { SECURITY_HEADERS } from './security-headers';
 
-/** For the server itself, whoever creates it. */
+/** The timeouts of the HTTP server, whether Fastify or the page cache creates it. */
 export const SERVER_TIMES = {
-  /** The largest picture at the pace of a poor phone line; `overload.ts` gives up on other bodies sooner. */
+  /** Enough for the largest picture on a slow phone connection; `overload.ts` ends other bodies sooner. */
   requestTimeout: 300_000,
-  /** Longer than the proxies in front keep a connection, so that none is closed under their hands. */
+  /** Longer than the keep-alive of proxies in front, so that a connection is not closed while they use it. */
   keepAliveTimeout: 72_000,
 };
 
@@ -16,7 +16,7 @@ const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** Answers what is not HTTP, or never became a whole request: no route sees it. */
+/** Answers input that is not HTTP or an incomplete request, which no route receives. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const failure = new AppError(CODES[error.code ?? ''] ?? 'malformed_request');

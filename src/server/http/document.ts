@@ -1,7 +1,7 @@
 import type { PageFiles } from './page-files';
 import type { Rendered } from './ssr';
 
-/** The HTML document around a rendered page. No inline script: the state travels as a JSON block. */
+/** The HTML document around a rendered page. It has no inline script: the state is a JSON block. */
 export function writeDocument(
   { head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>,
   files: PageFiles,
@@ -22,7 +22,7 @@ export function writeDocument(
   ].join('');
 }
 
-/** Nothing in the data may close the block it stands in. */
+/** Escapes the data, so that it cannot close its script block. */
 function asJsonBlock(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -30,7 +30,7 @@ function asJsonBlock(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The page for a failure of our own: it depends on nothing that could have failed, so its plate and style are inside. */
+/** The page for internal errors. It depends on nothing that could fail, so its picture and style are inline. */
 export const FAILURE_DOCUMENT = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Algo salió mal</title>
 <style>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../shared/errors';
 
-/** Answers every error in the one shape. Unexpected errors are logged with their stack and answer 500 without detail. */
+/** Answers every error in one format. Unexpected errors are logged with their stack and answer 500 without details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
 }
@@ -19,7 +19,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send({ ...error.toAnswer(), ...(answersSuccess ? { success: false } : {}) });
 }
 
-/** What a thrown thing means to a user. */
+/** Converts any thrown value to an error that a user can read. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error && MALFORMED_MULTIPART.test(thrown.message)) {
@@ -50,16 +50,16 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
   SQLITE_FULL: 'storage_full',
-  // PostgreSQL: disk full, serialisation and deadlock losers may simply try again.
+  // PostgreSQL: disk full. Transactions that lost to a conflict or deadlock can be retried.
   '53100': 'storage_full',
   '40001': 'database_down',
   '40P01': 'database_down',
-  // Text that the database cannot hold.
+  // Text that the database cannot store.
   '22021': 'invalid_input',
   '22P05': 'invalid_input',
 };
 
-/** The multipart reader tells its complaints only in words. */
+/** The multipart parser reports these errors only by message. */
 const MALFORMED_MULTIPART = /^Multipart: Boundary not found|unexpected end of multipart data$/i;
 
 /** SQLSTATE: connection lost, server stopping, too many connections or no memory; SQLite: busy or failing. */
@@ -68,11 +68,11 @@ const DATABASE_DOWN = /^(08\w{3}|25P03|57P\w{2}|53[02]00|SQLITE_(BUSY|IOERR)(_\w
 const CONNECTION_LOST = /^(ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
-/** The driver tells these only in words. */
+/** The driver reports these errors only by message. */
 const DRIVER_COMPLAINTS =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/;
 
-/** In a request only the database is asked over a plain connection; the file store's client marks its own failures. */
+/** During a request, only the database uses a plain connection; the file store's client marks its own failures. */
 function isConnectionLost(thrown: unknown, code: string): boolean {
   if (isDriverComplaint(thrown)) return true;
   if (!(thrown instanceof Error) || '$metadata' in thrown || !CONNECTION_LOST.test(code)) return false;

@@ -8,14 +8,14 @@ import { warnOfUntrustedProxy } from './forwarded-warning';
 const PRODUCTION = { NODE_ENV: 'production' };
 const FROM_PROXY = { 'x-forwarded-for': '198.51.100.7' };
 
-it('tells visitors behind a proxy of the private network apart without a setting', async () => {
+it('distinguishes visitors behind a proxy of the private network without configuration', async () => {
   const { app, warnings } = openApp(PRODUCTION);
   const answer = await app.inject({ url: '/', remoteAddress: '172.18.0.1', headers: FROM_PROXY });
   expect(answer.body).toBe('198.51.100.7');
   expect(warnings).toEqual([]);
 });
 
-it('warns once of a proxy that is not trusted, and does not believe it', async () => {
+it('warns once about an untrusted proxy, and ignores its header', async () => {
   const { app, warnings } = openApp(PRODUCTION);
   for (let n = 0; n < 2; n += 1) {
     const answer = await app.inject({ url: '/', remoteAddress: '203.0.113.9', headers: FROM_PROXY });
@@ -24,7 +24,7 @@ it('warns once of a proxy that is not trusted, and does not believe it', async (
   expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });
 
-it.each([{}, { ...PRODUCTION, TRUST_PROXY: 'off' }])('is silent with %j', async (env) => {
+it.each([{}, { ...PRODUCTION, TRUST_PROXY: 'off' }])('does not warn with %j', async (env) => {
   const { app, warnings } = openApp(env);
   await app.inject({ url: '/', remoteAddress: '203.0.113.9', headers: FROM_PROXY });
   expect(warnings).toEqual([]);

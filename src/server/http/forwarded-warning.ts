@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Warns once when a proxy names its visitors and is not trusted: all of them would share one address and its limits. */
+/** Warns once about an untrusted proxy: all its visitors would share one address and its rate limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   const { config, log } = app.deps;
   let isWarned = !config.isProduction || config.isTrustProxySet;

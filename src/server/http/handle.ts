@@ -31,13 +31,13 @@ declare module 'fastify' {
   }
 }
 
-// What a schema says without words of its own is also read by a user.
+// Users read the default messages of schemas, so they are Spanish.
 z.config(z.locales.es());
 
-/** Both readings of the spec's paths: same handler, same guard, same limits. */
+/** Both prefixes of the spec's paths: same handler, same guard, same limits. */
 export const PREFIXES = ['/api', ''];
 
-/** Serves a declared endpoint: authorises, validates, runs, and answers through the response schema. */
+/** Serves a declared endpoint: authorises, validates, runs, and serialises with the response schema. */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -53,7 +53,7 @@ export function handle<E extends Endpoint>(
         request.caller = await checkAccess(endpoint.access, request, app.deps);
       },
       handler: async (request, reply) => {
-        // The types follow from the declaration; each part was parsed by its own schema.
+        // The types follow from the declaration; each part was parsed by its schema.
         const call = {
           params: parsePart(endpoint.params, request.params),
           query: parsePart(endpoint.query, request.query),
@@ -78,7 +78,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalidInput(parsed.error, value);
 }
 
-/** Describes the first field at fault; its name goes in `field` only, because people read the message. */
+/** Describes the first invalid field. Its name is only in `field`, because users read the message. */
 export function invalidInput(error: z.ZodError, input: unknown): AppError {
   const issue = error.issues[0];
   const path = issue?.path ?? [];

@@ -11,7 +11,7 @@ const WHO: Record<Access, string> = {
   signed: 'The request carries its own signature.',
 };
 
-/** The contract, written from the declarations that the server runs. */
+/** Generates the contract from the declarations that the server uses. */
 export function describeApi(endpoints: Endpoint[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

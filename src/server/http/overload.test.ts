@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('an overloaded shop', () => {
-  it('refuses at once what it cannot begin, says when to come back, and recovers', async () => {
+  it('refuses excess requests immediately with Retry-After, and recovers', async () => {
     const app = openApp({ atWork: 2 });
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('an overloaded shop', () => {
     expect((await app.inject('/slow')).statusCode).toBe(200);
   });
 
-  it('works on while bodies are still on their way, and takes no more of them than it can hold', async () => {
+  it('keeps working while bodies arrive, and accepts no more of them than it can hold', async () => {
     const app = openApp({ atWork: 2, arriving: { json: 12, file: 9, webhook: 9 } });
     app.get('/', async () => 'here');
     app.post('/', async ({ body }) => body);
@@ -64,7 +64,7 @@ describe('an overloaded shop', () => {
     expect(posted.status).toBe(200);
   });
 
-  it('keeps places for webhooks and files while JSON bodies take all of theirs', async () => {
+  it('reserves slots for webhooks and files while JSON bodies use all of theirs', async () => {
     const app = openApp({ arriving: { json: 1, file: 1, webhook: 1 } });
     app.post('/', async ({ body }) => body);
     app.post('/webhook', { config: { endpoint: checkout.webhook } }, async ({ body }) => body);
@@ -80,11 +80,11 @@ describe('an overloaded shop', () => {
     expect(await statusOf('/file')).toBe(200);
   });
 
-  it('gives the place of a silent body to the next one', async () => {
+  it('gives the slot of a silent body to the next one', async () => {
     const app = openApp({ arriving: { json: 4, file: 1, webhook: 1 }, arrivingFromOne: 0.5, silentMs: 0 });
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
-    // Each from a network of its own.
+    // Each from a separate network.
     const silent = [];
     for (const n of [1, 2, 3, 4]) silent.push(await sendHalf(port, '/', `127.0.1.${n}`));
     const [first] = silent;
@@ -99,18 +99,18 @@ describe('an overloaded shop', () => {
     expect(silent[1] && (await text(silent[1]))).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('leaves a network no more than its share', async () => {
+  it('limits a network to its share', async () => {
     const app = openApp({ arriving: { json: 4, file: 1, webhook: 1 }, arrivingFromOne: 0.5, silentMs: 0 });
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
     const own = [await sendHalf(port), await sendHalf(port)];
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 503 /);
-    // Its other bodies are not given up for it.
+    // Its other bodies are not dropped for it.
     own[0]?.end('{"a":1}');
     expect(own[0] && (await text(own[0]))).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('gives up on a body, also of a file, that comes slower than the least rate', async () => {
+  it('drops a body, including a file, that is slower than the minimum rate', async () => {
     const app = openApp({ graceMs: 0, checkMs: 10 });
     const endpoint = { ...catalogueAdmin.import, path: '/file' };
     app.post('/file', { config: { endpoint } }, async ({ body }) => body);
@@ -120,7 +120,7 @@ describe('an overloaded shop', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
   });
 
-  it('counts as work what has a whole body', async () => {
+  it('counts a request as work when its body is complete', async () => {
     const app = openApp({ atWork: 1 });
     app.get('/', async () => 'here');
     let arrived = () => {};
@@ -137,14 +137,14 @@ describe('an overloaded shop', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
   });
 
-  it('gives up on a body that never ends, and closes its connection', async () => {
+  it('drops a body that never ends, and closes its connection', async () => {
     const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s);
   });
 
-  it('waits longer for what may be a file', async () => {
+  it('waits longer for a body that may be a file', async () => {
     const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', async ({ body }) => body);
     const endpoint = { ...catalogueAdmin.import, path: '/file' };
@@ -156,7 +156,7 @@ describe('an overloaded shop', () => {
     expect(await text(file)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('lets nobody hold a connection with the body of a refused request', async () => {
+  it('does not keep a connection open for the body of a refused request', async () => {
     const app = openApp({ bodyMs: 50, checkMs: 10 });
     app.post('/', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'yes');
     const { port } = await listen(app);
@@ -177,7 +177,7 @@ async function listen(app: FastifyInstance): Promise<AddressInfo> {
   return app.server.address() as AddressInfo; // it listens on a port
 }
 
-/** The head of a request, whose seven bytes of body come later or never. */
+/** Sends the headers of a request, without its seven bytes of body. */
 async function sendHalf(port: number, path = '/', localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   open.push(socket);
@@ -185,7 +185,7 @@ async function sendHalf(port: number, path = '/', localAddress = '127.0.0.1'): P
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n`,
   );
-  // Until the server has seen it.
+  // Waits until the server has received it.
   await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.arrayBuffer());
   return socket;
 }

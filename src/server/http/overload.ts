@@ -6,19 +6,19 @@ import { networksOf } from '../accounts/network';
 type BodyKind = 'json' | 'file' | 'webhook';
 
 const LIMITS = {
-  /** Far more than a small server answers at once; beyond it a quick refusal serves everybody better than a queue. */
+  /** Far more than a small server can answer concurrently. Beyond it, a quick refusal is better than a queue. */
   atWork: 400,
-  /** Bodies on their way: no work yet, but each takes memory and may never end. No kind takes the places of another. */
+  /** Bodies that are arriving. They are not work yet, but each uses memory and may never end. Each kind has its own slots. */
   arriving: { json: 400, file: 100, webhook: 100 } satisfies Record<BodyKind, number>,
-  /** The share of one network. */
+  /** The maximum share of one network. */
   arrivingFromOne: 0.25,
-  /** A JSON body that takes longer is not meant to end; files may take as long as the server waits. */
+  /** The timeout of a JSON body. Files may take as long as the server's request timeout. */
   bodyMs: 30_000,
-  /** A body that is slower than this, on average since its beginning, is given up on. */
+  /** A body that is slower on average is dropped. */
   minBytesPerSecond: 1024,
-  /** So long a body may be slow at its beginning. */
+  /** The average rate is only checked after this time. */
   graceMs: 5_000,
-  /** A body that was silent for so long makes room when all places are taken. */
+  /** A body that was silent for this time can be dropped when all slots are used. */
   silentMs: 1_000,
   checkMs: 1_000,
 };
@@ -30,7 +30,7 @@ interface Arriving {
   kind: BodyKind;
   network: string;
   startedAt: number;
-  /** What the connection had read, as far as was seen last, and when that grew. */
+  /** The bytes read at the last check, and when they last increased. */
   bytesBefore: number;
   bytesSeen: number;
   grewAt: number;
@@ -38,7 +38,7 @@ interface Arriving {
   isAnswered: boolean;
 }
 
-/** Refuses early when there is more to do than can be done; pages from memory are answered before this. */
+/** Refuses excess requests early. Cached pages are answered before this. */
 export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> = {}): void {
   const limits = { ...LIMITS, ...changes };
   const atWork = new Set<FastifyRequest>();
@@ -53,14 +53,14 @@ export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> 
     const kind = kindOf(request);
     const [network] = networksOf(request.ip);
     if (atWork.size >= limits.atWork || !hasRoom(kind, network)) {
-      // Nobody reads the rest of a refused body.
+      // The rest of a refused body is not read.
       reply.header('connection', 'close');
       return done(busy());
     }
     awaitBody(request, reply, kind, network);
     done();
   });
-  // A file that streams for hours is no work any more once it has begun.
+  // A file download that takes hours does not count as work after it starts.
   app.addHook('onSend', (request, _reply, _payload, done) => forget(request, done));
   app.addHook('onResponse', (request, _reply, done) => forget(request, done));
   app.addHook('onRequestAbort', forget);
@@ -82,13 +82,13 @@ export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> 
 
   function forget(request: FastifyRequest, done: () => void): void {
     atWork.delete(request);
-    // The rest of an answered body takes no place, but must not hold its connection for ever.
+    // The rest of an answered body uses no slot, but must not keep its connection open indefinitely.
     const body = arriving.get(request);
     if (body) body.isAnswered = true;
     done();
   }
 
-  /** A network has at most its share; when all places are taken, the body that is silent for longest makes room. */
+  /** A network gets at most its share. When all slots are used, the body that was silent longest is dropped. */
   function hasRoom(kind: BodyKind, network: string): boolean {
     const places = limits.arriving[kind];
     const others = [...arriving].filter(([, other]) => other.kind === kind && !other.isAnswered);
@@ -133,7 +133,7 @@ function noticeGrowth(request: FastifyRequest, body: Arriving, now: number): voi
   body.bytesSeen = bytes;
 }
 
-/** Refuses while the process itself is late, which only a shop that listens can be. */
+/** Refuses requests while the event loop is delayed. Only for a listening shop. */
 export async function limitDelay(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_LOOP_DELAY_MS,
@@ -151,7 +151,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A file is what the handler reads by itself, or a JSON body with a file in it; a provider signs its webhook. */
+/** A file is a body that the handler reads itself, or a JSON body that contains a file. A webhook is signed by its provider. */
 function kindOf(request: FastifyRequest): BodyKind {
   const { access, consumes = 'json', bodyLimit = 0 } = request.routeOptions.config.endpoint ?? {};
   if (access === 'signed') return 'webhook';

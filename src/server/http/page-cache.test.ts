@@ -17,7 +17,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 describe('page cache', () => {
-  it('answers a kept page without the framework, with its headers', async () => {
+  it('answers a cached page without the framework, with its headers', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const answer = await shop.get('/');
@@ -28,12 +28,12 @@ describe('page cache', () => {
     expect(readCacheMetrics(shop.cache)).toContain('shop_memory_answers_total 1');
   });
 
-  it('leaves unknown addresses to the framework', async () => {
+  it('passes unknown addresses to the framework', async () => {
     const shop = await openCache();
     expect((await shop.get('/otra')).body.toString()).toBe('framework');
   });
 
-  it('writes the encoding that the browser accepts', async () => {
+  it('sends the encoding that the browser accepts', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const br = await shop.get('/', { 'accept-encoding': 'gzip, br' });
@@ -44,7 +44,7 @@ describe('page cache', () => {
     expect(gunzipSync(gz.body)).toEqual(PAGE.body);
   });
 
-  it('answers 304 to a client that has the page already', async () => {
+  it('answers 304 to a client that already has the page', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const { etag } = (await shop.get('/')).headers;
@@ -62,14 +62,14 @@ describe('page cache', () => {
     ['identity, br;q=0.5', undefined],
     ['brotli, xgzip', undefined],
     ['GZIP', 'gzip'],
-  ])('weighs the encodings of %s', async (accepted, expected) => {
+  ])('applies the weights of the encodings in %s', async (accepted, expected) => {
     const shop = await openCache();
     await shop.keep('/');
     const answer = await shop.get('/', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(expected);
   });
 
-  it('answers 304 for a tag in a list, a strong one and any', async () => {
+  it('answers 304 for a tag in a list, a strong tag and `*`', async () => {
     const shop = await openCache();
     await shop.keep('/');
     const etag = String((await shop.get('/')).headers.etag);
@@ -82,7 +82,7 @@ describe('page cache', () => {
     }
   });
 
-  it('counts what it served, by route and status', async () => {
+  it('counts its answers by route and status', async () => {
     const shop = await openCache();
     await shop.keep('/rogel/8');
     await shop.keep('/rogel/9');
@@ -109,7 +109,7 @@ describe('page cache', () => {
     expect((await shop.get('/')).body.toString()).toBe('framework');
   });
 
-  it('reads the version again after a write, also when the running read fails', async () => {
+  it('re-reads the version after a write, also when the running read fails', async () => {
     const answers = [async () => 1, () => Promise.reject(new Error('the database is away'))];
     const cache = createPageCache(async () => (await answers.shift()?.()) ?? 2, { trustMs: -1 });
     await cache.keep(keyOf('/'), await cache.currentVersion(), PAGE);
@@ -118,7 +118,7 @@ describe('page cache', () => {
     expect(cache.find(keyOf('/'))).toBeUndefined();
   });
 
-  it('keeps nothing that was rendered for an older shop', async () => {
+  it('caches nothing that was rendered for an older version', async () => {
     const shop = await openCache();
     const before = await shop.cache.currentVersion();
     shop.version += 1;
@@ -127,7 +127,7 @@ describe('page cache', () => {
     expect(shop.cache.findAny(keyOf('/'))).toBeUndefined();
   });
 
-  it('drops the least used pages above their limit, and no answers of another kind', async () => {
+  it('evicts the least used pages above their limit, and no answers of another kind', async () => {
     const shop = await openCache({ maxBytes: { page: 60_000 } });
     await shop.cache.keep({ kind: 'json', text: '/courses' }, await shop.cache.currentVersion(), PAGE);
     for (let page = 0; page < 40; page += 1) await shop.keep(`/p${page}`);
@@ -157,7 +157,7 @@ async function openCache(limits: { maxBytes?: { page: number } } = {}) {
   return shop;
 }
 
-/** Plain `http`, because `fetch` decompresses by itself. */
+/** Plain `http`, because `fetch` decompresses automatically. */
 async function ask(path: string, headers: Record<string, string>, method: string) {
   if (!server) throw new Error('no server');
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -18,7 +18,7 @@ import { SECURITY_HEADERS } from './security-headers';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How long an answer may be served without asking whether the shop changed; two of these are the most it is stale. */
+/** How long an answer is served without checking the version of the shop. An answer is stale for at most twice this time. */
 const TRUST_MS = 1000;
 const MIB = 1024 * 1024;
 const MAX_BYTES: Record<CacheKind, number> = {
@@ -34,13 +34,13 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 export interface Answer {
   type: string;
   body: Buffer;
-  /** The pattern of its address, for the access log. */
+  /** The route pattern, for the access log. */
   route: string;
-  /** The API answers that a page was rendered from. */
+  /** The API answers that the page was rendered from. */
   sources?: Source[];
 }
 
-/** A call of the API during rendering, and a digest of its answer. */
+/** An API call during rendering, and a digest of its answer. */
 export interface Source {
   key: string;
   input: { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined> };
@@ -56,7 +56,7 @@ export interface Entry {
   version: number;
   encoded: Encoded;
   sources: Source[];
-  /** How often it was served from memory since the last line in the access log. */
+  /** The number of cached answers since the last line in the access log. */
   served: { route: string; whole: number; notModified: number };
 }
 
@@ -69,7 +69,7 @@ interface Options {
 }
 
 /**
- * Rendered pages and public JSON, ready to be written: compressed, with their headers, in memory.
+ * Caches rendered pages and public JSON in memory, compressed and with their headers.
  * Hits are answered before the framework sees the request.
  */
 export function createPageCache(
@@ -83,7 +83,7 @@ export function createPageCache(
     json: createStore(limits.json),
     jsonQuery: createStore(limits.jsonQuery),
   };
-  // Raw addresses lead to their key, so that a hit parses nothing.
+  // Maps raw addresses to their key, so that a hit parses nothing.
   const addresses = new LRUCache<string, CacheKey>({ max: MAX_ADDRESSES });
   const served = new Map<string, Entry['served']>();
   const encoding = createSingleFlight<Encoded>();
@@ -92,7 +92,7 @@ export function createPageCache(
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hits = 0;
 
-  /** Asks the database which version of the shop is current. */
+  /** Reads the current version of the shop from the database. */
   function refresh(): Promise<void> {
     return checking.run('version', async () => {
       const askedAt = performance.now();
@@ -108,24 +108,24 @@ export function createPageCache(
   }
 
   return {
-    /** After a write of this process: when its answer leaves, nothing older than the write is served. */
+    /** Called after a write of this process: after its answer is sent, nothing older than the write is served. */
     async revalidate(): Promise<void> {
-      // A check that began before the write says nothing of it, failed or not.
+      // A check that began before the write does not include it, whether it failed or not.
       await checking.running('version')?.catch(() => undefined);
       await refresh();
     },
-    /** The version to render for; anything kept for an older one is not served. */
+    /** The version to render for. Entries of an older version are not served. */
     async currentVersion(): Promise<number> {
       if (performance.now() - checkedAt > trustMs) await refresh();
       return version;
     },
-    /** Answers the entry, which is also kept unless the shop changed in the meantime. */
+    /** Returns the entry, and caches it unless the shop changed meanwhile. */
     async keep(key: CacheKey, renderedFor: number, answer: Answer): Promise<Entry> {
       const etag = `W/"${digestOf(answer.body)}"`;
       const before = stores[key.kind].peek(key.text);
       const entry: Entry = {
         version: renderedFor,
-        // Most answers are the same as before the shop changed, and compressing is the slowest part.
+        // Most answers are the same as before the change, and compression is the slowest part.
         encoded:
           before?.encoded.etag === etag
             ? before.encoded
@@ -140,9 +140,9 @@ export function createPageCache(
       const entry = stores[key.kind].get(key.text);
       return entry?.version === version ? entry : undefined;
     },
-    /** Also one that was rendered for an older version. */
+    /** Includes entries of an older version. */
     findAny: (key: CacheKey): Entry | undefined => stores[key.kind].peek(key.text),
-    /** Serves an entry again whose sources are the same in the given version. */
+    /** Makes an entry current whose sources are the same in the given version. */
     renew(entry: Entry, checkedFor: number): void {
       if (checkedFor === version) entry.version = version;
     },
@@ -159,14 +159,14 @@ export function createPageCache(
         hits,
       };
     },
-    /** What was served from memory since the last call, by route. */
+    /** The answers served from memory since the last call, by route. */
     takeServed(): Entry['served'][] {
       const counted = [...served.values()].filter(({ whole, notModified }) => whole + notModified > 0);
       const copies = counted.map((counts) => ({ ...counts }));
       for (const counts of counted) Object.assign(counts, { whole: 0, notModified: 0 });
       return copies;
     },
-    /** A server that answers hits by itself and leaves the rest to the framework. */
+    /** A server that answers hits itself and passes the rest to the framework. */
     serverFactory(handler: RequestListener): Server {
       return createServer(SERVER_TIMES, (request, response) => {
         if (request.method === 'GET' || request.method === 'HEAD') {
@@ -203,7 +203,7 @@ function sizeOf({ encoded: { br, gzip, identity } }: Entry, key: string): number
   return br.body.length + gzip.body.length + identity.body.length + 2 * key.length + 4096;
 }
 
-/** Writes the answer in the encoding that the client prefers, or 304; says whether it was the whole answer. */
+/** Sends the answer in the encoding that the client prefers, or 304. Returns whether the whole answer was sent. */
 function writeEntry(
   { encoded }: Entry,
   { headers, method }: IncomingMessage,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a page's `<head>` names. */
+/** The files in the `<head>` of a page. */
 export interface PageFiles {
-  /** Runs before the first paint, and asks for the rest after it. */
+  /** Runs before the first paint and loads the rest after it. */
   firstPaint: string;
-  /** The page's own and all that they import, in no order: modules find their own. */
+  /** The page's scripts and all their imports, in any order. */
   scripts: string[];
-  /** One for the whole site; the development server puts its own in. */
+  /** One for the whole site; the development server inserts its own. */
   style?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const FIRST_PAINT = 'src/client/first-paint.ts';
 
 const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-/** From the manifest of the browser's build: everything a page needs is asked for at once, not one by one. */
+/** Reads the manifest of the client build, so that a page loads all its files at once instead of one after another. */
 export function readPageFiles(manifestText: string): (file: string) => PageFiles {
   const manifest = chunks.parse(JSON.parse(manifestText));
   const cache = new Map<string, PageFiles>();

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('page target', () => {
-  it('ignores the parameters that advertisements add', () => {
+  it('ignores advertising parameters', () => {
     const added = { fbclid: '1', utm_source: 'ig', igsh: 'x' };
     expect(readPageTarget('', added).url).toBe('/');
     expect(readPageTarget('/', {}).url).toBe('/');
@@ -26,14 +26,14 @@ describe('page target', () => {
     expect(readPageTarget('\\otro.test', {}).url).toBe('/%5Cotro.test');
   });
 
-  it('keeps the parameters that the page knows, in one order', () => {
+  it('keeps known parameters, in one order', () => {
     const query = { orden: 'precio-asc', fbclid: '1', buscar: 'rogel' };
     const { url, key } = readPageTarget('catalogo/all', query);
     expect(url).toBe('/catalogo/all?buscar=rogel&orden=precio-asc');
     expect(key).toEqual({ kind: 'pageQuery', text: url });
   });
 
-  it.each(['.//anything', '..', 'catalogo/..', '.', './/catalogo/all'])('knows no page at /%s', (path) => {
+  it.each(['.//anything', '..', 'catalogo/..', '.', './/catalogo/all'])('finds no page at /%s', (path) => {
     const { url, page, key } = readPageTarget(path, {});
     expect([page, key]).toEqual([undefined, undefined]);
     // No URL parser resolves it to another path.
@@ -41,7 +41,7 @@ describe('page target', () => {
   });
 
   it.each(['password/reset/abc', 'verificar-email/abc', 'course/abc', 'admin/usuarios/abc'])(
-    'does not keep /%s',
+    'does not cache /%s',
     (path) => {
       const { page, key } = readPageTarget(path, {});
       expect(page).toBeDefined();
@@ -49,7 +49,7 @@ describe('page target', () => {
     },
   );
 
-  it('keeps the addresses with tokens of no page of the site', () => {
+  it('caches no page of the site whose address has a token', () => {
     const tokens = SITE_MAP.filter(({ path }) => /:(token|clave|key)/.test(path));
     expect(tokens.length).toBeGreaterThan(1);
     for (const { path } of tokens) expect(readPageTarget(path.slice(1), {}).key).toBeUndefined();
@@ -57,7 +57,7 @@ describe('page target', () => {
 });
 
 describe('pages', () => {
-  it('renders a page once and answers it from memory', async () => {
+  it('renders a page once and answers it from the cache', async () => {
     const shop = await openPages();
     const first = await shop.get('/');
     const second = await shop.get('/?fbclid=1');
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/']);
   });
 
-  it('renders again after a write that changed what it shows', async () => {
+  it('renders again after a write that changed its content', async () => {
     const shop = await openPages();
     await shop.get('/');
     shop.hour += 1;
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/', '/']);
   });
 
-  it('keeps a page after a write that changed nothing of it', async () => {
+  it('keeps a page after a write that did not change its content', async () => {
     const shop = await openPages();
     const before = await shop.get('/');
     await shop.write();
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(shop.cache.find({ kind: 'page', text: '/' })).toBeDefined();
   });
 
-  it('renders once for concurrent requests, and not for a write what was begun before it', async () => {
+  it('renders once for concurrent requests, and shares no rendering that began before a write', async () => {
     const shop = await openPages();
     let release = () => {};
     shop.gate = new Promise<void>((resolve) => {
@@ -105,35 +105,35 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/', '/']);
   });
 
-  it('does not keep a page with a token in its address', async () => {
+  it('does not cache a page with a token in its address', async () => {
     const shop = await openPages();
     await shop.get('/password/reset/abc');
     await shop.get('/password/reset/abc');
     expect(shop.rendered).toEqual(['/password/reset/abc', '/password/reset/abc']);
-    // What it was rendered from is kept, and nothing else.
+    // Only the API answers that it was rendered from are cached.
     expect(shop.cache.find({ kind: 'page', text: '/password/reset/abc' })).toBeUndefined();
   });
 
-  it('writes answers from memory into the access log', async () => {
+  it('records cached answers in the access log', async () => {
     const lines: { route?: string; count?: number }[] = [];
     const shop = await openPages((line) => lines.push(line));
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
     for (let n = 0; n < 3; n += 1) await (await fetch(`http://127.0.0.1:${port}/`)).text();
     await shop.app.close();
-    // The first one was rendered, which is a request of its own.
+    // The first one was rendered, so it is a separate request.
     expect(lines.filter(({ count }) => count)).toEqual([
       expect.objectContaining({ method: 'GET', route: '/', status: 200, count: 2, msg: 'memory' }),
     ]);
   });
 
-  it('puts the state where no markup in it can end it', async () => {
+  it('escapes the state, so that no markup in it can close its block', async () => {
     const shop = await openPages();
     const { body } = await shop.get('/');
     expect(body).toContain('{"title":"\\u003c/script>"}');
   });
 
-  it('leads elsewhere with 301', async () => {
+  it('redirects with 301', async () => {
     const shop = await openPages();
     const answer = await shop.get('/catalogo');
     expect(answer.statusCode).toBe(301);
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(api.json().error).toBe('not_found');
   });
 
-  it('answers a failure of its own in Spanish, and says nothing of it', async () => {
+  it('answers an internal error in Spanish without details', async () => {
     const shop = await openPages();
     const answer = await shop.get('/rota');
     expect(answer.statusCode).toBe(500);
@@ -164,13 +164,13 @@ describe('pages', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  it('keeps the answers of endpoints that are equal for everybody', async () => {
+  it('caches the answers of endpoints that are equal for all users', async () => {
     const shop = await openPages();
     await shop.get('/api/hora?igual=1&otro=2');
     const key = apiKey(clockEndpoint, { params: {}, query: { igual: '1' } });
     expect(shop.cache.find(key)).toBeDefined();
     shop.hour += 1;
-    // The same answer, on the other path and with other parameters that nobody knows.
+    // The same answer for the other prefix and for unknown parameters.
     expect((await shop.get('/hora?igual=1&x=%23')).json()).toEqual({ hora: 12 });
   });
 });
@@ -215,7 +215,7 @@ async function openPages(write?: (line: object) => void) {
     },
     filesOf: () => ({ firstPaint: '/first-paint.js', scripts: ['/a.js'] }),
   };
-  // Pages read nothing else of the dependencies.
+  // Pages use no other dependencies.
   app.decorate('deps', { config: { publicUrl: 'http://shop.test', demo: false } } as Deps);
   app.decorateRequest('caller', null);
   registerErrorHandler(app);

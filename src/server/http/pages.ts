@@ -12,7 +12,7 @@ import { registerFiles } from './static-files';
 
 type Outcome = { redirect: string; status: number } | { body: Buffer; status: number } | { entry: Entry };
 
-/** Serves every page of the shop and its files, and keeps pages and public JSON in memory. */
+/** Serves every page of the shop and its files, and caches pages and public JSON. */
 export async function registerPages(
   app: FastifyInstance,
   source: PageSource,
@@ -34,7 +34,7 @@ export async function registerPages(
     if (!key || source.development) return await render(target, version);
     const entry = cache.find(key);
     if (entry) return { entry };
-    // A version of its own: who asks after a write must not get what was begun before it.
+    // The version is part of the key: a request after a write must not share a rendering that began before it.
     return await producing.run(`${version} ${key.text}`, async () => {
       const old = cache.findAny(key);
       if (!old || !(await areUnchanged(old.sources))) return await render(target, version);
@@ -43,7 +43,7 @@ export async function registerPages(
     });
   }
 
-  /** A write elsewhere in the shop leaves most pages as they are: what they were rendered from is the same. */
+  /** A write leaves most pages unchanged, because their API answers are the same. */
   async function areUnchanged(sources: Source[]): Promise<boolean> {
     const digests = await Promise.all(
       sources.map(({ key, input }) => readApi(key, input).then(digestOf, () => undefined)),
@@ -66,14 +66,14 @@ export async function registerPages(
     let html = writeDocument(rendered, source.filesOf(rendered.file));
     if (source.development) html = await source.development.finish(url, html);
     const body = Buffer.from(html);
-    // An address that is no page is not worth remembering: there are too many of them.
+    // Unknown addresses are not cached, because their number is unlimited.
     if (!key || !page || status !== 200 || source.development) return { body, status };
     const entry = await cache.keep(key, version, { type: HTML, body, route: page.path, sources });
     return { entry };
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { params, query } = request as ParsedTarget; // as the router gives them
+    const { params, query } = request as ParsedTarget; // as parsed by the router
     const target = readPageTarget(params['*'] ?? '', query);
     const outcome = await findOrProduce(target);
     if ('redirect' in outcome) return reply.redirect(outcome.redirect, outcome.status);

@@ -4,22 +4,22 @@ import type { PageCache } from './page-cache';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for an endpoint whose answer is equal for everybody: its key, and the version before it read the database. */
+    /** Set for an endpoint whose answer is equal for all users: its key, and the version before it read the database. */
     publicAnswer: { key: CacheKey; version: number } | null;
   }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Keeps the answers of endpoints that are declared equal for everybody; a write makes all of them old. */
+/** Caches the answers of endpoints that are declared equal for all users. A write invalidates all of them. */
 export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
   app.decorateRequest('publicAnswer', null);
 
-  // Most requests have nothing to wait for, so these two hooks are no promises.
+  // Most requests do not wait here, so these two hooks use callbacks instead of promises.
   app.addHook('preHandler', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint?.cached || request.method !== 'GET') return done();
-    const key = apiKey(endpoint, request as ParsedTarget); // as the router gives them
+    const key = apiKey(endpoint, request as ParsedTarget); // as parsed by the router
     cache.currentVersion().then((version) => {
       const entry = cache.find(key);
       if (!entry) {
@@ -39,7 +39,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
   });
 
   function keepOrRevalidate(request: FastifyRequest, status: number, payload: unknown) {
-    // Without an answer of the database every kept page is old within two seconds.
+    // If the database does not answer, every cached page expires within two seconds.
     if (!SAFE_METHODS.has(request.method)) return cache.revalidate().catch(() => undefined);
     const { publicAnswer } = request;
     if (!publicAnswer || status !== 200 || typeof payload !== 'string') return;

@@ -10,7 +10,7 @@ const PDF_HEAD = '%PDF-1.4\n';
 const FILE_PART = 'name="file"; filename="a"';
 
 describeOnEachDatabase('an upload', (openShop) => {
-  it('that is too large is answered while it is still being sent', async () => {
+  it('that is too large is answered while it is being sent', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -37,19 +37,22 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"too_large"/s);
   });
 
-  it.each(['image', 'proof'])('with an endless field before its %s is answered too', async (kind) => {
-    const shop = await openShop();
-    const ana = await shop.register();
-    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const path = kind === 'proof' ? '/api/purchase/send' : `/api/users/${ana.id}/image`;
-    const socket = await beginUpload(address, path, ana.token, 'name="note"');
-    socket.write(Buffer.alloc(20 * MEGABYTE));
-    const [answer] = await once(socket, 'data');
-    socket.destroy();
-    expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"too_large"/s);
-  });
+  it.each(['image', 'proof'])(
+    'with an endless field before its %s is answered at the limit',
+    async (kind) => {
+      const shop = await openShop();
+      const ana = await shop.register();
+      const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+      const path = kind === 'proof' ? '/api/purchase/send' : `/api/users/${ana.id}/image`;
+      const socket = await beginUpload(address, path, ana.token, 'name="note"');
+      socket.write(Buffer.alloc(20 * MEGABYTE));
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"too_large"/s);
+    },
+  );
 
-  it('waits on the disk until all of it is there, and leaves nothing behind', async () => {
+  it('stays on disk until it is complete, and is removed afterwards', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,20 +7,20 @@ import { createQuotas, type Quota } from '../quota';
 import { PARTIAL_AREA } from '../storage/disk';
 import { readWhole, type Storage, type StoredFile } from '../storage/storage';
 
-/** Each job holds a whole file, and a picture many times that while it is decoded. */
+/** Each job holds a whole file, and a picture needs many times that while it is decoded. */
 const runLimited = createLimiter({ concurrency: 2, maxQueued: 100, maxQueuedPerOwner: 10 });
 
 interface Upload {
   request: FastifyRequest;
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>;
   maxBytes: number;
-  /** The sender's daily bytes. */
+  /** The sender's daily quota of bytes. */
   quota: Quota;
 }
 
 /**
- * Works on the one file of a multipart body. The file stays in the store until all of it has arrived and the limiter
- * starts the work, so that many slow senders take no memory. Admins come first; other accounts take turns.
+ * Processes the single file of a multipart body. The file is in the store until it has arrived completely and the limiter
+ * starts the work, so that many slow senders use no memory. Admins come first; other accounts take turns.
  */
 export async function useUploadedFile<T>(
   { request, deps, maxBytes, quota }: Upload,
@@ -54,35 +54,35 @@ async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: num
   }
 }
 
-/** Everything in a form that is not its file. */
+/** The maximum size of all fields of a form. */
 const FIELDS_BYTES = 1024 ** 2;
 
-/** Called as the reading begins: the parser lets a field without end pass by before it says so. */
+/** Called before reading: the parser would consume an endless field before it reports an error. */
 export function limitForm({ raw }: FastifyRequest, maxFileBytes: number): void {
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
     if (size <= maxFileBytes + FIELDS_BYTES) return;
     raw.off('data', count);
-    // How the parser hears that a body broke off; unlike destroying it, this leaves the way for an answer.
+    // The parser treats this as an aborted body. Unlike destroying the request, it allows an answer.
     raw.emit('error', new AppError('too_large'));
   };
   raw.on('data', count);
-  // The parser may be done, and an error that nobody hears ends the process.
+  // The parser may have finished, and an unhandled error event would end the process.
   raw.on('error', () => {});
 }
 
-/** The parser would let the rest of a file that is too large pass by before it says so. */
+/** The parser would consume the rest of a file that is too large before it reports an error. */
 export function refuseAtLimit(file: MultipartFile['file'], message?: string): void {
   const refuse = () => {
     file.destroy(new AppError('too_large', { field: 'file', ...(message ? { message } : {}) }));
   };
-  // A small rest may all be read before anybody listens.
+  // The file may have been read completely before the listener was added.
   if (file.truncated) refuse();
   else file.once('limit', refuse);
 }
 
-/** What is still on its way of a refused body is let through to nowhere, or the connection would hang on it. */
+/** Discards the rest of a refused body. Otherwise the connection would hang. */
 export function letGo(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();

@@ -3,7 +3,7 @@ import type { PageCache } from './page-cache';
 
 const MEMORY_LOG_MS = 10_000;
 
-/** One line a request: the route's pattern, never the address, which may carry tokens. */
+/** Writes one line per request with the route pattern, never the address, which may contain tokens. */
 export function registerRequestLog(app: FastifyInstance): void {
   const level = levelOf(app);
   app.addHook('onResponse', (request, reply, done) => {
@@ -21,7 +21,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Answers from memory never reach a route. They are logged together: one line for each route and status, with their count. */
+/** Cached answers never reach a route. They are logged together: one line per route and status, with the count. */
 export function logMemoryAnswers(app: FastifyInstance, cache: Pick<PageCache, 'takeServed'>): void {
   const level = levelOf(app);
   const write = () => {
@@ -38,7 +38,7 @@ export function logMemoryAnswers(app: FastifyInstance, cache: Pick<PageCache, 't
   });
 }
 
-/** A demo shop shows its mails on the terminal, not its traffic. */
+/** A demo shop shows its mails on the terminal, not its requests. */
 function levelOf(app: FastifyInstance): 'debug' | 'info' {
   return app.deps.config.demo ? 'debug' : 'info';
 }

@@ -7,10 +7,10 @@ const WALLET =
   'https://sdk.mercadopago.com https://*.mercadopago.com https://*.mercadopago.com.ar https://*.mlstatic.com https://*.mercadolibre.com';
 const PLAYERS = FRAME_HOSTS.join(' ');
 
-/** One policy for the whole site: after its first load it is a single-page app. No inline script anywhere. */
+/** One policy for the whole site, because it is a single-page app after its first load. There are no inline scripts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  // The reader's decoders of scanned pages are WebAssembly; text is never run.
+  // The reader decodes scanned pages with WebAssembly; text is never evaluated.
   `script-src 'self' 'wasm-unsafe-eval' ${WALLET}`,
   `style-src 'self' 'unsafe-inline' ${WALLET}`,
   "img-src 'self' data: blob: https:",
@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** For answers to what is not a request; `securityHeaders` has all of them. */
+/** For answers to malformed requests; `securityHeaders` returns all of them. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -37,7 +37,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Other services may run on subdomains without HTTPS, so these are included only when asked. */
+/** Other services may run on subdomains without HTTPS, so subdomains are included only when configured. */
 export function securityHeaders({ hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): Record<string, string> {
   const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
   return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };

@@ -10,11 +10,11 @@ import { throttleStream } from './throttle-stream';
 interface SentFile {
   key: string;
   cacheControl: string;
-  /** What a saved copy is called. */
+  /** The file name of a download. */
   name?: string;
 }
 
-/** Streams a stored file, or the part of it that was asked for, at the pace of its reader. */
+/** Streams a stored file, or the requested part of it, at the speed of its reader. */
 export async function sendFile(
   storage: Storage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -24,7 +24,7 @@ export async function sendFile(
   const extension = key.slice(key.lastIndexOf('.') + 1);
   const type = contentTypeOf(key);
   if (!found || !type) throw new AppError('not_found');
-  // A stored file never changes under its name, so the name is its version.
+  // A stored file never changes, so its name identifies its version.
   const etag = `"${key.slice(key.indexOf('/') + 1)}"`;
   reply.headers({
     'content-type': type,
@@ -48,7 +48,7 @@ export async function sendFile(
   return reply.send(throttleStream(await storage.open(key, range ?? undefined)));
 }
 
-/** A range counts for GET only, and only of the version that the reader already holds a part of. */
+/** A range applies to GET only, and only to the version that the client already has. */
 function wantedRange(request: FastifyRequest, etag: string, size: number) {
   const condition = request.headers['if-range'];
   if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;

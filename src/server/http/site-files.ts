@@ -7,7 +7,7 @@ import type { createCallApi } from './ssr';
 
 const CATALOGUES = ['/catalogo/all', '/catalogo/cursos', '/catalogo/recetarios'];
 
-/** What search engines and phones ask every site for. */
+/** Files that search engines and phones request from every site. */
 export function serveSiteFiles(app: FastifyInstance, callApi: ReturnType<typeof createCallApi>): void {
   const { publicUrl } = app.deps.config;
 

@@ -12,12 +12,12 @@ export type { Rendered };
 
 type Render = (input: { url: string; callApi: CallApi }) => Promise<Rendered>;
 
-/** Where pages come from: the built bundle, or the development server's modules. */
+/** The source of pages: the built bundle, or the modules of the development server. */
 export interface PageSource {
   render: Render;
   /** The scripts and styles of a page, for its `<head>`. */
   filesOf: (file: string) => PageFiles;
-  /** The folder of files to serve as they are. */
+  /** The folder of static files. */
   staticDir?: string;
   /** The development server rewrites the document and answers module requests. */
   development?: {
@@ -26,7 +26,7 @@ export interface PageSource {
   };
 }
 
-/** Loads what `vite build` made. */
+/** Loads the output of `vite build`. */
 export async function loadBuiltPages(dist: string): Promise<PageSource> {
   const entry = (await import(pathToFileURL(resolve(dist, 'ssr/entry-server.js')).href)) as {
     render: Render;
@@ -50,7 +50,7 @@ export async function loadDevelopmentPages(root: string): Promise<PageSource> {
 
 type ReadApi = (...call: Parameters<CallApi>) => Promise<string>;
 
-/** Pages ask the API as a visitor would, without a network between. */
+/** Pages call the API like a visitor, without a network. */
 export function createReadApi(app: FastifyInstance): ReadApi {
   return async (key, { params = {}, query = {} }) => {
     const [, path = '/'] = key.split(' ');

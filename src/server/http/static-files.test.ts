@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerFiles } from './static-files';
 
-it('knows the files of the build, compressed where the browser takes it, and nothing beside them', async () => {
+it('serves the files of the build, compressed when accepted, and no others', async () => {
   const root = await mkdtemp(join(tmpdir(), 'static-'));
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, '.vite'));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 365 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
-/** Prepares `reply.sendFile` for the browser's build and answers the names it knows: one route serves them all. */
+/** Registers `reply.sendFile` for the client build and returns its file names: one route serves them all. */
 export async function registerFiles(app: FastifyInstance, root: string): Promise<Set<string>> {
   await app.register(fastifyStatic, {
     root,
@@ -22,6 +22,6 @@ export async function registerFiles(app: FastifyInstance, root: string): Promise
     },
   });
   const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
-  // What begins with a dot is about the build, not part of it.
+  // Files that start with a dot describe the build and are not part of it.
   return new Set(names.filter((name) => /\.\w+$/.test(name) && !name.startsWith('.')));
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const fileOf = (kilobytes: number) =>
   Readable.from(Array.from({ length: kilobytes }, () => Buffer.alloc(KB, 7)));
 
-it('hands the beginning on at once and the rest at the given rate, all of it', async () => {
+it('passes the first bytes immediately and the rest at the given rate', async () => {
   let received = 0;
   const throttled = throttleStream(fileOf(50), SLOW).on('data', (chunk) => {
     received += chunk.length;
@@ -33,7 +33,7 @@ it('lets a slow reader catch up', async () => {
   expect(received).toBe(50 * KB);
 });
 
-it('closes the file when its reader leaves, before and while it is read', async () => {
+it('closes the file when its reader disconnects, before and during reading', async () => {
   for (const waitMs of [0, 500]) {
     const file = fileOf(50);
     const throttled = throttleStream(file, SLOW);
@@ -45,7 +45,7 @@ it('closes the file when its reader leaves, before and while it is read', async 
   }
 });
 
-it('tells its reader when the file fails', async () => {
+it('passes an error of the file to its reader', async () => {
   const file = fileOf(50);
   const throttled = throttleStream(file, SLOW);
   const failed = new Promise((resolve) => throttled.once('error', resolve));

@@ -1,11 +1,11 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Far more than a video needs: a book of 200 MB is there in 13 seconds. */
+/** Far more than a video needs: a book of 200 MB takes 13 seconds. */
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
-/** A picture, and the start of a video, are not delayed. */
+/** A picture and the start of a video are not delayed. */
 const AT_ONCE = 2 * 1024 * 1024;
 
-/** Passes a file on no faster than one reader needs, so that ten readers leave time for other requests. */
+/** Limits the rate of a file for one reader, so that ten readers leave time for other requests. */
 export function throttleStream(
   file: Readable,
   { bytesPerSecond = BYTES_PER_SECOND, atOnce = AT_ONCE } = {},
@@ -21,6 +21,6 @@ export function throttleStream(
       else setTimeout(next, earlyMs, null, chunk);
     },
   });
-  // The reader of `throttled` gets an error; a reader that leaves closes the file.
+  // An error reaches the reader of `throttled`; a reader that disconnects closes the file.
   return pipeline(file, throttled, () => {});
 }
