@@ -17,16 +17,16 @@ interface CallOptions {
 type AnswerOf<K extends EndpointKey> =
   EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : unknown;
 
-/** A test reads the failure's fields when it expects one. */
+/** The fields of a failure, for tests that expect one. */
 type Failure = { error?: ErrorAnswer['error']; message?: string; field?: string };
 
-/** Success and failure shapes in one type, because a test knows which it expects. */
+/** Success and failure in one type, because a test knows which one it expects. */
 export type Call = <K extends EndpointKey>(
   key: K,
   options?: CallOptions,
 ) => Promise<{ status: number; body: AnswerOf<K> & Failure; headers: Record<string, unknown> }>;
 
-/** Calls an endpoint by its key, without a network between. */
+/** Calls an endpoint by its key, without a network. */
 export function createCall(app: FastifyInstance): Call {
   return async (key, options = {}) => {
     const [method = '', path = ''] = key.split(' ');
@@ -39,7 +39,7 @@ export function createCall(app: FastifyInstance): Call {
       query: options.query ?? {},
       remoteAddress: options.from ?? '127.0.0.1',
       headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
-      ...(options.body === undefined ? {} : { payload: options.body as object }), // any JSON a test likes
+      ...(options.body === undefined ? {} : { payload: options.body as object }), // any JSON that a test sends
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {

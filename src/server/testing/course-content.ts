@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AdminProduct } from '../../shared/catalogue';
 import type { Person, TestShop } from './shop';
 
-/** Bytes that tell their own place, so that a wrong range shows. */
+/** Each byte depends on its position, so that a wrong range is detected. */
 export const VIDEO = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
 
 export async function makePdf(pages = 2): Promise<Uint8Array> {
@@ -48,7 +48,7 @@ export async function openContent(shop: TestShop, product: AdminProduct, person:
   return answer.body;
 }
 
-/** Without headers of a session, as a `<video>` asks. */
+/** Requests a file without session headers, like a `<video>`. */
 export async function fetchFile(
   shop: TestShop,
   address: string | null,
@@ -59,7 +59,7 @@ export async function fetchFile(
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
 }
 
-/** What a reader sees on each page. */
+/** The visible text of each page. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts = [];

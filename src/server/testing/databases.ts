@@ -5,13 +5,13 @@ import { type Database, type OpenedDatabase, openPostgres, openSqlite } from '..
 import { migrate } from '../db/migrate';
 import type { Tables } from '../db/schema';
 
-/** Where the PostgreSQL leg of the tests finds its server; set by the test command. */
+/** The PostgreSQL server of the tests; set by the test command. */
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 export type Engine = 'sqlite' | 'postgres';
 export const ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** A migrated, empty database of its own for every shop of a test. */
+/** Opens a migrated, empty database for each shop of a test. */
 export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
   if (engine === 'postgres') return await openOnServer();
   const opened = openSqlite(':memory:');
@@ -19,7 +19,7 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
   return opened;
 }
 
-/** Emptied databases wait here for the next shop, of this file or another: emptying is much quicker than making. */
+/** Emptied databases for the next shop, in this or another file: emptying is faster than creating. */
 const free: string[] = [];
 
 async function openOnServer(): Promise<OpenedDatabase> {
@@ -35,7 +35,7 @@ async function openOnServer(): Promise<OpenedDatabase> {
   };
 }
 
-/** An empty database that belongs to one test alone, without tables. */
+/** Creates an empty database without tables for one test. */
 export async function makePostgresDatabase() {
   const name = newName();
   await onServer(`create database ${name}`);
@@ -52,7 +52,7 @@ async function makeMigrated(): Promise<string> {
   return name;
 }
 
-/** Back to the state after the migrations. */
+/** Restores the state after the migrations. */
 async function emptyTables(db: Database): Promise<void> {
   const tables = (await db.introspection.getTables()).map((table) => table.name);
   await db.connection().execute(async (connection) => {
@@ -65,7 +65,7 @@ async function emptyTables(db: Database): Promise<void> {
   });
 }
 
-/** What the migrations themselves put into tables. */
+/** The rows that migrations insert. */
 const rowsOfMigrations = new Map<keyof Tables, never[]>();
 
 async function rememberRows(db: Database): Promise<void> {
@@ -76,7 +76,7 @@ async function rememberRows(db: Database): Promise<void> {
   }
 }
 
-/** The run's own beginning is how `drop-databases.ts` finds them all at its end. */
+/** The prefix of the run lets `drop-databases.ts` find all its databases. */
 function newName(): string {
   return `shop_test_${process.env.TEST_RUN}_${randomUUID().slice(0, 8)}`;
 }
@@ -84,7 +84,7 @@ function newName(): string {
 function urlOf(name: string): string {
   const url = new URL(postgresUrl ?? '');
   url.pathname = `/${name}`;
-  // Durability is for the crash tests, which kill real servers; here it only costs time.
+  // Only the crash tests need durability, and they start real servers.
   url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 }

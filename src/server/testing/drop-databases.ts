@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-/** At the end of a run, its PostgreSQL databases go away. */
+/** Drops the PostgreSQL databases of a run at its end. */
 export default function setUp({ config }: TestProject): (() => Promise<void>) | undefined {
   const { TEST_DATABASE_URL: server, TEST_RUN: run } = config.env;
   if (!server) return undefined;

@@ -1,9 +1,9 @@
 import type { Access, Endpoint, Method } from '../../shared/endpoint';
 
 /**
- * Every endpoint, copied by hand from the declarations after reading each one: who may call it, how its body
- * arrives and how large it may be. Tests compare the running shop with this table, not with the declarations,
- * so a declaration that becomes more open contradicts it. Change a line only on purpose.
+ * Every endpoint, copied by hand from the declarations after reading each one: its access, and the type and size of
+ * its body. Tests compare the running shop with this table, not with the declarations, so a declaration that becomes
+ * more open contradicts it. Change a line only on purpose.
  */
 const TABLE = `
 public POST   /users/login                       json      128KiB
@@ -122,7 +122,7 @@ export interface ExpectedEndpoint {
 
 export const EXPECTED_ENDPOINTS: ExpectedEndpoint[] = TABLE.trim().split('\n').map(readLine);
 
-/** The same facts as the declaration states them. */
+/** The same facts from the declaration. */
 export function describeDeclaration(endpoint: Endpoint, defaultBodyLimit: number): ExpectedEndpoint {
   const consumes = endpoint.consumes ?? (endpoint.body ? 'json' : null);
   return {
@@ -139,7 +139,7 @@ function readLine(line: string): ExpectedEndpoint {
   const [access = '', method = '', path = '', consumes = '', limit = ''] = line.split(/\s+/);
   return {
     key: `${method} ${path}`,
-    access: access as Access, // the table is written by hand; a wrong word fails the comparison
+    access: access as Access, // the table is written by hand; a wrong value fails the comparison
     method: method as Method, // the same
     path,
     consumes: consumes === '-' ? null : (consumes as ExpectedEndpoint['consumes']), // the same

@@ -14,7 +14,7 @@ import { checkHeaders } from './response-headers';
 import { openShop, type TestShop } from './shop';
 
 const REQUESTS_AN_ENDPOINT = { sqlite: 200, postgres: 50 };
-/** Answers about a neighbour that is not configured in these tests. */
+/** Errors of services that are not configured in these tests. */
 const HONEST_5XX = new Set<string>(['google_unavailable', 'payments_unavailable']);
 
 const failure = z
@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
       const [course, book] = [await shop.product('courses'), await shop.product('recipebooks')];
       knownIds = [user.id, admin.id, course.id, book.id];
       people = { user: user.id, admin: admin.id };
-      // The key that signs addresses is made when it is first needed.
+      // The key that signs addresses is created on first use.
       await shop.app.inject(`/api/content/${course.id}/video?firma=x`);
     });
     afterAll(async () => {
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** The endpoint before may have logged everybody out, changed roles or archived the products. */
+/** The previous endpoint may have ended sessions, changed roles or archived the products. */
 async function freshTokens(shop: TestShop, people: { user: string; admin: string }) {
   const { db, clock } = shop;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', people.admin).execute();
@@ -87,7 +87,7 @@ function checkAnswer(endpoint: Endpoint, answer: LightMyRequestResponse): void {
     return;
   }
   if (endpoint.method === 'HEAD') return;
-  // The upload protocol has words of its own for what it refuses.
+  // The upload protocol has its own error format.
   if (endpoint.path.startsWith('/uploads') && !String(answer.headers['content-type']).includes('json')) {
     expect(answer.statusCode, answer.body).toBeLessThan(500);
     return;
@@ -97,7 +97,7 @@ function checkAnswer(endpoint: Endpoint, answer: LightMyRequestResponse): void {
   if (!HONEST_5XX.has(error)) expect(answer.statusCode, answer.body).toBeLessThan(500);
 }
 
-/** Answers a check that a refused call changed nothing but the counts of attempts. */
+/** Returns a check that a refused call changed nothing except rate limits. */
 async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => Promise<void>> {
   const tables = (await listTables(shop.db, shop.engine)).filter((table) => table !== 'attempts');
   let before = await readState(shop, tables);
@@ -112,7 +112,7 @@ async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => P
   };
 }
 
-/** SQLite counts every row it touches, which spares reading the whole database after each call. */
+/** SQLite counts every changed row, so the database does not have to be read after each call. */
 async function countTouched(shop: TestShop): Promise<number> {
   if (shop.engine !== 'sqlite') return Number.NaN;
   const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(shop.db);

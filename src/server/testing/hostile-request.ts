@@ -14,7 +14,7 @@ export interface HostileRequest {
   address: number;
 }
 
-/** Requests to one endpoint that nobody in good faith would send. `knownIds` let some of them reach real things. */
+/** Malicious requests to one endpoint. With `knownIds`, some of them reach existing rows. */
 export function hostileRequests(endpoint: Endpoint, knownIds: string[]): fc.Arbitrary<HostileRequest> {
   const part = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...knownIds) },
@@ -116,7 +116,7 @@ function multipartPayload(endpoint: Endpoint): fc.Arbitrary<string> {
   );
 }
 
-/** Known parameters with hostile values, sometimes twice. */
+/** Known parameters with hostile values, sometimes repeated. */
 function hostileQuery(endpoint: Endpoint): fc.Arbitrary<string> {
   const names = [...fieldsOf(endpoint.query), 'q', 'limit', '__proto__'];
   const pair = fc

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { HOSTILE_TEXTS } from './hostile-values';
 import { describeOnEachDatabase } from './shop';
 
-/** Markup that would run or load something where it is shown as HTML. */
+/** Markup that would execute or load something when shown as HTML. */
 const LIVE_MARKUP = /<(script|img src=x|svg\/onload)/i;
 
 describeOnEachDatabase('hostile texts', (openShop) => {
-  it('are kept to the letter in products, or refused with 400', async () => {
+  it('are stored unchanged in products, or refused with 400', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
@@ -25,7 +25,7 @@ describeOnEachDatabase('hostile texts', (openShop) => {
     }
   });
 
-  it('are dead text in every mail they reach', async () => {
+  it('are inert in every mail', async () => {
     const shop = await openShop();
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
       const from = `10.7.${index}.1`;
@@ -44,7 +44,7 @@ describeOnEachDatabase('hostile texts', (openShop) => {
     }
   });
 
-  it('cannot smuggle a role, an id or a prototype into an account', async () => {
+  it('cannot set a role, an id or a prototype of an account', async () => {
     const shop = await openShop();
     const person = { name: 'Ana', surname: 'Gómez', email: 'ana@correo.test', password: 'secreta' };
     const { body } = await shop.call('POST /users/create', { body: { ...person, role: 'admin', id: 'x' } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Markup, SQL, traversal, unicode, formula, mail-header and prototype tricks, as one finds them in attack logs. */
+/** Attacks with markup, SQL, paths, Unicode, formulas, mail headers and prototypes. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -64,7 +64,7 @@ const hostileText = fc.oneof(
   fc.uuid(),
 );
 
-/** Anything that JSON can say, and then some. */
+/** Any JSON value, and values that JSON cannot represent. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[[[]]]], { a: { b: { c: {} } } }) },
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that are not even JSON, or JSON of the wrong kind. */
+/** Bodies that are not JSON, or JSON of the wrong type. */
 export const brokenBodies = [
   '',
   '{',
@@ -146,7 +146,7 @@ export const hostileHeaders = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** A lone surrogate has no encoding; an attacker would send its bytes. */
+/** A lone surrogate has no encoding, so its bytes are sent. */
 function encodeText(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }

@@ -5,7 +5,7 @@ import type { OpenShop, Person, TestShop } from './shop';
 
 export const WEBHOOK_SECRET = 'a-secret-only-tests-know';
 
-/** A shop that listens, and a provider of its own that it pays with. */
+/** A listening shop with its own payment provider. */
 export async function openPayingShop(openShop: OpenShop, env: Record<string, string> = {}) {
   let shop: TestShop | undefined;
   let address = '';
@@ -28,7 +28,7 @@ export async function openPayingShop(openShop: OpenShop, env: Record<string, str
 
 function buyingIn(shop: TestShop) {
   return {
-    /** What the cart sends. */
+    /** Sends the request of the cart. */
     askPreference: (buyer: Person, products: AdminProduct[], override: Record<string, unknown> = {}) =>
       shop.call('POST /payment/create-preference', {
         token: buyer.token,
@@ -41,7 +41,7 @@ function buyingIn(shop: TestShop) {
           ...override,
         },
       }),
-    /** Waits until every notice is worked on. */
+    /** Waits until every event is processed. */
     settled: () => shop.app.services.webhookEvents.idle(),
     ownedBy: async (buyer: Person) => {
       const answer = await shop.call('GET /purchase/:userId', {

@@ -12,13 +12,13 @@ interface Shape {
   exclusiveMinimum?: number;
 }
 
-/** A body that its schema would probably take, so that a hostile part reaches the code behind it. */
+/** A body that its schema probably accepts, so that a hostile part reaches the code behind it. */
 export function plausibleBody(schema: z.ZodType): unknown {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // the part we read
   return sample(shape, '');
 }
 
-/** The names of the fields that an input has. */
+/** The field names of an input. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // the part we read

@@ -7,8 +7,8 @@ import { describeOnEachDatabase } from './shop';
 const RESET_TOKEN = 'a-link-that-came-by-mail';
 const WRONG_PASSWORD = 'not-the-password';
 
-describeOnEachDatabase('the log, at its most talkative,', (openShop) => {
-  it('names no person and holds nothing that opens a door', async () => {
+describeOnEachDatabase('the log at its most verbose level', (openShop) => {
+  it('contains no personal data and no secrets', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     let lines = '';

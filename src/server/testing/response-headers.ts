@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What every answer of the shop must carry, whatever it is. */
+/** Checks the headers that every answer of the shop must have. */
 export function checkHeaders(headers: Record<string, unknown>): void {
   const policy = parsePolicy(String(headers['content-security-policy'] ?? ''));
   expect(policy['default-src']).toEqual(["'self'"]);

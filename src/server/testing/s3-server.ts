@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import type { S3Settings } from '../storage/s3';
 
-/** An S3-compatible store of its own for a test, on a free port. */
+/** Starts an S3-compatible store for a test, on a free port. */
 export async function startS3(directory: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const bucket = 'shop';
   const store = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] });
@@ -26,7 +26,7 @@ export async function startS3(directory: string): Promise<{ settings: S3Settings
   };
 }
 
-/** The store behind cannot list the parts of an unfinished upload, which resuming asks for: this does it in front. */
+/** The store cannot list the parts of an unfinished upload, which resuming needs, so this handler does it. */
 function listParts(port: number) {
   const uploads = new Map<string, Map<string, { etag: string; size: number }>>();
   const finished = new Set<string>();

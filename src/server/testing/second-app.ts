@@ -4,7 +4,7 @@ import { createOutbox } from '../jobs/outbox';
 import { createScheduler } from '../jobs/scheduler';
 import { silentLog, type TestShop } from './shop';
 
-/** Another process as far as this one can be one: its own app, queues and timers over the same database. */
+/** Simulates a second process: its own app, queues and timers over the same database. */
 export async function openSecondApp(shop: TestShop, listening: Parameters<typeof buildApp>[2] = {}) {
   const { db, clock, config, storage } = shop;
   const jobs = createScheduler({ db, clock, log: silentLog });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** How the keys of our neighbours look. The parts are joined so that this file does not find itself. */
+/** Patterns of the keys of external services. The parts are joined so that this file does not match. */
 const SECRETS: [name: string, pattern: RegExp][] = [
   ['a private key', new RegExp(`-----BEGIN [A-Z ]*${'PRIVATE'} KEY-----`)],
   ['a Mercado Pago token', new RegExp(`(APP_USR|TEST)-${'\\d{10,}'}-\\d{6}-[0-9a-f]{32}`)],
@@ -14,7 +14,7 @@ const SECRETS: [name: string, pattern: RegExp][] = [
   ['an npm token', new RegExp(`\\bnpm_${'[A-Za-z0-9]{36}'}\\b`)],
 ];
 
-/** Words of the server that no browser should ever download. */
+/** Server terms that must not be in a client bundle. */
 const SERVER_WORDS = ['password_hash', 'token_hash', 'better-sqlite3', 'argon2', 'DATABASE_URL'];
 
 const TEXT = /\.(ts|tsx|js|mjs|json|md|css|html|ya?ml|svg|txt|sh|example)$|^[^.]+$/;
@@ -42,7 +42,7 @@ describe('secrets', () => {
     expect(found).toEqual([]);
   });
 
-  it('would be found', () => {
+  it('would be detected', () => {
     const key = `AKIA${'ABCDEFGHIJKLMNOP'}`;
     expect(secretsIn(`const key = '${key}'`)).toEqual(['an AWS key']);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Person, TestShop } from './shop';
 
-/** Sends a proof of payment as the page does; each call has a picture of its own. */
+/** Sends a proof of payment like the page does; each call has its own picture. */
 export async function sendProof(
   shop: TestShop,
   buyer: Person,

@@ -110,7 +110,7 @@ async function readProducts(shop: TestShop, token: string) {
           pictures: await Promise.all(product.images.map(({ url }) => digestAddress(shop, url))),
           intro: await digestAddress(shop, product.introVideo),
           video: await digestAddress(shop, content.video_url),
-          // A stamped download differs from one to the next.
+          // Each stamped download is different.
           hasPdf: (content.recipe_pdf_url ?? content.pdf_url) !== null,
           captions: await digestAddress(shop, content.captions_url),
         });
@@ -120,7 +120,7 @@ async function readProducts(shop: TestShop, token: string) {
   return products;
 }
 
-/** The SHA-256 of a file of the shop; null without an address; an external address stays as it is. */
+/** The SHA-256 of a file of the shop; null without an address. An external address stays unchanged. */
 async function digestAddress(shop: TestShop, url: string | null, headers: Record<string, string> = {}) {
   if (!url?.startsWith('/')) return url;
   const answer = await shop.app.inject({ url, headers });

@@ -25,7 +25,7 @@ export interface Person {
   token: string;
 }
 
-/** The real app on a real database; only the clock and the mail server are ours. */
+/** The real app on a real database; only the clock and the mail server are fakes. */
 export interface TestShop {
   engine: Engine;
   app: FastifyInstance;
@@ -35,18 +35,18 @@ export interface TestShop {
   outbox: Outbox;
   dataDir: string;
   clock: { now(): number; advance(ms: number): void; set(now: number): void };
-  /** What the mail server was given so far. */
+  /** All mails sent so far. */
   mails: Mail[];
-  /** Makes the mail server refuse, or not. */
+  /** Makes the mail server refuse mails. */
   mailServer: { isDown: boolean };
-  /** Runs every job that is due and answers all mails sent until now. */
+  /** Runs every due job and returns all mails sent so far. */
   deliverMails(): Promise<Mail[]>;
   call: Call;
   register(
     person?: Partial<{ name: string; surname: string; email: string; password: string }>,
   ): Promise<Person>;
   admin(): Promise<Person>;
-  /** A product on sale, made as the creator makes one. */
+  /** Creates a product on sale through the API. */
   product(kind?: 'courses' | 'recipebooks', input?: Partial<ProductInput>): Promise<AdminProduct>;
 }
 

@@ -9,7 +9,7 @@ export async function listen(shop: TestShop): Promise<string> {
   return `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
 }
 
-/** The steps of the tus protocol, one by one, so that a test can stop between any two. */
+/** The steps of the tus protocol, so that a test can stop between any two. */
 export function tusClient(home: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const encode = (text: string) => Buffer.from(text).toString('base64');
@@ -40,7 +40,7 @@ export function tusClient(home: string, token: string) {
       });
       return { status: answer.status, offset: Number(answer.headers.get('upload-offset')) };
     },
-    /** Sends a part of what it announced, then loses the connection. */
+    /** Sends a part of the announced bytes, then drops the connection. */
     async appendAndDrop(id: string, offset: number, announced: number, sent: Uint8Array) {
       await new Promise<void>((resolve) => {
         const sending = request(`${home}/api/uploads/${id}`, {
@@ -74,7 +74,7 @@ export function tusClient(home: string, token: string) {
       };
       return { status: answer.status, body };
     },
-    /** Goes on where the server is, asking again while it still writes what came over a lost connection. */
+    /** Resumes at the server's offset, and retries while the server still writes bytes of a lost connection. */
     async resume(id: string, bytes: Uint8Array) {
       for (;;) {
         const offset = (await client.offset(id)) ?? 0;
