@@ -5,7 +5,7 @@ import type { Note } from './scenario';
 export interface Buyer {
   id: string;
   token: string;
-  /** Products this buyer has not tried to buy yet: each product is bought one way only. */
+  /** Products that this buyer has not tried to buy yet. Each product is bought one way only. */
   untried: { id: string; price: number }[];
 }
 

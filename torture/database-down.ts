@@ -6,7 +6,7 @@ import { startTcpProxy } from './tcp-proxy';
 
 const LONGEST_RECOVERY_MS = 60_000;
 
-/** Disconnects PostgreSQL, as a restart or a cut cable does: the shop answers 503 and reconnects by itself. */
+/** Disconnects PostgreSQL, like a restart or a cut cable: the shop answers 503 and reconnects by itself. */
 export async function takeDatabaseAway(scenario: Scenario): Promise<string[]> {
   const { databaseUrl = '' } = scenario;
   const direct = new URL(databaseUrl);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRefused, startShop } from './server';
 
-/** A second shop on one data folder is refused; after a kill -9 the next one starts at once. */
+/** A second shop on one data folder is refused; after a kill -9 the next one starts immediately. */
 export async function lockTheFolder(): Promise<string[]> {
   const found: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));

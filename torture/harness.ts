@@ -105,7 +105,7 @@ export async function runWithFaults(
   }
 }
 
-/** Processes that share a database also share their files, as with a bucket. */
+/** Processes that share a database also share their files, like with a bucket. */
 async function makeDataDirs(count: number): Promise<string[]> {
   const dirs = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(join(tmpdir(), 'shop-torture-'))),
@@ -162,7 +162,7 @@ async function logInAsAdmin(context: Context): Promise<string> {
   throw new Error('The shop did not recover.');
 }
 
-/** Checks every paid order, as a buyer or the timer does: webhook events may have been lost. */
+/** Checks every paid order, like a buyer or the timer, because webhook events may be lost. */
 async function settle(context: Context, notices: NoticeProxy): Promise<void> {
   await notices.deliverLate();
   for (const orderKey of context.paidOrders) {

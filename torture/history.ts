@@ -10,7 +10,7 @@ export interface Expectation {
   most: number;
 }
 
-/** Answers to writes, as bounds on what the database may hold at the end. */
+/** Records answers to writes, as bounds on the final content of the database. */
 export function createHistory(note: Note = () => {}) {
   const expectations = new Map<string, Expectation>();
   const surprises: string[] = [];

@@ -6,7 +6,7 @@ import type { Database } from '../src/server/db/database';
 /** How often the mail with this id arrived. */
 export type MailRecorder = (id: string) => number;
 
-/** A mail stored as a file can't arrive twice. */
+/** A mail stored as a file cannot arrive twice. */
 export function mailsInFolders(dataDirs: string[]): MailRecorder {
   return (id) => (dataDirs.some((dir) => existsSync(join(dir, 'mail', `${id}.eml`))) ? 1 : 0);
 }

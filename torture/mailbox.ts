@@ -15,7 +15,7 @@ export async function openMailbox() {
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
 
-  /** Waits for open connections: a mail whose reply got lost would rightly be sent again. */
+  /** Waits for open connections: a mail whose reply is lost would correctly be sent again. */
   async function leave(): Promise<void> {
     await new Promise<void>((resolve) => (smtp ? smtp.close(resolve) : resolve()));
     await new Promise<void>((resolve) => (rude ? rude.close(() => resolve()) : resolve()));

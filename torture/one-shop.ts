@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startShop } from './server';
 
-/** Runs `work` with a demo shop of its own. */
+/** Runs `work` with a separate demo shop. */
 export async function withOneShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Runs `work` with a database of its own. */
+/** Runs `work` with a separate database. */
 export async function withPostgresDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `shop_torture_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);

@@ -16,7 +16,7 @@ export function mountSmallDisk(size: string) {
   }
   return {
     folder,
-    /** To the last byte. */
+    /** Fills it to the last byte. */
     fill(): void {
       const file = openSync(filler, 'a');
       try {
