@@ -37,7 +37,7 @@ import { statisticsRoutes } from './statistics/statistics.routes';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 
-/** Every text of a form at its longest, all escaped. */
+/** Fits every text of a form at its maximum length, escaped. */
 export const BODY_LIMIT = 128 * 1024;
 
 declare module 'fastify' {
@@ -48,11 +48,11 @@ declare module 'fastify' {
 }
 
 interface Listening extends Pick<FastifyServerOptions<Server>, 'loggerInstance' | 'serverFactory'> {
-  /** Without pages the app is the API alone. */
+  /** Without pages, the app is only the API. */
   pages?: { source: PageSource; cache: PageCache };
 }
 
-/** The whole shop, ready to listen or to be injected into. Tests start here. */
+/** Builds the whole shop, ready to listen or to inject requests. Tests start here. */
 export async function buildApp(
   deps: Deps,
   mailer: Mailer,
@@ -64,13 +64,13 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     ...SERVER_TIMES,
     clientErrorHandler: answerBrokenRequest,
-    // request-log.ts writes the one line a request gets.
+    // request-log.ts writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     // A malformed address never reaches a route.
     frameworkErrors: (_error, request, reply) =>
       void answerError(new AppError('malformed_request'), request, reply.headers(SECURITY_HEADERS)),
     routerOptions: { maxParamLength: 500 },
-    // handle() validates and answers through the endpoint's own schemas: the framework's compilers stay unloaded.
+    // handle() validates and serialises with the endpoint's schemas, so the framework's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.decorate('deps', deps);
@@ -102,7 +102,7 @@ export async function buildApp(
   uploadRoutes(app, services, deps);
   registerApiDocs(app);
   if (pages) await registerPages(app, pages.source, pages.cache);
-  // Only these read files from forms. Last, so that every hook above is theirs too.
+  // Only these routes read multipart forms. Registered last, so that every hook above applies to them too.
   await app.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: true });
     proofRoutes(forms, services, deps);

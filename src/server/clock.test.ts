@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describeOnEachDatabase('a clock that is a day off', (openShop) => {
-  it('ends sessions and links when they were to end, once the clock is right again', async () => {
+  it('ends sessions and links at their time after the clock is corrected', async () => {
     const { shop, askPreference } = await openPayingShop(openShop);
     const ana = await shop.register();
     const rogel = await shop.product();
@@ -23,7 +23,7 @@ describeOnEachDatabase('a clock that is a day off', (openShop) => {
     shop.clock.advance(-DAY_MS);
     expect(await isAlive(made)).toBe(true);
     shop.clock.advance(20 * DAY_MS + MINUTE_MS);
-    // Never for longer than the clock was off.
+    // Never longer than the clock was off.
     expect([await isAlive(ana.token), await isAlive(made)]).toEqual([false, true]);
     expect((await askPreference({ ...ana, token: made }, [rogel])).body.orderKey).not.toBe(first);
     shop.clock.advance(DAY_MS);

@@ -1,4 +1,4 @@
-/** Where the shop reads the time, so that tests can set it. */
+/** The source of the time, which tests can set. */
 export interface Clock {
   now(): number;
 }

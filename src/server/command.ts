@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from './config';
 import { type OpenedDatabase, openDatabase } from './db/database';
 
-/** Runs a command of the operator: its own connection, one sentence when it fails, a matching exit code. */
+/** Runs an operator's command with its own connection, a one-line error message and an exit code. */
 export async function runCommand(
   usage: string,
   work: (command: {
@@ -18,7 +18,7 @@ export async function runCommand(
   try {
     const config = readConfig(process.env);
     process.umask(0o077);
-    // A shell without the NODE_ENV of the server works on another shop than its operator thinks.
+    // Without the NODE_ENV of the server, the shell would work on another shop than the operator expects.
     if (config.demo)
       console.error(
         `> Demo mode: working on ${config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir}`,

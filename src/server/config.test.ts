@@ -13,7 +13,7 @@ describe('configuration', () => {
     });
   });
 
-  it('is no demo and invents no owner in production', () => {
+  it('is not in demo mode and has no default owner in production', () => {
     const config = readConfig({ NODE_ENV: 'production' });
     expect(config).toMatchObject({
       demo: false,
@@ -25,11 +25,11 @@ describe('configuration', () => {
     expect(config.creator.chatPhone).toBeUndefined();
   });
 
-  it('takes an empty value as an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('says every wrong value in a line of its own', () => {
+  it('reports every wrong value on its own line', () => {
     const wrong = {
       PORT: 'ochenta',
       DATABASE_URL: 'mysql://x',
@@ -43,12 +43,12 @@ describe('configuration', () => {
       expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
   });
 
-  it('refuses half of what belongs together', () => {
+  it('refuses incomplete groups of settings', () => {
     expect(refusalOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_SECRET is needed');
     expect(refusalOf({ S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'y' })).toContain('S3_SECRET_ACCESS_KEY is needed');
   });
 
-  it('trusts as many proxies as it is told', () => {
+  it('trusts the configured number of proxies', () => {
     const trusts = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
     expect(trusts('off')).toBe(false);
     // Without it all visitors behind a proxy on this machine would share one address and its limits.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The only reader of the environment. Wrong values stop the start with one line each. */
+/** The only module that reads the environment. Wrong values prevent the start with one line each. */
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
@@ -71,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = e.DEMO ?? e.NODE_ENV !== 'production';
   requireTogether(e, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   requireTogether(e, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  // Without the public key the cart shows a plain link in place of the wallet's own button.
+  // Without the public key, the cart shows a plain link instead of the wallet button.
   requireTogether(e, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']);
 
   const port = e.PORT ?? 3000;
@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo,
     isProduction: e.NODE_ENV === 'production' && !demo,
     port,
-    /** Demo accounts have public passwords, so demo mode listens to this machine only unless told otherwise. */
+    /** Demo accounts have public passwords, so demo mode only listens on this machine by default. */
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     isPublicUrlSet: e.PUBLIC_URL !== undefined,
@@ -87,9 +87,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTrustProxySet: e.TRUST_PROXY !== undefined,
     /** Whether browsers must use HTTPS for all subdomains too. */
     hstsSubdomains: e.HSTS_SUBDOMAINS ?? false,
-    /** A demo has public passwords, so a real shop never opens its data by accident. */
+    /** Demo data has public passwords, so it is separate from the data of a real shop. */
     dataDir: e.DATA_DIR ?? (demo ? './data/demo' : './data'),
-    /** What uploads leave free on the disk for the database. */
+    /** The disk space that uploads leave free for the database. */
     minFreeBytes: (e.MIN_FREE_MB ?? 256) * 1024 * 1024,
     databaseUrl: e.DATABASE_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
@@ -124,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
-    /** Defaults of what the creator may change herself. */
+    /** Defaults of the settings that the creator can change. */
     creator: {
       name: e.CREATOR_NAME ?? (demo ? 'Mora Quintana' : undefined),
       instagramUrl: e.INSTAGRAM_URL ?? (demo ? 'https://www.instagram.com/moraquintana.demo' : undefined),
@@ -145,10 +145,10 @@ function requireTogether(env: Record<string, unknown>, names: string[]): void {
   }
 }
 
-/** Visitors do not come from these, so a proxy there is ours. */
+/** Visitors do not have these addresses, so a proxy there belongs to the operator. */
 const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal';
 
-/** `on` trusts one hop, a number that many; anything else is a list of proxy addresses. */
+/** `on` trusts one hop, a number that many hops; any other value is a list of proxy addresses. */
 function readTrustProxy(value: string | undefined) {
   if (value === undefined) return PRIVATE_NETWORKS;
   if (/^(0|off|false|no)$/i.test(value)) return false;

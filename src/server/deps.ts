@@ -6,7 +6,7 @@ import type { Scheduler } from './jobs/scheduler';
 import type { Log } from './log';
 import type { Storage } from './storage/storage';
 
-/** Everything the app is built from. Tests replace only what lies outside this machine. */
+/** The dependencies of the app. Tests replace only external ones. */
 export interface Deps {
   config: Config;
   db: Database;

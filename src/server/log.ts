@@ -11,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream) {
 const MAIL = /[^\s"<>@/:,;()]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const TOKEN = /Bearer [^\s"]+/g;
 
-/** Neighbours put into their words what ours leave out: a mail server names who it refuses, a parser the headers it read. */
+/** Errors of external services may contain personal data: a mail server names the recipient, a parser its headers. */
 function withoutPeople(line: string): string {
   const isSuspect = line.includes('@') || line.includes('Bearer ');
   return isSuspect ? line.replace(MAIL, '[mail]').replace(TOKEN, 'Bearer [token]') : line;

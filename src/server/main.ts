@@ -27,7 +27,7 @@ const SHUTDOWN_MS = 20_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   refuseUnsafeStart(config);
-  // Files of the shop are nobody else's to read.
+  // Only the shop's own user may read its files.
   process.umask(0o077);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // What hangs must not keep the process alive for ever.
+    // A hanging task must not keep the process alive.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     await app.close();
     mailer.close();
@@ -80,7 +80,7 @@ function welcome(config: Config): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Run from its sources the shop renders from them too, with hot reload. */
+/** When run from its sources, the shop also renders from them, with hot reload. */
 async function loadPages() {
   const here = import.meta.dirname;
   const isBuilt = import.meta.filename.endsWith('.js');

@@ -10,7 +10,7 @@ describeOnEachDatabase('quotas', (openShop) => {
     const quotas = createQuotas(shop);
     await quotas.consume(QUOTA, 'ana', 6_000);
     await expect(quotas.consume(QUOTA, 'ana', 6_000)).rejects.toMatchObject({ code: 'daily_quota' });
-    // What was refused is not counted.
+    // A refused amount is not counted.
     await quotas.consume(QUOTA, 'ana', 4_000);
     await quotas.consume(QUOTA, 'bea', 10_000);
     await expect(quotas.consume(QUOTA, 'ana', 1_024)).rejects.toMatchObject({ code: 'daily_quota' });
@@ -18,7 +18,7 @@ describeOnEachDatabase('quotas', (openShop) => {
     await quotas.consume(QUOTA, 'ana', 10_000);
   });
 
-  it('refuse what never fits', async () => {
+  it('refuse a file that exceeds the whole quota', async () => {
     const shop = await openShop();
     const consume = createQuotas(shop).consume(QUOTA, 'ana', 20_000);
     await expect(consume).rejects.toMatchObject({ code: 'daily_quota', status: 429 });

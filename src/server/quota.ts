@@ -12,18 +12,18 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const DAY_MS = 24 * 3_600_000;
 
-/** Bytes that one account may send in a day. A file counts once it has arrived and before it is kept. */
+/** Bytes that one account may send in a day. A file counts after it has arrived and before it is stored. */
 export const QUOTAS = {
   avatars: { name: 'avatar-bytes', maxBytes: 100 * MIB, windowMs: DAY_MS },
   proofs: { name: 'proof-bytes', maxBytes: 200 * MIB, windowMs: DAY_MS },
-  /** Pictures, videos and books of the catalogue, which only an admin sends. */
+  /** Pictures, videos and books of the catalogue, which only admins upload. */
   uploads: { name: 'upload-bytes', maxBytes: 200 * 1024 * MIB, windowMs: DAY_MS },
 } satisfies Record<string, Quota>;
 
-/** Counts bytes in the table of the rate limits, so that a restart or a second process forgets nothing. */
+/** Counts bytes in the table of the rate limits, so that restarts and other processes see them. */
 export function createQuotas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
-    /** Takes the bytes from the account's quota; throws, and takes nothing, when they do not fit. */
+    /** Consumes bytes from the account's quota. Throws, and consumes nothing, when they exceed it. */
     async consume({ name, maxBytes, windowMs }: Quota, accountId: string, bytes: number): Promise<void> {
       const now = clock.now();
       // The column is a 32-bit integer, so it counts KiB.

@@ -18,7 +18,7 @@ it('runs the work once for concurrent calls with one key, and again afterwards',
   expect(runs).toBe(3);
 });
 
-it('shares a failure and forgets it', async () => {
+it('shares a failure and does not cache it', async () => {
   const flight = createSingleFlight<string>();
   const failing = () => Promise.reject(new Error('broken'));
   const calls = [flight.run('a', failing), flight.run('a', failing)];

@@ -10,12 +10,12 @@ export function createSingleFlight<T>() {
       running.set(key, started);
       return started;
     },
-    /** The run that is under way, if any. */
+    /** The current run, if any. */
     running: (key: string): Promise<T> | undefined => running.get(key),
   };
 }
 
-/** Runs the work with the first call and keeps its result; after a failure the next call tries again. */
+/** Runs the work with the first call and caches its result. After a failure, the next call tries again. */
 export function createLazy<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

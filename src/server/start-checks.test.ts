@@ -12,7 +12,7 @@ it('refuses production without a public address, in one line', () => {
 });
 
 describeOnEachDatabase('a start', (openShop) => {
-  it('says what is missing in one line each', async () => {
+  it('reports missing settings in one line each', async () => {
     const { db } = await openShop();
     const lines = await findMissing(readConfig(PRODUCTION), db);
     const names = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'OWNER_EMAIL', 'MERCADOPAGO_', 'npm run admin'];
@@ -21,7 +21,7 @@ describeOnEachDatabase('a start', (openShop) => {
     for (const line of lines) expect(line).not.toContain('\n');
   });
 
-  it('says nothing when all is set, or of a demo', async () => {
+  it('reports nothing when everything is set, or in demo mode', async () => {
     const shop = await openShop();
     await shop.admin();
     const complete = readConfig({

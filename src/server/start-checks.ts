@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config';
 import type { Database } from './db/database';
 
-/** Refuses a start whose mails and payments would lead visitors to the wrong place. */
+/** Refuses a start whose mails and payments would contain wrong addresses. */
 export function refuseUnsafeStart(config: Config): void {
   if (config.isProduction && !config.isPublicUrlSet) {
     throw new ConfigError(
@@ -10,7 +10,7 @@ export function refuseUnsafeStart(config: Config): void {
   }
 }
 
-/** One line for everything that a real shop probably needs and does not have. */
+/** One line for each setting that a real shop probably needs and does not have. */
 export async function findMissing(config: Config, db: Database): Promise<string[]> {
   if (config.demo) return [];
   const { mail, mercadoPago, creator } = config;

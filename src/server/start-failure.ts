@@ -2,7 +2,7 @@ import { ConfigError } from './config';
 
 type Environment = Record<string, string | undefined>;
 
-/** One clear sentence for what an operator can mend; the whole trace for what only we can. */
+/** One clear sentence for an error that the operator can fix; the whole stack for a defect. */
 export function startFailure(error: unknown, env: Environment): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
