@@ -13,7 +13,7 @@ export const user = z.object({
   role,
   profileImage: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** A new mail that waits for its proof. */
+  /** A new mail that is not verified yet. */
   pendingEmail: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
@@ -116,7 +116,7 @@ export const accounts = {
     summary: 'Proves a mail, inside the session of its account or together with a new password',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ newPassword: password.optional() }),
-    /** `token` opens the session that a new password begins. */
+    /** `token` is the session that a new password starts. */
     response: done.extend({ user, token: z.string().optional() }),
   }),
   resendVerification: endpoint({
@@ -139,7 +139,7 @@ export const accounts = {
     access: 'public',
     summary: 'Ends a Google sign-in with what Google put in the address',
     body: z.object({
-      /** The query of the address that Google sent the browser back to. */
+      /** The query of the address to which Google redirected the browser. */
       search: z.string().max(4000),
       verifier: z.string().max(200),
       state: z.string().max(200),

@@ -18,7 +18,7 @@ import { statistics } from './statistics';
 import { usersAdmin } from './users-admin';
 import { withdrawals } from './withdrawals';
 
-/** Every endpoint of the shop. The browser imports only the types below, so zod stays on the server. */
+/** Every endpoint of the shop. The client imports only the types below, so zod stays on the server. */
 export const API = {
   accounts,
   courses,
@@ -54,7 +54,7 @@ type KeyOf<E> = E extends { method: infer M extends string; path: infer P extend
 
 type ByKey = { [E in Declared as KeyOf<E>]: E };
 
-/** `'POST /users/login'`: how the browser names an endpoint. */
+/** `'POST /users/login'`: the key of an endpoint in the client. */
 export type EndpointKey = keyof ByKey;
 export type EndpointOf<K extends EndpointKey> = ByKey[K];
 
@@ -65,7 +65,7 @@ type Given<P extends string, T> = T extends undefined
     ? { [Q in P]?: T }
     : { [Q in P]: T };
 
-/** What a call takes: the path's parameters, the query and the body, each where declared. */
+/** The input of a call: the path's parameters, the query and the body, each where declared. */
 export type InputOf<K extends EndpointKey> = Given<'params', Part<EndpointOf<K>, 'params'>> &
   Given<'query', Part<EndpointOf<K>, 'query'>> &
   (EndpointOf<K> extends { consumes: 'multipart' }

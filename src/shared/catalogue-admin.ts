@@ -21,7 +21,7 @@ const importLine = z.object({
   title: z.string(),
   /** The fields that would change. */
   changes: z.array(z.string()),
-  /** By the names the file uses, with what stands there, cut short. */
+  /** By the column names of the file, with the shortened value. */
   errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
 });
 export type LineError = ImportLine['errors'][number];
@@ -74,7 +74,7 @@ export const catalogueAdmin = {
     summary: 'Says line by line what a file would change; without `dryRun` changes all of it, or nothing',
     body: z.object({
       format: catalogueFormat,
-      /** The file's bytes in base64: its encoding is part of what is checked. */
+      /** The file's bytes in base64, because its encoding is checked too. */
       content: z.base64({ error: 'El archivo no se pudo leer.' }),
       dryRun: z.boolean().default(true),
     }),

@@ -3,32 +3,32 @@ import { endpoint } from './endpoint';
 import { flag, productInput, productPatch } from './product-input';
 import { anyId, pageQuery, text } from './text';
 
-/** The two kinds of product, in the code's words. */
+/** The two kinds of product, as the code names them. */
 export type ProductKind = 'course' | 'recipe_book';
 
-/** Buyers see published products only. Archived ones stay with their owners. */
+/** Visitors see only published products. Owners keep archived ones. */
 export const productStatus = z.enum(['draft', 'published', 'archived']);
 export type ProductStatus = z.infer<typeof productStatus>;
 
-/** `type` on the wire. */
+/** `type` in the API. */
 export const wireType = z.enum(['curso', 'recipebook']);
 export type WireType = z.infer<typeof wireType>;
 
 /** A hundred pages of the catalogue. */
 const MAX_SHOWN = 2400;
 
-/** The sizes of a stored picture follow from its address: see `pictures.ts`. */
+/** The sizes of a stored picture are derived from its address: see `pictures.ts`. */
 export const image = z.object({ url: z.string(), description: z.string() });
 export type Image = z.infer<typeof image>;
 
-/** What anybody may see of a product: never an address of what is sold. */
+/** The public fields of a product. They never include a content address. */
 export const product = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   price: z.number(),
   USDprice: z.number(),
-  /** The regular prices while a promotion is on, to be crossed out; else null. */
+  /** The regular prices during a promotion, shown crossed out; otherwise null. */
   listPrice: z.number().nullable(),
   listUSDprice: z.number().nullable(),
   level: z.number(),
@@ -41,7 +41,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** What an admin sees: the addresses of the content, regular and promotional prices, version and status. */
+/** The admin's fields: content addresses, regular and promotional prices, version and status. */
 export const adminProduct = product.extend({
   status: productStatus,
   publishedAt: z.string().nullable(),
@@ -59,7 +59,7 @@ export const adminProduct = product.extend({
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-/** In the words of the catalogue's address. */
+/** As in the address of the catalogue. */
 export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
 export type CatalogueOrder = z.infer<typeof catalogueOrder>;
 

@@ -18,7 +18,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** Why an admin should look at an order. */
+/** Why an order needs an admin's attention. */
 export const orderAttention = z.enum([
   'wrong_payment',
   'second_payment',
@@ -29,7 +29,7 @@ export const orderAttention = z.enum([
 ]);
 export type OrderAttention = z.infer<typeof orderAttention>;
 
-/** A product in an order with what a cart holds, so that a failed payment can give the cart back. */
+/** A product in an order with the fields of a cart line, so that a failed payment can restore the cart. */
 const orderItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,18 +39,18 @@ const orderItem = z.object({
   USDprice: z.number(),
   type: wireType,
   onSale: z.boolean(),
-  /** What this order asks for it, whatever it costs today. */
+  /** The price in this order, independent of the current price. */
   charged: z.number(),
 });
 
-/** What whoever holds the key sees: nothing about the person. */
+/** The view for the holder of the key. It contains no personal data. */
 const orderStatus = z.object({
   state: orderState,
   total: z.number(),
   currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   items: z.array(orderItem),
-  /** Where to pay or try again; absent once it is settled or expired. */
+  /** The address to pay or retry; absent when the order is settled or expired. */
   checkoutUrl: z.string().optional(),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -86,7 +86,7 @@ export const checkout = {
     access: 'user',
     summary: 'Opens an order for the cart, or finds the open one, and gives its payment preference',
     body: z.object({
-      // Both are ignored: the server knows its products.
+      // Both are ignored: the server reads them from the database.
       title: z.unknown().optional(),
       quantity: z.unknown().optional(),
       price: z.number({ error: 'El total debe ser un número.' }),

@@ -3,7 +3,7 @@ import { image, product } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId } from './text';
 
-/** Where a buyer left off; the same on every device. */
+/** The buyer's position, shared by all devices. */
 export const progress = z.object({
   videoSeconds: z.number(),
   videoDuration: z.number().nullable(),
@@ -12,7 +12,7 @@ export const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
-/** What an owner sees: addresses that work for this session alone, and not for long. */
+/** The owner's view: addresses that work only for this session and for a limited time. */
 export const content = product.extend({
   video_url: z.string().nullable(),
   recipe_pdf_url: z.string().nullable(),
@@ -26,7 +26,7 @@ const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000
 const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
 
 const productId = z.object({ id: anyId });
-/** Names user, session and file; `firma` is the only proof that the request carries. */
+/** Identifies user, session and file. `firma` is the only credential of the request. */
 const signature = z.object({ firma: z.string().max(500).optional() });
 
 function contentFile<const P extends string>(path: P, summary: string) {
@@ -90,7 +90,7 @@ export const contents = {
 
 const uploadId = z.object({ id: z.string().max(100) });
 
-/** Resumable uploads speak the tus protocol; the last step checks the file and takes it into the store. */
+/** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
 export const uploads = {
   create: endpoint({
     method: 'POST',

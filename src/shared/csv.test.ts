@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCell, parseCsv, toCsv } from './csv';
 
 describe('csv', () => {
-  it('reads back every text it wrote', () => {
+  it('reads back every text that it wrote', () => {
     const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\r', ''));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -16,13 +16,13 @@ describe('csv', () => {
     );
   });
 
-  it('lets no cell run as a formula, and leaves numbers alone', () => {
+  it('escapes cells that would run as formulas, and leaves numbers unchanged', () => {
     expect(toCsv([['=SUMA(A1)', '+54', '@x', '-2+3', '\tx', -12.5]])).toBe(
       "'=SUMA(A1),'+54,'@x,'-2+3,'\tx,-12.5",
     );
   });
 
-  it('understands what a Spanish spreadsheet saves', () => {
+  it('reads the format of Spanish spreadsheets', () => {
     expect(parseCsv('\ufefftitle;price\r\n"Rogel; entero";12500\r\n\r\n"dos\nlíneas";1\r\nfin;2')).toEqual([
       { line: 1, cells: ['title', 'price'] },
       { line: 2, cells: ['Rogel; entero', '12500'] },

@@ -1,8 +1,8 @@
-/** CSV as spreadsheets write and read it (RFC 4180), safe to open in them. */
+/** CSV in the format of spreadsheets (RFC 4180), safe to open in them. */
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A cell that begins so would run as a formula, or looks like one that was marked. */
+/** A cell that starts like this would run as a formula, or looks like an escaped one. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
@@ -16,18 +16,18 @@ function toCell(value: Cell): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Takes back the mark that `toCsv` puts before a formula. */
+/** Removes the escape that `toCsv` adds before a formula. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 export interface CsvRow {
-  /** Where the row begins in the file, counted from 1. */
+  /** The line in the file where the row starts, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Reads rows with commas, semicolons (Excel in Spanish) or tabs between cells; empty lines are left out. */
+/** Reads rows with commas, semicolons (Excel in Spanish) or tabs between cells; skips empty lines. */
 export function parseCsv(text: string): CsvRow[] {
   const source = text.replace(/^\ufeff/, '');
   const separator = findSeparator(source);

@@ -1,4 +1,4 @@
-/** Every expected failure: its status and the Spanish sentence a user sees. */
+/** Every expected failure, with its status and Spanish message. */
 export const ERRORS = {
   invalid_input: [400, 'Revisa los datos ingresados.'],
   malformed_request: [400, 'La solicitud no se pudo leer.'],
@@ -63,24 +63,24 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The one shape of every failed answer. */
+/** The format of every error answer. */
 export interface ErrorAnswer {
   error: ErrorCode;
   message: string;
-  /** The input field at fault, when there is one. */
+  /** The invalid input field, if any. */
   field?: string;
   success?: false;
 }
 
 interface Details {
-  /** Says it more exactly than the code's own sentence. */
+  /** Replaces the default message of the code. */
   message?: string;
   field?: string;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
 }
 
-/** Thrown for every expected failure; anything else thrown is a defect and answers 500. */
+/** Thrown for every expected failure. Any other error is a defect and answers 500. */
 export class AppError extends Error {
   readonly status: number;
 

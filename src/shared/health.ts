@@ -12,7 +12,7 @@ export const health = {
   metrics: endpoint({
     method: 'GET',
     path: '/metrics',
-    // To an admin, or to whoever asks from the machine itself.
+    // For admins and requests from the machine itself.
     access: 'signed',
     summary: 'Requests, latencies and waiting work, as Prometheus text',
   }),

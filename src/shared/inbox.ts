@@ -22,7 +22,7 @@ const auditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
-  /** What the subject is called today, when it still has a name. */
+  /** The current name of the subject, if it still has one. */
   subjectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -30,7 +30,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const { limit, cursor } = pageQuery;
 
-/** What the creator reads: messages of visitors, and who changed what. */
+/** The creator's inbox: messages of visitors, and the audit log. */
 export const inbox = {
   summary: endpoint({
     method: 'GET',

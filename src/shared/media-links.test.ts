@@ -35,7 +35,7 @@ describe('video links', () => {
     [`https://drive.google.com/open?id=${DRIVE_FILE}`, PREVIEW],
     [`https://drive.google.com/uc?export=download&id=${DRIVE_FILE}`, PREVIEW],
     ['storage:videos/abc-DEF_123.mp4', 'storage:videos/abc-DEF_123.mp4'],
-  ])('understands %s', (given, kept) => {
+  ])('accepts %s', (given, kept) => {
     expect(readVideoLink(given)).toEqual({ url: kept });
   });
 
@@ -50,7 +50,7 @@ describe('video links', () => {
       '',
     ],
     ['<iframe\n  title="src=\'x\'"\n  src = "https://www.youtube.com/embed/dQw4w9WgXcQ"\n></iframe>', ''],
-  ])('takes the address out of the embed code %#', (markup, rest) => {
+  ])('extracts the address from the embed code %#', (markup, rest) => {
     expect(readVideoLink(markup)).toEqual({ url: `https://www.youtube.com/embed/dQw4w9WgXcQ${rest}` });
   });
 
@@ -78,12 +78,12 @@ describe('video links', () => {
     '/media/intros/abc.mp4',
     '',
     'hola',
-  ])('refuses %j with a sentence', (given) => {
+  ])('refuses %j with a message', (given) => {
     const answer = readVideoLink(given);
     expect(answer).toEqual({ refused: expect.stringMatching(/\.$/) });
   });
 
-  it('takes a public file of the shop as an introduction only', () => {
+  it('accepts a public file of the shop as an introduction only', () => {
     expect(readIntroLink('/media/intros/abc.mp4')).toEqual({ url: '/media/intros/abc.mp4' });
     expect(
       readIntroLink('https://tienda.test/media/intros/abc.mp4', { ownOrigin: 'https://tienda.test' }),
@@ -109,7 +109,7 @@ describe('PDF links', () => {
       `https://docs.google.com/document/d/${DRIVE_FILE}/preview`,
     ],
     ['storage:pdfs/abc.pdf', 'storage:pdfs/abc.pdf'],
-  ])('turns %s into its preview form', (given, kept) => {
+  ])('converts %s to its preview form', (given, kept) => {
     expect(readPdfLink(given)).toEqual({ url: kept });
   });
 
@@ -151,7 +151,7 @@ describe('picture links', () => {
   });
 });
 
-describe('whatever is pasted', () => {
+describe('any pasted text', () => {
   const pasted = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -170,7 +170,7 @@ describe('whatever is pasted', () => {
       .map((parts) => parts.join('')),
   );
 
-  it('ends as an address of the allow-list, an own file, or a refusal, and stays the same when read again', () => {
+  it('becomes an address of the allow-list, an own file or a refusal, and is unchanged when read again', () => {
     fc.assert(
       fc.property(pasted, (value) => {
         for (const read of [readVideoLink, readPdfLink, readIntroLink]) {
@@ -184,7 +184,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('never keeps a picture address that is not https or a path of the shop', () => {
+  it('never becomes a picture address that is not https or a path of the shop', () => {
     fc.assert(
       fc.property(pasted, (value) => {
         const answer = readPictureLink(value);

@@ -1,9 +1,9 @@
-/** Addresses that the creator pastes: what is understood, how it is kept, and why the rest is refused. */
+/** Pasted addresses: which ones are accepted, how they are normalised, and why the others are refused. */
 
 export type LinkAnswer = { url: string } | { refused: string };
 
 interface Options {
-  /** `https://shop.example`: an absolute address of the shop's own is kept without it. */
+  /** `https://shop.example`: removed from absolute addresses of the shop. */
   ownOrigin?: string;
 }
 
@@ -18,22 +18,22 @@ const REFUSED = {
   noFrame: 'Ese código no tiene un iframe con su dirección (src).',
 } as const;
 
-/** A file of the shop that only its buyers see. */
+/** A file of the shop that only its buyers can read. */
 export const STORED_PREFIX = 'storage:';
 const PAID_FILE = /^storage:(?:videos|pdfs|demo)\/[\w-]{1,100}\.[a-z0-9]{2,5}$/;
-/** A file of the shop that anybody may see. */
+/** A public file of the shop. */
 const PUBLIC_FILE = /^\/(?:[\w-]{1,100}\/){0,4}[\w-]{1,100}(?:\.[\w-]{1,40}){0,2}\.[a-z0-9]{2,5}$/i;
 const VIDEO_EXTENSION = /\.(?:mp4|webm)$/i;
 const MAX_LENGTH = 2000;
 
-/** A video that is sold: a player's address, or a file of the shop. */
+/** A video for buyers: a player's address, or a file of the shop. */
 export function readVideoLink(input: string): LinkAnswer {
   const value = input.trim();
   if (value.startsWith(STORED_PREFIX)) return storedFile(value, VIDEO_EXTENSION, REFUSED.video);
   return readPlayer(value);
 }
 
-/** A video that anybody may see: as above, or a public file of the shop. */
+/** A public video: as above, or a public file of the shop. */
 export function readIntroLink(input: string, options: Options = {}): LinkAnswer {
   const value = withoutOwnOrigin(input.trim(), options);
   if (PUBLIC_FILE.test(value) && VIDEO_EXTENSION.test(value)) return { url: value };
@@ -90,13 +90,13 @@ function readAddress(value: string): { address: URL } | { refused: string } {
   return plain ? { address } : { refused: REFUSED.unreadable };
 }
 
-/** `//host/...` and `youtu.be/...` are how people and old embed codes write an https address. */
+/** People and old embed codes write https addresses as `//host/...` or `youtu.be/...`. */
 function completeScheme(source: string): string {
   if (source.startsWith('//')) return `https:${source}`;
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(source) ? `https://${source}` : source;
 }
 
-/** The `src` of the first iframe in pasted markup, read attribute by attribute. */
+/** The `src` of the first iframe in pasted markup, parsed attribute by attribute. */
 function frameSource(markup: string): string | null {
   const start = markup.slice(0, 5000).search(/<iframe[\s/]/i);
   if (start < 0) return null;
@@ -146,7 +146,7 @@ function seconds(value: string | null): number {
 function readVimeo(address: URL): LinkAnswer | null {
   if (!['vimeo.com', 'player.vimeo.com'].includes(hostOf(address))) return null;
   const steps = address.pathname.split('/').filter(Boolean);
-  // The video's number is the last one: channels and showcases come before it, an unlisted video's key after it.
+  // The video's number is the last one: channels and showcases precede it, the key of an unlisted video follows it.
   const at = steps.findLastIndex((step) => /^\d{1,15}$/.test(step));
   const isCollection = steps[at - 1] === 'showcase' || steps[at - 1] === 'album' || steps[at - 1] === 'event';
   if (at < 0 || isCollection) return { refused: REFUSED.noVideo };

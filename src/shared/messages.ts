@@ -1,6 +1,6 @@
-/** Spanish texts that the pages show, word by word as agreed with the shop. */
+/** Spanish texts of the pages. Their wording is agreed with the shop. */
 export const MESSAGES = {
-  /** What the shop is called until the creator writes her name. */
+  /** The name of the shop until the creator sets her own. */
   shopName: 'Pastelería',
   // Session
   loggedOut: 'Sesión cerrada correctamente',
@@ -81,7 +81,7 @@ export const MESSAGES = {
   retry: 'Reintentar',
 } as const;
 
-/** What the creator still has to do, in her panel and by mail. */
+/** The creator's open tasks, for her panel and by mail. */
 export const SETUP_MESSAGES = {
   no_payment_method:
     'Nadie puede pagarte todavía: conecta Mercado Pago o escribe tu enlace de PayPal en Ajustes.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDollars, formatPesos, fromCents, toCents } from './money';
 
 describe('money', () => {
-  it('shows whole amounts without cents, as Argentina writes them', () => {
+  it('shows whole amounts without cents, in Argentine format', () => {
     expect(formatPesos(12500)).toBe('$\u00a012.500');
     expect(formatPesos(1250000)).toBe('$\u00a01.250.000');
     expect(formatDollars(15)).toBe('US$\u00a015');
@@ -13,14 +13,14 @@ describe('money', () => {
     expect(formatDollars(1234.56)).toBe('US$\u00a01.234,56');
   });
 
-  it('keeps cents exact through the wire', () => {
+  it('keeps cents exact in the API', () => {
     for (const amount of [0.01, 0.1, 0.29, 1.15, 19.99, 999_999.99, 999_999_999.99]) {
       expect(fromCents(toCents(amount))).toBe(amount);
       expect(Number.isInteger(toCents(amount))).toBe(true);
     }
   });
 
-  it('takes the noise of a sum, and no fraction of a cent', () => {
+  it('accepts rounding noise of a sum, but no fraction of a cent', () => {
     expect(toCents(0.1 + 0.2)).toBe(30);
     expect(toCents(Array.from({ length: 100 }, () => 7500.1).reduce((sum, price) => sum + price, 0))).toBe(
       75_001_000,

@@ -1,18 +1,18 @@
-/** Money is integer cents inside and a number of pesos or dollars on the wire. */
+/** Money is integer cents inside the server and a number of pesos or dollars in the API. */
 
 export const MAX_PRICE = 1_000_000_000;
 
 export const CURRENCIES = ['ARS', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Sums of many amounts carry the rounding noise of their binary fractions; anything larger is a fraction of a cent. */
+/** Sums of many amounts have binary rounding noise. Anything larger is a fraction of a cent. */
 const NOISE = 64 * Number.EPSILON;
 
 export function isWholeCents(amount: number): boolean {
   return Math.abs(amount - Math.round(amount * 100) / 100) <= NOISE * Math.max(1, Math.abs(amount));
 }
 
-/** Exact: an amount with a fraction of a cent is refused, not rounded. */
+/** Exact: refuses an amount with a fraction of a cent instead of rounding it. */
 export function toCents(amount: number): number {
   if (!isWholeCents(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
   return Math.round(amount * 100);
@@ -28,12 +28,12 @@ const figures = new Intl.NumberFormat('es-AR', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** `$ 12.500`, with a space that does not break. */
+/** `$ 12.500`, with a non-breaking space. */
 export function formatPesos(amount: number): string {
   return `$\u00a0${figures.format(amount)}`;
 }
 
-/** `US$ 15`, with a space that does not break. */
+/** `US$ 15`, with a non-breaking space. */
 export function formatDollars(amount: number): string {
   return `US$\u00a0${figures.format(amount)}`;
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { CURRENCIES } from './money';
 import { anyId, pageQuery } from './text';
 
-/** Everything that can happen to an order; the admin reads them as its timeline. */
+/** Every event of an order's timeline. */
 const orderEventKind = z.enum([
   'created',
   'preference_asked',

@@ -1,4 +1,4 @@
-/** Names of stored pictures carry their size, so that an address alone tells its `srcset`. */
+/** Names of stored pictures contain their size, so that the `srcset` follows from the address. */
 
 export const PICTURE_WIDTHS = [480, 960, 1600];
 const SHARED_WIDTH = 1200;
@@ -22,7 +22,7 @@ export function pictureName(id: string, full: Size, width: number): string {
   return `${id}-${full.width}x${full.height}-${width}`;
 }
 
-/** A stored picture with its sizes; any other address as it is. */
+/** A stored picture with its sizes. Any other address stays unchanged. */
 export function describePicture(url: string): Picture {
   const match = STORED.exec(url);
   if (!match) return { url };
@@ -32,7 +32,7 @@ export function describePicture(url: string): Picture {
   return { url: address(full.width), ...full, srcset: widths.map((w) => `${address(w)} ${w}w`).join(', ') };
 }
 
-/** What a shared link shows: some chats know no WebP, so a stored picture has one JPEG twin. */
+/** The picture of a shared link. Some chats do not support WebP, so a stored picture has a JPEG version. */
 export function sharedPicture(address: string): Picture & { type?: string } {
   const { url, width, height } = describePicture(address);
   if (!width || !height) return { url };
@@ -45,14 +45,14 @@ export function sharedPicture(address: string): Picture & { type?: string } {
   };
 }
 
-/** The stored picture that a JPEG twin is made of; no other name may be asked for. */
+/** The stored picture behind a JPEG version; null for any other name. */
 export function pictureOfShared(key: string): string | null {
   const [, name = '', width = ''] = /^(images\/[0-9a-f]{32}-(\d{1,5})x\d{1,5})-\d{1,5}\.jpg$/.exec(key) ?? [];
   const picture = `${name}-${width}.webp`;
   return sharedPicture(`/media/${picture}`).url === `/media/${key}` ? picture : null;
 }
 
-/** Every stored file behind a picture's address: what a sweep must keep. */
+/** Every stored file of a picture, which the sweep must keep. */
 export function pictureKeys(url: string): string[] {
   const picture = describePicture(url);
   const keyOf = (address: string) => address.slice('/media/'.length);

@@ -4,7 +4,7 @@ import { anyId } from './text';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything the shop keeps about one person. */
+/** All data that the shop stores about one person. */
 export const personalData = z.object({
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),

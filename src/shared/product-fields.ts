@@ -1,11 +1,11 @@
 import type { ProductInput } from './product-input';
 
-/** How a field is written in a cell of a spreadsheet. */
+/** The format of a field in a spreadsheet cell. */
 export type CellKind = 'text' | 'number' | 'flag' | 'pictures';
 
 /**
- * Every field that the creator can write, by its wire name. The compiler asks for a new field here, and from here
- * in the column map of the server and in the values of the form.
+ * Every field that the creator can edit, by its API name. The compiler requires a new field here, in the column map
+ * of the server and in the values of the form.
  */
 export const PRODUCT_FIELDS = {
   title: 'text',

@@ -32,7 +32,7 @@ const imageInput = z.object({
   description: text(300, 0).default(''),
 });
 
-/** `price` and `USDprice` are the regular prices. Addresses are checked and normalised by the service, which knows the shop's own files. */
+/** `price` and `USDprice` are the regular prices. The service checks and normalises addresses, because it knows the shop's files. */
 export const productInput = z.object({
   title: text(200),
   description: text(5000),
@@ -45,7 +45,7 @@ export const productInput = z.object({
   pdf_url: address.optional(),
   isPromo: flag.optional(),
   isFeatured: flag.optional(),
-  /** Below the regular price; charged inside the window, or at once without one. */
+  /** Must be below the regular price. Charged inside the window, or immediately without one. */
   promoPrice: promoPrice.optional(),
   promoUSDprice: promoPrice.optional(),
   promoFrom: moment.optional(),
@@ -58,7 +58,7 @@ export const productInput = z.object({
 });
 export type ProductInput = z.infer<typeof productInput>;
 
-/** Absent fields stay as they are; `version` asks for the stale-edit check. */
+/** Absent fields stay unchanged. `version` enables the check for stale edits. */
 export const productPatch = productInput
   .extend({ level })
   .partial()

@@ -13,11 +13,11 @@ const proofItem = z.object({
   USDprice: z.number(),
   state: z.enum(['waiting', 'approved', 'rejected']),
   reason: z.string().nullable(),
-  /** The buyer has it already, by this proof or another way. */
+  /** The buyer already owns it, by this proof or another way. */
   owned: z.boolean(),
 });
 
-/** A proof that used the same receipt before. */
+/** An earlier proof with the same receipt. */
 const repeatedProof = z.object({
   id: z.string(),
   buyer: z.string(),
@@ -28,7 +28,7 @@ const repeatedProof = z.object({
 });
 export type RepeatedProof = z.infer<typeof repeatedProof>;
 
-/** The proofs that a repeated one repeats, as the admin saw them: without all of them it is not approved. */
+/** The earlier proofs that the admin saw. A repeated proof is approved only with all of them. */
 export const confirmedRepeats = z.array(anyId).max(10).optional();
 
 const proof = z.object({
@@ -39,7 +39,7 @@ const proof = z.object({
   operationNumber: z.string().nullable(),
   comment: z.string(),
   file: z.object({ name: z.string(), type: z.string(), size: z.number() }),
-  /** The same file, or the same operation number, came before. */
+  /** Whether the same file or operation number was used before. */
   repeatedFile: z.boolean(),
   repeatedOperation: z.boolean(),
   repeats: z.array(repeatedProof),

@@ -40,7 +40,7 @@ export const purchases = {
     body: z.object({
       item_id: anyId,
       userId: anyId,
-      /** One for each press of the button: sending it again changes nothing and succeeds again. */
+      /** An idempotency key, one per press of the button: a repeated request changes nothing and succeeds. */
       confirmation: text(100).optional(),
       confirmedRepeats,
     }),

@@ -3,11 +3,11 @@ import { image } from './catalogue';
 import { endpoint } from './endpoint';
 import { text } from './text';
 
-/** How a buyer can pay; empty when the shop cannot be paid. */
+/** The payment methods; empty when the shop cannot be paid. */
 const paymentMethod = z.enum(['mercado_pago', 'paypal_proof']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** What a shop lacks before it can sell. */
+/** The missing settings of a shop that cannot sell yet. */
 export const setupProblem = z.enum([
   'no_payment_method',
   'no_creator_name',
@@ -16,32 +16,32 @@ export const setupProblem = z.enum([
 ]);
 export type SetupProblem = z.infer<typeof setupProblem>;
 
-/** What every page shows of the shop and may know of its configuration; never a secret. */
+/** The public settings of the shop. They never contain a secret. */
 const publicSettings = z.object({
   creatorName: z.string(),
   /** The paragraph of the home page. */
   intro: z.string(),
-  /** Quién Soy, one paragraph a line. */
+  /** Quién Soy, one paragraph per line. */
   about: z.string(),
   instagramUrl: z.string().nullable(),
-  /** Digits only, with the country code, as wa.me wants it. */
+  /** Digits only, with the country code, in the format of wa.me. */
   chatPhone: z.string().nullable(),
   paypalLink: z.string().nullable(),
-  /** How to pay from abroad, in the creator's words; one step a line. */
+  /** How to pay from abroad, written by the creator; one step per line. */
   paymentInstructions: z.string(),
-  /** Where the creator works; empty until she fills it in. */
+  /** The creator's place of work; empty until she fills it in. */
   place: z.string(),
-  /** Who answers for the shop before the law; empty until the creator fills them in. */
+  /** The legal details of the owner; empty until the creator fills them in. */
   legalName: z.string(),
   taxId: z.string(),
   legalAddress: z.string(),
-  /** Of the creator, on Quién Soy; the drawing of the house when absent. */
+  /** The creator's photo on Quién Soy; a drawing of the house when absent. */
   photo: image.omit({ description: true }).nullable(),
   googleLogin: z.boolean(),
   wallet: z.object({
     available: z.boolean(),
     publicKey: z.string().nullable(),
-    /** The simulator stands in for the provider. */
+    /** The simulator replaces the provider. */
     test: z.boolean(),
   }),
   paymentMethods: z.array(paymentMethod),
@@ -51,7 +51,7 @@ const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** What the creator writes herself; an empty field goes back to the shop's own words or the environment's value. */
+/** The creator's own values. An empty field restores the default text or the configured value. */
 export const ownSettings = z.object({
   creatorName: text(60, 0),
   photo: text(2000, 0),

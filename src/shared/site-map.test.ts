@@ -24,7 +24,7 @@ describe('site map', () => {
     expect(findPage('/olvide-contrase%C3%B1a')?.path).toBe('/olvide-contraseña');
   });
 
-  it('survives an address that does not decode', () => {
+  it('accepts an address that cannot be decoded', () => {
     expect(headerTitle('/%E0%A4%A')).toBe('%E0%A4%A');
   });
 });

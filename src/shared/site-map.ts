@@ -1,25 +1,25 @@
-/** Who a page is for. Pages only hide things; the server protects them. */
+/** The audience of a page. Pages only hide things; the server protects them. */
 export type PageAccess =
-  /** Rendered with its data, equal for everybody. */
+  /** Rendered with its data, equal for all users. */
   | 'public'
-  /** A logged-in user is sent home. */
+  /** A logged-in user is redirected to the home page. */
   | 'guest'
-  /** A visitor sees a warning on the page itself. */
+  /** A visitor sees a warning on the page. */
   | 'warned'
-  /** A visitor is sent to log in, and comes back. */
+  /** A visitor is redirected to the login and back. */
   | 'user'
-  /** As `user`; who is not an admin is sent home. */
+  /** Like `user`; other users than admins are redirected to the home page. */
   | 'panel'
-  /** As `user`; who is not an admin is sent to /acceso-denegado. */
+  /** Like `user`; other users than admins are redirected to /acceso-denegado. */
   | 'admin';
 
 export interface SitePage {
   path: string;
-  /** Shown in the header, and in the tab where the page has no better name. */
+  /** Shown in the header, and in the tab when the page has no better name. */
   title: string;
   access: PageAccess;
   indexable: boolean;
-  /** The parameters that change what the page shows; all others are ignored. */
+  /** The parameters that change the content of the page; all others are ignored. */
   query?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export const SITE_MAP: readonly SitePage[] = [
   page('/allowPurchase', 'Permitir Compras', 'admin'),
 ];
 
-/** Addresses that only lead elsewhere. */
+/** Addresses that redirect to another page. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/catalogo': '/catalogo/all',
   '/admin/recetas': '/admin/recetarios',
@@ -87,7 +87,7 @@ export function findPage(pathname: string): SitePage | undefined {
   return SITE_MAP.find((candidate) => matches(splitPath(candidate.path), segments));
 }
 
-/** A path without a page of its own shows itself without its slash. */
+/** A path without a page shows the path itself, without its slash. */
 export function headerTitle(pathname: string): string {
   return findPage(pathname)?.title ?? decode(pathname.replace(/^\//, ''));
 }

@@ -6,7 +6,7 @@ const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'El mes se escribe como 2026-03.' })
   .optional();
-/** Whole months, both included; absent ends are open. */
+/** Whole months, both included. A missing end is open. */
 const range = z.object({ from: month, to: month });
 
 const get = <const P extends string, R extends z.ZodType>(path: P, summary: string, response: R) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text as people type it: trimmed, one Unicode form, no NUL and no lone surrogate
- * (PostgreSQL refuses the first, JSON mangles the second).
+ * Typed text: trimmed, in one Unicode form, without NUL and lone surrogates
+ * (PostgreSQL refuses the first, JSON corrupts the second).
  */
 export function text(max: number, min = 1) {
   return z
@@ -24,14 +24,14 @@ export const email = text(254).refine(
 
 export const id = z.uuid({ error: 'El identificador no es válido.' });
 
-/** An id that may be unknown or malformed: a malformed one is simply not found. */
+/** An id that may be unknown or malformed. A malformed id is not found. */
 export const anyId = z
   .string()
   .max(200)
-  // PostgreSQL would not even look for a NUL.
+  // PostgreSQL refuses a query with a NUL.
   .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
-/** What a list takes when it is paged; all three may be absent. */
+/** The query of a paged list; all three are optional. */
 export const pageQuery = {
   q: text(200, 0).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

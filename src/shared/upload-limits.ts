@@ -1,12 +1,12 @@
-/** What may be uploaded; stated before the upload, checked by content after it. */
+/** Allowed uploads. The limits are shown before the upload and checked by content after it. */
 
 export type UploadKind = 'video' | 'intro' | 'pdf';
 
 interface UploadLimit {
   maxBytes: number;
-  /** `maxBytes` as people say it. */
+  /** `maxBytes` as users read it. */
   largest: string;
-  /** For the file picker; the server looks at the content. */
+  /** For the file picker; the server checks the content. */
   accept: string;
   hint: string;
 }

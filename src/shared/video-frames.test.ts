@@ -3,7 +3,7 @@ import { playerOf } from './video-frames';
 
 const PREVIEW = 'https://drive.google.com/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz012345/preview';
 
-it('plays kept addresses in frames of the allow-list only', () => {
+it('plays stored addresses only in frames of the allow-list', () => {
   expect(playerOf('https://www.youtube.com/embed/abc?start=5')?.src).toBe(
     'https://www.youtube-nocookie.com/embed/abc?start=5&rel=0',
   );

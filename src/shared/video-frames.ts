@@ -1,10 +1,10 @@
 export interface Player {
   provider: 'YouTube' | 'Vimeo' | 'Google Drive';
-  /** For the frame's `src`, once the visitor asked for it. */
+  /** The frame's `src`, set after the visitor starts it. */
   src: string;
 }
 
-/** How a kept address is played: in its provider's frame, or (null) as a file. */
+/** The player of a stored address: its provider's frame, or null for a file. */
 export function playerOf(url: string): Player | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);
@@ -21,7 +21,7 @@ export function playerOf(url: string): Player | null {
   return isDrive ? { provider: 'Google Drive', src: address.href } : null;
 }
 
-/** The hosts that a page may put in a frame: the content security policy's list. */
+/** The hosts that a page may embed: the list of the content security policy. */
 export const FRAME_HOSTS = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',

@@ -4,11 +4,11 @@ import { anyId, email, pageQuery, text } from './text';
 
 const withdrawal = z.object({
   id: z.string(),
-  /** What the buyer keeps as a receipt. */
+  /** The buyer's receipt. */
   code: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What was bought or the number of the order, in the buyer's words. */
+  /** The purchase or order number, as the buyer wrote it. */
   purchase: z.string(),
   comment: z.string(),
   createdAt: z.string(),
@@ -18,7 +18,7 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 const { limit, cursor } = pageQuery;
 
-/** The button that Argentine law asks of every shop: a buyer takes a purchase back, without an account. */
+/** The button that Argentine law requires of every shop: a buyer withdraws from a purchase without an account. */
 export const withdrawals = {
   request: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const withdrawals = {
     query: z.object({ limit, cursor, open: z.enum(['true', 'false']).optional() }),
     response: z.object({
       data: z.array(withdrawal),
-      /** How many wait for an answer. */
+      /** The number of unhandled requests. */
       open: z.number(),
       nextCursor: z.string().optional(),
     }),
