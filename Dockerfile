@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 FROM node:24-bookworm-slim AS build
-# Only used where the SQLite driver has no ready-made binary.
+# Only needed on platforms without a prebuilt binary of the SQLite driver.
 RUN apt-get update && apt-get install -y --no-install-recommends build-essential python3 \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
