@@ -3,7 +3,7 @@ import { createAccounts } from './accounts/accounts.service';
 import { createEmailProofs } from './accounts/email-proofs.service';
 import { createGoogleSignIn } from './accounts/google-sign-in.service';
 import { createPasswords } from './accounts/passwords.service';
-import { createPrivacy } from './accounts/privacy.service';
+import { createFileRemoval, createPrivacy } from './accounts/privacy.service';
 import { createProfiles } from './accounts/profile.service';
 import { createRateLimit } from './accounts/rate-limit';
 import { createCatalogue } from './catalogue/catalogue.service';
@@ -89,6 +89,7 @@ export function handleOutbox(deps: Deps, services: Services, mailer: Mailer): vo
   const makeAccountLink = createAccountLinks(deps);
   outbox.on('mail', createMailJob({ mailer, storage, makeAccountLink }));
   outbox.on('password-reset', services.passwords.sendLink);
+  outbox.on('remove-files', createFileRemoval(deps));
   outbox.on('announce-proof', createProofAnnouncement(deps));
   outbox.on('content-ready', createContentAnnouncement(deps));
 }

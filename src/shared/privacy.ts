@@ -8,14 +8,18 @@ const rows = z.array(z.record(z.string(), z.unknown()));
 export const personalData = z.object({
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
+  sessions: rows,
   favourites: rows,
   purchases: rows,
   orders: rows,
+  orderItems: rows,
   proofs: rows,
+  proofItems: rows,
   progress: rows,
   messages: rows,
   withdrawals: rows,
 });
+export type PersonalData = z.infer<typeof personalData>;
 
 export const privacy = {
   download: endpoint({

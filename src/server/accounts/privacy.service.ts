@@ -1,61 +1,30 @@
-import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
-import type { personalData } from '../../shared/privacy';
+import { z } from 'zod';
+import type { PersonalData } from '../../shared/privacy';
 import { recordAudit } from '../audit/audit';
+import { stampedKey } from '../content/stamped-copies';
 import type { Trx } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
-import { deleteTokens } from './account-tokens';
+import { enqueueJob, type JobHandler } from '../jobs/outbox';
 import { confirmPassword } from './confirm-password';
 import { keepOneAdmin } from './keep-one-admin';
+import { erasePersonalData, exportPersonalData, isProvenEmailOf } from './personal-data';
 import type { RateLimit } from './rate-limit';
-import { closeAllSessions, type SessionUser } from './sessions';
-import { DELETED_MAIL, emailKey, toUser, userSearchText } from './user-view';
+import type { SessionUser } from './sessions';
 import { findUser, lockUser } from './users';
-
-type PersonalData = z.input<typeof personalData>;
 
 export function createPrivacy({
   db,
   clock,
   rateLimit,
 }: Pick<Deps, 'db' | 'clock'> & { rateLimit: RateLimit }) {
-  /** These name only a mail, so they belong to who has proved that it is theirs. */
-  async function writtenBy(table: 'contact_messages' | 'withdrawals', user: UserRow) {
-    if (user.email_verified_at === null) return [];
-    const rows = db.selectFrom(table as 'contact_messages').selectAll(); // both name a mail
-    return await rows.where(isFrom(user)).execute();
-  }
-
   return {
     async download(id: string): Promise<PersonalData> {
-      const user = await findUser(db, id);
-      const mine = <T extends 'favourites' | 'grants' | 'orders' | 'proofs' | 'content_progress'>(table: T) =>
-        db.selectFrom(table as 'favourites').where('user_id', '=', id); // each of them names its user
-      return {
-        exportedAt: new Date(clock.now()).toISOString(),
-        account: { ...toUser(user), createdAt: new Date(user.created_at).toISOString() },
-        favourites: await mine('favourites').selectAll().execute(),
-        purchases: await mine('grants').selectAll().execute(),
-        orders: await db
-          .selectFrom('orders')
-          .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-          .select(['orders.id', 'orders.state', 'orders.total_cents', 'orders.currency', 'orders.created_at'])
-          .select(['order_items.product_id', 'order_items.title', 'order_items.paid_cents'])
-          .where('orders.user_id', '=', id)
-          .execute(),
-        proofs: await db
-          .selectFrom('proofs')
-          .select(['id', 'file_name', 'file_type', 'file_size', 'operation_number', 'comment', 'created_at'])
-          .where('user_id', '=', id)
-          .execute(),
-        progress: await mine('content_progress').selectAll().execute(),
-        messages: await writtenBy('contact_messages', user),
-        withdrawals: await writtenBy('withdrawals', user),
-      };
+      const { account, ...rows } = await exportPersonalData(db, await findUser(db, id));
+      return { exportedAt: new Date(clock.now()).toISOString(), account: account[0] ?? {}, ...rows };
     },
 
-    /** Orders and purchases stay for the books, on an account without a name that nobody can open. */
+    /** Orders and grants stay for the books, on an account without a name that nobody can open. */
     async deleteAccount(id: string, password: string | undefined, caller: SessionUser): Promise<void> {
       const user = await findUser(db, id);
       // Who only ever came through Google has no password to give.
@@ -64,7 +33,7 @@ export function createPrivacy({
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         await keepOneAdmin(trx, id);
-        await forgetPerson(trx, await lockUser(trx, id));
+        await forgetPerson(trx, await lockUser(trx, id), now);
         await recordAudit(trx, {
           at: now,
           actorId: caller.id,
@@ -77,39 +46,57 @@ export function createPrivacy({
   };
 }
 
-/** Whatever case the mail was typed in. */
-function isFrom({ email }: UserRow) {
-  return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
-}
-
-async function forgetPerson(trx: Trx, user: UserRow): Promise<void> {
-  const nobody = {
-    name: 'Cuenta',
-    surname: 'eliminada',
-    email: `${user.id}${DELETED_MAIL}`,
-    pending_email: null,
-  };
-  await closeAllSessions(trx, user.id);
-  await deleteTokens(trx, user.id);
-  await trx.deleteFrom('favourites').where('user_id', '=', user.id).execute();
-  await trx.deleteFrom('content_progress').where('user_id', '=', user.id).execute();
-  // A mail that was never verified may be a stranger's, with messages of its own.
-  if (user.email_verified_at !== null) {
-    await trx.deleteFrom('contact_messages').where(isFrom(user)).execute();
-  }
+async function forgetPerson(trx: Trx, user: UserRow, now: number): Promise<void> {
+  const keys = await findFiles(trx, user);
+  // Nobody can decide on the proofs of a deleted account.
+  await trx
+    .updateTable('proof_items')
+    .set({ state: 'rejected', decided_at: now })
+    .where('state', '=', 'waiting')
+    .where('proof_id', 'in', trx.selectFrom('proofs').select('id').where('user_id', '=', user.id))
+    .execute();
+  await trx
+    .updateTable('withdrawals')
+    .set({ erase_when_handled: 1 })
+    .where(isProvenEmailOf(user))
+    .where('handled_at', 'is', null)
+    .execute();
+  await erasePersonalData(trx, user);
   await trx
     .updateTable('users')
-    .set({
-      ...nobody,
-      email_key: emailKey(nobody.email),
-      search_text: userSearchText(nobody),
-      email_verified_at: null,
-      password_hash: null,
-      google_subject: null,
-      profile_image: null,
-      avatar_file_id: null,
-      role: 'user',
-    })
+    .set({ email_key: user.id, deleted_at: now })
     .where('id', '=', user.id)
     .execute();
+  await enqueueJob(trx, {
+    kind: 'remove-files',
+    dedupeKey: `remove-files:${user.id}`,
+    payload: { keys },
+    now,
+  });
+}
+
+const removal = z.object({ keys: z.array(z.string()) });
+
+/** Removes the files of a deleted account; a repetition finds them gone. */
+export function createFileRemoval({ storage }: Pick<Deps, 'storage'>): JobHandler {
+  return async (job) => {
+    for (const key of removal.parse(job.payload).keys) await storage.remove(key);
+  };
+}
+
+/** The picture of the account, its proofs, and the PDFs that carry its name. */
+async function findFiles(trx: Trx, user: UserRow): Promise<string[]> {
+  const proofs = await trx.selectFrom('proofs').select('file_id').where('user_id', '=', user.id).execute();
+  const grants = await trx
+    .selectFrom('grants')
+    .innerJoin('products', 'products.id', 'grants.product_id')
+    .select(['grants.id', 'grants.granted_at', 'grants.buyer_name', 'grants.buyer_email'])
+    .select('products.pdf_file_id')
+    .where('grants.user_id', '=', user.id)
+    .execute();
+  return [
+    user.avatar_file_id,
+    ...proofs.map(({ file_id }) => file_id),
+    ...grants.map((grant) => grant.pdf_file_id && stampedKey(grant.pdf_file_id, grant)),
+  ].filter((key) => key !== null);
 }

@@ -9,7 +9,7 @@ import type { EmailProofs } from './email-proofs.service';
 import type { RateLimit } from './rate-limit';
 import { refuseReservedMail } from './reserved-mails';
 import type { SessionUser } from './sessions';
-import { DELETED_MAIL, emailKey, mailPattern, toUser, userSearchText } from './user-view';
+import { emailKey, mailPattern, toUser, userSearchText } from './user-view';
 import { findUser, findUserByEmail, lockUser } from './users';
 
 const USERS_A_PAGE = 50;
@@ -39,11 +39,7 @@ export function createProfiles({
     async list(query: { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }) {
       const limit = Math.min(query.limit ?? USERS_A_PAGE, USERS_A_PAGE);
       const isPaged = query.limit !== undefined || query.cursor !== undefined || query.q !== undefined;
-      let select = db
-        .selectFrom('users')
-        .selectAll()
-        .where('email_key', 'not like', `%${DELETED_MAIL}`)
-        .orderBy('email_key');
+      let select = db.selectFrom('users').selectAll().where('deleted_at', 'is', null).orderBy('email_key');
       if (query.q) select = select.where('email_key', 'like', mailPattern(query.q));
       if (query.cursor) select = select.where('email_key', '>', query.cursor);
       if (isPaged) select = select.limit(limit + 1);

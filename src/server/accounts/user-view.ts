@@ -8,7 +8,7 @@ export function toUser(row: UserRow): User {
     id: row.id,
     name: row.name,
     surname: row.surname,
-    email: shownEmail(row.email),
+    email: row.email,
     role: row.role,
     profileImage: publicAddress(row.avatar_file_id, row.profile_image),
     emailVerified: row.email_verified_at !== null,
@@ -24,18 +24,6 @@ export function userSearchText({
   pending_email,
 }: Pick<UserRow, 'name' | 'surname' | 'email' | 'pending_email'>): string {
   return foldForSearch(`${name} ${surname} ${email} ${pending_email ?? ''}`.trimEnd());
-}
-
-/** Where the mails of deleted accounts end: nobody can have one. */
-export const DELETED_MAIL = '@cuenta-eliminada.invalid';
-
-/** Nothing of a deleted account, whose name says what it is. */
-export function shownEmail(email: string): string {
-  return isDeleted(email) ? '' : email;
-}
-
-export function isDeleted(email: string): boolean {
-  return email.endsWith(DELETED_MAIL);
 }
 
 /** Finds a part of a mail in `email_key`. What a pattern would read as a sign of its own stands for any letter, itself included. */

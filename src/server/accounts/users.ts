@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { UserRow } from '../db/schema';
-import { emailKey, isDeleted, userSearchText } from './user-view';
+import { emailKey, userSearchText } from './user-view';
 
 export async function findUser(db: Queries, id: string): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -18,7 +18,7 @@ export async function lockUser(trx: Trx, id: string): Promise<UserRow> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!row || isDeleted(row.email)) throw new AppError('user_not_found');
+  if (!row || row.deleted_at !== null) throw new AppError('user_not_found');
   return row;
 }
 
@@ -55,6 +55,7 @@ export async function insertUser(
       profile_image: null,
       avatar_file_id: null,
       created_at: user.now,
+      deleted_at: null,
       search_text: userSearchText({ ...user, pending_email: null }),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -1,6 +1,27 @@
 import type { Queries } from '../db/database';
 import { newId } from '../db/ids';
 
+/** Everything that a detail may hold. Free text may name the person it is about, so a deleted account loses it. */
+const AUDIT_DETAIL = {
+  reason: 'free text',
+  title: 'kept',
+  version: 'kept',
+  productId: 'kept',
+  items: 'kept',
+  fields: 'kept',
+  role: 'kept',
+  by: 'kept',
+  kind: 'kept',
+  /** Of an uploaded file of a product. */
+  name: 'kept',
+  size: 'kept',
+  payment: 'kept',
+  attention: 'kept',
+  created: 'kept',
+  updated: 'kept',
+  code: 'kept',
+} as const;
+
 interface AuditEntry {
   at: number;
   /** The admin who did it; null for the command line. */
@@ -9,7 +30,7 @@ interface AuditEntry {
   action: string;
   subject: string;
   subjectId: string | null;
-  detail?: Record<string, unknown>;
+  detail?: Partial<Record<keyof typeof AUDIT_DETAIL, unknown>>;
 }
 
 /** Written in the same transaction as the change that it describes. */
@@ -26,4 +47,12 @@ export async function recordAudit(db: Queries, entry: AuditEntry): Promise<void>
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+}
+
+/** The stored detail without free text. */
+export function withoutPersonalDetail(detail: string): string {
+  const kept = Object.entries(JSON.parse(detail)).filter(
+    ([key]) => AUDIT_DETAIL[key as keyof typeof AUDIT_DETAIL] === 'kept', // an unknown key is not
+  );
+  return JSON.stringify(Object.fromEntries(kept));
 }

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
-import { shownEmail } from '../accounts/user-view';
 import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
@@ -53,7 +52,7 @@ export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): Order
     currency: order.currency,
     createdAt: new Date(order.created_at).toISOString(),
     titles,
-    buyer: { id: order.user_id, name: order.name, surname: order.surname, email: shownEmail(order.email) },
+    buyer: { id: order.user_id, name: order.name, surname: order.surname, email: order.email },
   };
 }
 

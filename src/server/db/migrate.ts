@@ -8,6 +8,7 @@ import * as catalogueOrder from '../../../migrations/0006-catalogue-order';
 import * as userSearch from '../../../migrations/0007-user-search';
 import * as favouritesOrder from '../../../migrations/0008-favourites-order';
 import * as pendingEmail from '../../../migrations/0009-pending-email';
+import * as deletedAccounts from '../../../migrations/0011-deleted-accounts';
 import * as buyerNames from '../../../migrations/0013-buyer-names';
 import * as files from '../../../migrations/0014-files';
 import * as providerNeutralPayments from '../../../migrations/0015-provider-neutral-payments';
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-user-search': userSearch,
   '0008-favourites-order': favouritesOrder,
   '0009-pending-email': pendingEmail,
+  '0011-deleted-accounts': deletedAccounts,
   '0013-buyer-names': buyerNames,
   '0014-files': files,
   '0015-provider-neutral-payments': providerNeutralPayments,

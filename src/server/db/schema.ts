@@ -29,6 +29,8 @@ export interface UsersTable {
   profile_image: string | null;
   avatar_file_id: string | null;
   created_at: Time;
+  /** Null while the account lives. */
+  deleted_at: Time | null;
   /** Name, surname, mail and pending mail, folded. */
   search_text: string;
 }
@@ -166,6 +168,8 @@ export interface WithdrawalsTable {
   comment: string;
   created_at: Time;
   handled_at: Time | null;
+  /** The account was deleted while the request was open. */
+  erase_when_handled: Flag;
 }
 
 export interface OutboxTable {

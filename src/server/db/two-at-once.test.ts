@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { closeAllSessions } from '../accounts/sessions';
-import { DELETED_MAIL } from '../accounts/user-view';
 import { findUser, lockUser } from '../accounts/users';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { courseWithOwner } from '../testing/course-content';
@@ -36,7 +35,7 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
       (trx) =>
         trx
           .updateTable('users')
-          .set({ name: 'Cuenta', surname: 'eliminada', email: `${ana.id}${DELETED_MAIL}` })
+          .set({ name: 'Cuenta', surname: 'eliminada', deleted_at: shop.clock.now() })
           .where('id', '=', ana.id)
           .execute(),
       () =>

@@ -23,6 +23,7 @@ export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> =
     profile_image: null,
     avatar_file_id: null,
     created_at: at,
+    deleted_at: null,
     search_text: userSearchText({ ...person, pending_email: null }),
     ...more,
   };

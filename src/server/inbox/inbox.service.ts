@@ -76,7 +76,6 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           action: isRead ? 'message.read' : 'message.unread',
           subject: 'message',
           subjectId: id,
-          detail: { name: row.name },
         });
         return toMessage(row);
       });
@@ -89,6 +88,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         .leftJoin('products', 'products.id', 'audit_log.subject_id')
         .leftJoin('orders', 'orders.id', 'audit_log.subject_id')
         .leftJoin('proofs', 'proofs.id', 'audit_log.subject_id')
+        .leftJoin('contact_messages', 'contact_messages.id', 'audit_log.subject_id')
         // The label of an order and of a proof is its buyer.
         .leftJoin('users as someone', (join) =>
           join.on('someone.id', '=', ({ fn }) =>
@@ -96,7 +96,13 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           ),
         )
         .selectAll('audit_log')
-        .select(['actor.name', 'actor.surname', 'actor.email', 'products.title'])
+        .select([
+          'actor.name',
+          'actor.surname',
+          'actor.email',
+          'products.title',
+          'contact_messages.name as sender',
+        ])
         .select(['someone.name as someone_name', 'someone.surname as someone_surname'])
         .orderBy('audit_log.id', 'desc')
         .limit(limit + 1);
@@ -116,7 +122,9 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
             subject: row.subject,
             subjectId: row.subject_id,
             subjectName:
-              row.title ?? (row.someone_name ? `${row.someone_name} ${row.someone_surname}` : null),
+              row.title ??
+              row.sender ??
+              (row.someone_name ? `${row.someone_name} ${row.someone_surname}` : null),
             detail: auditDetail.parse(JSON.parse(row.detail)),
           }),
         ),

@@ -27,8 +27,8 @@ export type NewMail = z.infer<typeof queuedMail> & { dedupeKey: string; now: num
 
 /** Adds a mail to the outbox, in the transaction that causes it. Returns false for a repeated `dedupeKey`. */
 export async function enqueueMail(db: Queries, { dedupeKey, now, ...mail }: NewMail): Promise<boolean> {
-  // Deleted accounts have such an address, which cannot receive mail.
-  if (mail.to.endsWith('.invalid')) return false;
+  // A deleted account has no mail.
+  if (mail.to === '') return false;
   // A line break in a name must not start a new header.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
   return await enqueueJob(db, { kind: 'mail', dedupeKey: `mail:${dedupeKey}`, payload, now });

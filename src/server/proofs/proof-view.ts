@@ -1,7 +1,6 @@
 import type { PendingProof } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
-import { shownEmail } from '../accounts/user-view';
 import type { Queries } from '../db/database';
 import type { ProofRow, UserRow } from '../db/schema';
 import { findOwned } from '../purchases/ownership';
@@ -30,7 +29,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
   const repeats = await findRepeated(db, proof);
   return {
     id: proof.id,
-    buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: shownEmail(proof.email) },
+    buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: proof.email },
     createdAt: new Date(proof.created_at).toISOString(),
     total: fromCents(items.reduce((sum, item) => sum + item.usd_price_cents, 0)),
     operationNumber: proof.operation_number,

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
-import { mailPattern, shownEmail } from '../accounts/user-view';
+import { mailPattern } from '../accounts/user-view';
 import { priceColumn } from '../catalogue/stored-product';
 import { toPage } from '../db/page';
 import type { Deps } from '../deps';
@@ -54,6 +54,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .select(['file_id as key', 'file_name as name', 'file_type as type', 'file_size as size'])
       .where('id', '=', proofId)
       .executeTakeFirst();
+    // A deleted account leaves no file.
     if (!row?.key) throw new AppError('not_found');
     return { ...row, key: row.key };
   }
@@ -83,7 +84,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .orderBy('proof_items.proof_id')
       .executeTakeFirst();
     return {
-      buyer: { ...buyer, email: shownEmail(buyer.email) },
+      buyer: buyer,
       product: {
         id: product.id,
         title: product.title,

@@ -1,5 +1,4 @@
 import { fromCents } from '../../shared/money';
-import { DELETED_MAIL, shownEmail } from '../accounts/user-view';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Deps } from '../deps';
 
@@ -17,7 +16,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
       const users = await db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('email_key', 'not like', `%${DELETED_MAIL}`)
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       const sales = await soldIn({});
       const onSale = await db
@@ -71,7 +70,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
         .orderBy('sales_by_user.user_id', 'desc')
         .limit(BEST)
         .execute();
-      return rows.map((row) => ({ ...row, email: shownEmail(row.email) }));
+      return rows;
     },
 
     async bestSellers({ from, to }: MonthRange) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors';
 import type { Withdrawal } from '../../shared/withdrawals';
+import { erasedWithdrawal } from '../accounts/personal-data';
 import { LIMITS, perNetwork, type RateLimit } from '../accounts/rate-limit';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
@@ -71,6 +72,7 @@ export function createWithdrawals({
         comment: request.comment ?? '',
         created_at: now,
         handled_at: null,
+        erase_when_handled: 0 as const,
       };
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('withdrawals').values(row).execute();
@@ -117,7 +119,10 @@ export function createWithdrawals({
           subjectId: id,
           detail: { code: row.code },
         });
-        return toWithdrawal(row);
+        if (!isHandled || row.erase_when_handled === 0) return toWithdrawal(row);
+        const erased = { ...erasedWithdrawal, erase_when_handled: 0 as const };
+        await trx.updateTable('withdrawals').set(erased).where('id', '=', id).execute();
+        return toWithdrawal({ ...row, ...erased });
       });
     },
   };

@@ -19,8 +19,8 @@ const LABELS: Record<string, Tell> = {
   'user.update': (about) => `corrigió los datos de ${about}`,
   'user.role': (about, { detail }) =>
     detail.role === 'admin' ? `hizo admin a ${about}` : `quitó como admin a ${about}`,
-  'message.read': (_, { detail }) => `leyó el mensaje de ${detail.name}`,
-  'message.unread': (_, { detail }) => `marcó como nuevo el mensaje de ${detail.name}`,
+  'message.read': (about) => `leyó el mensaje de ${about}`,
+  'message.unread': (about) => `marcó como nuevo el mensaje de ${about}`,
   'withdrawal.handle': (_, { detail }) => `resolvió el arrepentimiento ${detail.code}`,
   'withdrawal.reopen': (_, { detail }) => `volvió a abrir el arrepentimiento ${detail.code}`,
   'settings.update': () => 'cambió los ajustes',

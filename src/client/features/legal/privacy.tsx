@@ -67,9 +67,11 @@ export function Privacy() {
         <p>
           Mientras tengas tu cuenta. Puedes descargar tus datos o borrar la cuenta desde{' '}
           <Link to="/mi-perfil">Mi Perfil</Link>. Al borrarla desaparecen tu nombre, tu email, tu contraseña,
-          tus favoritos, tu avance y tus mensajes. Las compras y los pagos quedan sin tu nombre, porque la ley
-          obliga a conservar los registros contables durante diez años. Los comprobantes y los pedidos de
-          arrepentimiento se conservan ese mismo tiempo, como constancia.
+          tu foto, tus favoritos, tu avance, tus mensajes, los archivos y comentarios de tus comprobantes y
+          los recetarios marcados con tu nombre. Quedan, sin tu nombre, los números que pide la contabilidad:
+          qué se compró, cuándo, cuánto se pagó y el número del pago o de la operación, porque la ley obliga a
+          conservar los registros contables durante diez años. Un pedido de arrepentimiento abierto conserva
+          tu email hasta que te respondo; después quedan solo su código y sus fechas.
         </p>
       </ProsePart>
       <ProsePart title="Tus derechos">

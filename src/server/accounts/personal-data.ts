@@ -1,0 +1,387 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { PersonalData } from '../../shared/privacy';
+import { withoutPersonalDetail } from '../audit/audit';
+import type { Queries, Trx } from '../db/database';
+import type { Tables, UserRow } from '../db/schema';
+
+/** What export and deletion of an account do with one column. */
+type Column<V> =
+  /** Part of the export; kept. */
+  | 'exported'
+  /** Says nothing to the person, or is a secret; kept. */
+  | 'internal'
+  | { exported: boolean; erasedTo: V }
+  | { exported: boolean; erase: (value: V) => V };
+
+type ExportName = Exclude<keyof PersonalData, 'exportedAt'>;
+
+interface PersonalTable<T extends keyof Tables> {
+  /** Which rows are the person's. */
+  rowsOf: (user: UserRow) => Expression<SqlBool>;
+  onDeletion: 'delete' | 'erase';
+  /** Rows that a deletion leaves alone for now. */
+  exceptWhen?: Expression<SqlBool>;
+  /** The name of its rows in the export; null when they are left out. */
+  exportAs: ExportName | null;
+  columns: { [C in keyof Tables[T]]: Column<Tables[T][C]> };
+}
+
+type Declarations = { [T in keyof Tables]: PersonalTable<T> | 'no person' };
+
+const byUser = (user: UserRow) => sql<SqlBool>`user_id = ${user.id}`;
+const byOrder = (user: UserRow) =>
+  sql<SqlBool>`order_id in (select id from orders where user_id = ${user.id})`;
+/** These rows name only a mail: they belong to the account that has proven it, in whatever case it was typed. */
+export const isProvenEmailOf = (user: UserRow) =>
+  user.email_verified_at === null
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`lower(email) = ${user.email.toLowerCase()}`;
+/** Text that holds the mail somewhere. */
+const holding = (column: string, email: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${email.toLowerCase().replace(/[%_\\]/g, '_')}%`}`;
+
+/** A request to withdraw without its person. */
+export const erasedWithdrawal = { name: '', email: '', purchase: '', comment: '' };
+
+/**
+ * Every table and column, once. What stays after a deletion is what accounting needs: orders, payments, grants and
+ * the numbers of proofs, all of an account without a name. The privacy page says the same.
+ */
+export const PERSONAL_DATA: Declarations = {
+  users: {
+    rowsOf: (user) => sql<SqlBool>`id = ${user.id}`,
+    onDeletion: 'erase',
+    exportAs: 'account',
+    columns: {
+      id: 'exported',
+      name: { exported: true, erasedTo: 'Cuenta' },
+      surname: { exported: true, erasedTo: 'eliminada' },
+      email: { exported: true, erasedTo: '' },
+      // Set to the account's id by the deletion: unique, and not a mail.
+      email_key: 'internal',
+      email_verified_at: { exported: true, erasedTo: null },
+      pending_email: { exported: true, erasedTo: null },
+      password_hash: { exported: false, erasedTo: null },
+      google_subject: { exported: true, erasedTo: null },
+      role: { exported: true, erasedTo: 'user' },
+      profile_image: { exported: true, erasedTo: null },
+      avatar_file_id: { exported: false, erasedTo: null },
+      created_at: 'exported',
+      deleted_at: 'internal',
+      search_text: { exported: false, erasedTo: 'cuenta eliminada' },
+    },
+  },
+  sessions: {
+    rowsOf: byUser,
+    onDeletion: 'delete',
+    exportAs: 'sessions',
+    columns: {
+      id: 'internal',
+      token_hash: 'internal',
+      user_id: 'internal',
+      created_at: 'exported',
+      expires_at: 'exported',
+    },
+  },
+  account_tokens: {
+    rowsOf: byUser,
+    onDeletion: 'delete',
+    exportAs: null,
+    columns: {
+      token_hash: 'internal',
+      user_id: 'internal',
+      purpose: 'internal',
+      email: 'internal',
+      expires_at: 'internal',
+    },
+  },
+  attempts: {
+    rowsOf: (user) => holding('key', user.email),
+    onDeletion: 'delete',
+    exportAs: null,
+    columns: { key: 'internal', count: 'internal', resets_at: 'internal' },
+  },
+  favourites: {
+    rowsOf: byUser,
+    onDeletion: 'delete',
+    exportAs: 'favourites',
+    columns: { user_id: 'exported', product_id: 'exported', created_at: 'exported' },
+  },
+  content_progress: {
+    rowsOf: byUser,
+    onDeletion: 'delete',
+    exportAs: 'progress',
+    columns: {
+      user_id: 'exported',
+      product_id: 'exported',
+      video_seconds: 'exported',
+      video_duration: 'exported',
+      pdf_page: 'exported',
+      pdf_pages: 'exported',
+      updated_at: 'exported',
+    },
+  },
+  grants: {
+    rowsOf: byUser,
+    onDeletion: 'erase',
+    exportAs: 'purchases',
+    columns: {
+      id: 'exported',
+      user_id: 'exported',
+      product_id: 'exported',
+      source: 'exported',
+      source_id: 'exported',
+      currency: 'exported',
+      amount_cents: 'exported',
+      granted_by: 'internal',
+      granted_at: 'exported',
+      ended_at: 'exported',
+      end_reason: { exported: true, erasedTo: null },
+      buyer_name: { exported: true, erasedTo: null },
+      buyer_email: { exported: true, erasedTo: null },
+    },
+  },
+  contact_messages: {
+    rowsOf: isProvenEmailOf,
+    onDeletion: 'delete',
+    exportAs: 'messages',
+    columns: {
+      id: 'internal',
+      name: 'exported',
+      email: 'exported',
+      phone: 'exported',
+      message: 'exported',
+      created_at: 'exported',
+      read_at: 'internal',
+    },
+  },
+  withdrawals: {
+    rowsOf: isProvenEmailOf,
+    onDeletion: 'erase',
+    // The answer needs the mail; the request is erased once it is handled.
+    exceptWhen: sql<SqlBool>`handled_at is null`,
+    exportAs: 'withdrawals',
+    columns: {
+      id: 'internal',
+      code: 'exported',
+      name: { exported: true, erasedTo: erasedWithdrawal.name },
+      email: { exported: true, erasedTo: erasedWithdrawal.email },
+      purchase: { exported: true, erasedTo: erasedWithdrawal.purchase },
+      comment: { exported: true, erasedTo: erasedWithdrawal.comment },
+      created_at: 'exported',
+      handled_at: 'exported',
+      erase_when_handled: 'internal',
+    },
+  },
+  outbox: {
+    // An unverified mail may be a stranger's, with mails of its own.
+    rowsOf: (user) =>
+      user.email_verified_at === null ? sql<SqlBool>`1 = 0` : holding('payload', user.email),
+    onDeletion: 'delete',
+    exportAs: null,
+    columns: {
+      id: 'internal',
+      kind: 'internal',
+      dedupe_key: 'internal',
+      payload: 'internal',
+      state: 'internal',
+      attempts: 'internal',
+      run_at: 'internal',
+      last_error: 'internal',
+      created_at: 'internal',
+      finished_at: 'internal',
+    },
+  },
+  audit_log: {
+    rowsOf: (user) =>
+      sql<SqlBool>`subject_id = ${user.id} or subject_id in (select id from orders where user_id = ${user.id}) or subject_id in (select id from proofs where user_id = ${user.id})`,
+    onDeletion: 'erase',
+    exportAs: null,
+    columns: {
+      id: 'internal',
+      at: 'internal',
+      actor_id: 'internal',
+      action: 'internal',
+      subject: 'internal',
+      subject_id: 'internal',
+      detail: { exported: false, erase: withoutPersonalDetail },
+    },
+  },
+  sales_by_user: {
+    rowsOf: byUser,
+    onDeletion: 'erase',
+    exportAs: null,
+    columns: { user_id: 'internal', purchases: 'internal' },
+  },
+  orders: {
+    rowsOf: byUser,
+    onDeletion: 'erase',
+    exportAs: 'orders',
+    columns: {
+      id: 'exported',
+      key: 'internal',
+      user_id: 'internal',
+      open_key: 'internal',
+      state: 'exported',
+      provider: 'exported',
+      currency: 'exported',
+      subtotal_cents: 'exported',
+      discount_cents: 'exported',
+      total_cents: 'exported',
+      checkout_id: 'internal',
+      checkout_url: 'internal',
+      checkout_expires_at: 'internal',
+      attention: 'internal',
+      suspended_at: 'internal',
+      created_at: 'exported',
+      updated_at: 'exported',
+      last_check_at: 'internal',
+      next_check_at: 'internal',
+      checks: 'internal',
+    },
+  },
+  order_items: {
+    rowsOf: byOrder,
+    onDeletion: 'erase',
+    exportAs: 'orderItems',
+    columns: {
+      order_id: 'exported',
+      product_id: 'exported',
+      position: 'internal',
+      title: 'exported',
+      list_cents: 'exported',
+      discount_cents: 'exported',
+      paid_cents: 'exported',
+    },
+  },
+  order_events: {
+    rowsOf: byOrder,
+    onDeletion: 'erase',
+    exportAs: null,
+    columns: { id: 'internal', order_id: 'internal', at: 'internal', kind: 'internal', detail: 'internal' },
+  },
+  proofs: {
+    rowsOf: byUser,
+    onDeletion: 'erase',
+    exportAs: 'proofs',
+    columns: {
+      id: 'exported',
+      user_id: 'internal',
+      submission: 'internal',
+      file_id: { exported: false, erasedTo: null },
+      file_name: { exported: true, erasedTo: '' },
+      file_type: 'exported',
+      file_size: 'exported',
+      file_sha256: 'internal',
+      operation_number: 'exported',
+      comment: { exported: true, erasedTo: '' },
+      waiting: { exported: false, erasedTo: 0 },
+      created_at: 'exported',
+    },
+  },
+  proof_items: {
+    rowsOf: (user) => sql<SqlBool>`proof_id in (select id from proofs where user_id = ${user.id})`,
+    onDeletion: 'erase',
+    exportAs: 'proofItems',
+    columns: {
+      proof_id: 'exported',
+      product_id: 'exported',
+      usd_price_cents: 'exported',
+      state: 'exported',
+      reason: { exported: true, erasedTo: null },
+      decided_by: 'internal',
+      decided_at: 'exported',
+      announced_at: 'internal',
+      created_at: 'exported',
+    },
+  },
+  uploads: {
+    // Files of products, by the admin who sent them.
+    rowsOf: (user) => sql<SqlBool>`uploaded_by = ${user.id}`,
+    onDeletion: 'erase',
+    exportAs: null,
+    columns: {
+      id: 'internal',
+      kind: 'internal',
+      file_id: 'internal',
+      file_name: 'internal',
+      uploaded_by: 'internal',
+      completed_at: 'internal',
+    },
+  },
+  products: 'no person',
+  prices: 'no person',
+  product_images: 'no person',
+  files: 'no person',
+  settings: 'no person',
+  public_version: 'no person',
+  sales_by_month: 'no person',
+  sales_by_product: 'no person',
+  carts_by_month: 'no person',
+  payments: 'no person',
+  refunds: 'no person',
+  scheduled_jobs: 'no person',
+  webhook_events: 'no person',
+  simulator_records: 'no person',
+  captions: 'no person',
+};
+
+export async function exportPersonalData(db: Queries, user: UserRow) {
+  const data: Partial<Record<ExportName, Record<string, unknown>[]>> = {};
+  for (const [table, declared] of personalTables()) {
+    if (declared.exportAs === null) continue;
+    const columns = Object.entries(declared.columns)
+      .filter(([, rule]) => rule === 'exported' || (typeof rule === 'object' && rule.exported))
+      .map(([name]) => name);
+    data[declared.exportAs] = await db
+      .selectFrom(table)
+      .select(columns as 'id'[]) // the declaration names columns of its table
+      .where(declared.rowsOf(user))
+      .execute();
+  }
+  return data as Required<typeof data>; // a test checks that each name has a table
+}
+
+export async function erasePersonalData(trx: Trx, user: UserRow): Promise<void> {
+  for (const [table, declared] of personalTables()) {
+    const rows = declared.exceptWhen
+      ? sql<SqlBool>`(${declared.rowsOf(user)}) and not (${declared.exceptWhen})`
+      : declared.rowsOf(user);
+    if (declared.onDeletion === 'delete') {
+      await trx.deleteFrom(table).where(rows).execute();
+      continue;
+    }
+    const erased: Record<string, unknown> = {};
+    for (const [column, rule] of Object.entries(declared.columns)) {
+      if (typeof rule !== 'object') continue;
+      if ('erasedTo' in rule) erased[column] = rule.erasedTo;
+      else await eraseEach(trx, table, column, rows, rule.erase as (value: unknown) => unknown); // its column's type
+    }
+    if (Object.keys(erased).length > 0) await trx.updateTable(table).set(erased).where(rows).execute();
+  }
+}
+
+async function eraseEach(
+  trx: Trx,
+  table: 'users',
+  column: string,
+  rows: Expression<SqlBool>,
+  erase: (value: unknown) => unknown,
+): Promise<void> {
+  const name = column as 'name'; // a column of this table, as declared
+  for (const row of await trx.selectFrom(table).select(['id', name]).where(rows).execute()) {
+    await trx
+      .updateTable(table)
+      .set({ [column]: erase(row[name]) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Every table is handled through the type of one, because all are handled alike. */
+function personalTables() {
+  return Object.entries(PERSONAL_DATA).filter(([, declared]) => declared !== 'no person') as unknown as [
+    'users',
+    PersonalTable<'users'>,
+  ][];
+}
