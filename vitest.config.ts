@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres.mjs';
 
-// `npm test` has looked already and says what it found; a single `vitest run` looks here.
+// `npm test` sets the variable; a single `vitest run` looks for a server here.
 const postgres = process.env.TEST_DATABASE_URL ?? (await findPostgres()) ?? '';
 
 export default defineConfig({
