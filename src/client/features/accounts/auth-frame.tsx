@@ -7,7 +7,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A picture and one column of form: above it on the phone, beside it on wide screens. */
+/** A form with a picture above it on phones and beside it on wide screens. */
 export function AuthFrame({ title, picture, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

@@ -13,11 +13,11 @@ import { TextLink } from '../../ui/text-button';
 
 interface ConfirmEmailProps {
   token: string;
-  /** The login page that comes back here. */
+  /** The path of the login page, with this page as return path. */
   loginPath: string;
 }
 
-/** Opening the page changes nothing: mail programs open links by themselves. The button confirms. */
+/** Only the button confirms, because mail programs open links automatically. */
 export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
   const hydrated = useHydrated();
   const { passwordMinLength } = useSettings();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { keepGoogleFlow } from './google-flow';
 import { isInAppBrowser } from './in-app-browser';
 
-/** Real when the shop has a Google client; says so when it has not. */
+/** Starts the Google login, or shows a message when the shop has no Google client. */
 export function GoogleButton({ returnTo }: { returnTo: string }) {
   const { googleLogin } = useSettings();
   const hydrated = useHydrated();

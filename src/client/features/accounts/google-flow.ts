@@ -7,12 +7,12 @@ export interface GoogleFlow {
 
 const KEY = 'google-flow';
 
-/** The secrets of a sign-in wait in this tab until Google sends it back. */
+/** The secrets of a sign-in are in session storage until Google redirects back. */
 export function keepGoogleFlow(flow: GoogleFlow): void {
   sessionStorage.setItem(KEY, JSON.stringify(flow));
 }
 
-/** Each flow is used once. */
+/** Removes the flow, so that it is used once. */
 export function takeGoogleFlow(): GoogleFlow | null {
   try {
     const raw = sessionStorage.getItem(KEY);

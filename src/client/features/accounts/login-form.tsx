@@ -25,7 +25,7 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
     defaultValues: { email: '', password: '', remember: true },
   });
   const { errors, isSubmitting } = formState;
-  // Controlled: a registered checkbox that is disabled until hydration counts as unticked.
+  // Controlled, because a registered checkbox that is disabled until hydration counts as unchecked.
   const { field: remember } = useController({ control, name: 'remember' });
   const logIn = handleSubmit(async (body) => {
     try {

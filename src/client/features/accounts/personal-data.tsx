@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 
-/** What the law gives everybody: a copy of one's data, and an end to them. */
+/** Data download and account deletion, as required by law. */
 export function PersonalData({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

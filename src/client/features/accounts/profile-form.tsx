@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 
 const FIELDS = ['name', 'surname', 'email', 'currentPassword'] as const;
 
-/** `Datos personales`: read until Modificar, saved on the server by Guardar. */
+/** `Datos personales`: read-only until Modificar; Guardar saves on the server. */
 export function ProfileForm({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (

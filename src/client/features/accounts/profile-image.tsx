@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './profile.module.css';
 
-/** The circle of the user: a picture, or the initial of the name. */
+/** The user's avatar: a picture, or the initial of the name. */
 export function ProfileImage({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

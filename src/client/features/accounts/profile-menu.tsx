@@ -19,7 +19,7 @@ export function ProfileMenu() {
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
-    // Without an answer the session still ends here; on the server it ends with its time.
+    // If the request fails, the session ends here and expires on the server.
     await api('POST /users/logout').catch(() => {});
     useSession.getState().close();
     navigate('/');

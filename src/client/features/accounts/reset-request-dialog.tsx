@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field';
 
 interface ResetRequestDialogProps {
   open: boolean;
-  /** What was already typed in the login form. */
+  /** The email from the login form. */
   email: string;
   onClose: () => void;
   onSent: () => void;
