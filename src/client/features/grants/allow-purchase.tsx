@@ -11,7 +11,7 @@ import { useProductChoices, useUserChoices } from './grant-queries';
 import { RepeatCheck } from './repeat-check';
 import { useConfirmPurchase } from './use-confirm-purchase';
 
-/** Gives a product to a user: found by mail and by title, summed up, confirmed. */
+/** Grants a product to a user: search by email and by title, then a summary to confirm. */
 export function AllowPurchase() {
   const [userText, setUserText] = useState('');
   const [productText, setProductText] = useState('');

@@ -10,7 +10,7 @@ import styles from './confirm-purchase.module.css';
 import { RepeatCheck } from './repeat-check';
 import { useConfirmPurchase } from './use-confirm-purchase';
 
-/** Shows what the database says, whatever the mail's link says, and grants on a click. */
+/** Shows the purchase from the database, not from the mailed link, and grants it on a click. */
 export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: string }) {
   const claimQuery = apiQuery('GET /purchase/:userId/claim/:itemId', { params: { userId, itemId } });
   const claim = useQuery({ ...claimQuery, staleTime: 0 });

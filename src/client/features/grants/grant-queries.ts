@@ -6,7 +6,7 @@ import type { Choice } from '../../ui/combo-box';
 const PAUSE_MS = 200;
 const SHOWN = 8;
 
-/** The text once its writer pauses. */
+/** The debounced text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

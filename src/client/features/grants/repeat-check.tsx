@@ -10,7 +10,7 @@ interface RepeatCheckProps {
   onChange: (isConfirmed: boolean) => void;
 }
 
-/** Asks to look at the proof that used the same receipt before. */
+/** Asks for confirmation and links to the earlier proof with the same receipt. */
 export function RepeatCheck({ repeats, isConfirmed, onChange }: RepeatCheckProps) {
   if (repeats.length === 0) return null;
   return (

@@ -9,10 +9,10 @@ interface Confirmation {
   confirmedRepeats: string[];
 }
 
-/** Confirms a purchase once for one press, even when the click or the call is repeated. */
+/** Confirms a purchase once, even when the click or the request is repeated. */
 export function useConfirmPurchase(onDone?: () => void) {
   const client = useQueryClient();
-  // React disables the button after the click; a second click may come before.
+  // A second click may come before React disables the button.
   const isRunning = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ itemId, ...rest }: Confirmation & { confirmation: string }) =>
