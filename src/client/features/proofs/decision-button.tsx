@@ -5,7 +5,7 @@ type DecisionButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'onPo
   onDecide: () => void;
 };
 
-/** A button whose click counts only when its own press was aimed at it; the keyboard always is. */
+/** A button that ignores a press when it has just moved under the pointer. Keyboard clicks always count. */
 export function DecisionButton({ onDecide, ...rest }: DecisionButtonProps) {
   const wasAimed = useRef(false);
   return (
@@ -23,14 +23,14 @@ export function DecisionButton({ onDecide, ...rest }: DecisionButtonProps) {
   );
 }
 
-/** Fingers land this close to where they landed before. */
+/** Two presses within this distance count as the same point. */
 const SAME_POINT_PX = 32;
 
 let lastPress: { button: HTMLButtonElement; x: number; y: number; scrollY: number } | undefined;
 
 /**
- * The same point and scroll position, but another button than at the last press: the page moved this one under the
- * finger.
+ * False when the last press was at the same point and scroll position but on another button: the page then moved this
+ * button under the pointer.
  */
 function isAimed({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>): boolean {
   const press = { button: currentTarget, x: clientX, y: clientY, scrollY: window.scrollY };

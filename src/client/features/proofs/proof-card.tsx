@@ -18,7 +18,7 @@ import { useApproval } from './use-approval';
 
 type Item = Proof['items'][number];
 
-/** One proof: the file beside what it should have paid. It stays where it is once it is decided. */
+/** One proof: the file beside the expected payment. It keeps its position after the decision. */
 export function ProofCard({ proof, onChanged }: { proof: Proof; onChanged: (proof: Proof) => void }) {
   const waiting = proof.items.filter((item) => item.state === 'waiting');
   const [rejecting, setRejecting] = useState<Item[] | null>(null);
@@ -117,9 +117,9 @@ function verdictOf({ items }: Proof): string {
 
 interface ItemRowProps {
   item: Item;
-  /** The only item of a proof has no buttons of its own. */
+  /** The only item of a proof has no separate buttons. */
   isAlone: boolean;
-  /** The last one that waits is decided with the buttons of the whole proof. */
+  /** The last pending item is decided with the buttons of the whole proof. */
   canDecide: boolean;
   isBusy: boolean;
   onApprove: () => void;

@@ -4,7 +4,7 @@ import { apiFile } from '../../api';
 import { Alert } from '../../ui/alert';
 import styles from './proof-card.module.css';
 
-/** The picture or PDF of a proof. It needs the session's header, so it is fetched and shown from memory. */
+/** The picture or PDF of a proof. It needs the session header, so it is fetched and shown as a blob. */
 export function ProofFile({ proof }: { proof: Proof }) {
   const { url, failed, retry } = useProofFile(proof.id);
   if (failed) return <Alert onRetry={retry}>No se pudo abrir el archivo.</Alert>;
@@ -36,7 +36,7 @@ function useProofFile(id: string) {
   const [url, setUrl] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same file again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the same file again.
   useEffect(() => {
     let made: string | undefined;
     const stop = new AbortController();

@@ -29,7 +29,7 @@ const DONE: Words = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
 
 const KEPT = ['operationNumber', 'userInfo'] as const;
 
-/** Pay by PayPal, then send the proof: a claim that the creator reviews. */
+/** Payment by PayPal with a proof that the creator reviews. */
 export function ProofForm() {
   const items = useCart((cart) => cart.items);
   const [words, setWords] = useState<Words | null>(null);
@@ -43,7 +43,7 @@ export function ProofForm() {
     setWords(answer === 'sent' ? DONE : answer);
     if (answer !== 'sent') return;
     forget();
-    // Not when the words are closed: who leaves before would find a cart that was already sent.
+    // Clear the cart now, not when the dialog closes, so that leaving the page does not keep the sent cart.
     useCart.getState().clear();
   });
   const close = () => {

@@ -18,14 +18,14 @@ const TABS = [
   ['decided', 'Revisados'],
 ] as const;
 
-/** The creator's inbox, or the one proof that the address names. */
+/** The creator's inbox, or the single proof of the URL. */
 export function ProofInbox() {
   const [search] = useSearchParams();
   const proofId = search.get('comprobante');
   return proofId ? <OneProof key={proofId} id={proofId} /> : <ProofList />;
 }
 
-/** The oldest waiting proof comes first. */
+/** The oldest pending proof is first. */
 function ProofList() {
   const client = useQueryClient();
   const [tab, setTab] = useState<Tab>('waiting');
@@ -33,7 +33,7 @@ function ProofList() {
   const proofs = useEndless(queryKey, (from) =>
     api('GET /proofs', { query: { ...from, ...(tab === 'decided' ? { decided: 'yes' as const } : {}) } }),
   );
-  /** Changes the card where it is: reading the list again would move the next one under the finger. */
+  /** Updates the card in place: refetching the list would move the next card under the pointer. */
   const replace = (changed: Proof) =>
     client.setQueryData<InfiniteData<AnswerOf<'GET /proofs'>>>(queryKey, (list) => {
       const update = (proof: Proof) => (proof.id === changed.id ? changed : proof);

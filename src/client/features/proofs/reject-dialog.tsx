@@ -14,7 +14,7 @@ interface RejectDialogProps {
   onRejected: (proof: Proof) => void;
 }
 
-/** A refusal always says why: the buyer reads it in a mail. */
+/** A rejection needs a reason, which is mailed to the buyer. */
 export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDialogProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { errors, isSubmitting } = formState;

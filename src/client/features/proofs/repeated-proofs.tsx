@@ -3,7 +3,7 @@ import type { RepeatedProof } from '../../../shared/proofs';
 import { formatDay } from '../../ui/format-moment';
 import { stateLabels } from './state-labels';
 
-/** The proofs that used the same receipt before, each with a link to it. */
+/** Links to the earlier proofs with the same receipt. */
 export function RepeatedProofs({ repeats }: { repeats: RepeatedProof[] }) {
   return (
     <ul>

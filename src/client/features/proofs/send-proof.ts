@@ -6,7 +6,7 @@ export interface ProofCall {
   itemId: string;
   userInfo: string;
   operationNumber: string;
-  /** The same for every item of one cart, so that a repeated call changes nothing. */
+  /** The idempotency key: the same for every item of one cart. */
   submission: string;
   items: number;
 }

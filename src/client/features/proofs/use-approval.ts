@@ -7,9 +7,9 @@ import { notify } from '../../ui/notify';
 
 type Item = Proof['items'][number];
 
-/** Approves items of a proof, one call at a time. */
+/** Approves items of a proof, one request at a time. */
 export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
-  // React disables the button after the click; a second click may come before.
+  // A second click may come before React disables the button.
   const isRunning = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ items, confirmedRepeats }: { items: Item[]; confirmedRepeats: string[] }) =>
@@ -22,7 +22,7 @@ export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
       onChanged(data);
     },
     onError: async (error) => {
-      // Another approval made this one a repetition since the list was read.
+      // Another approval has used the same receipt since the list was loaded.
       if (error instanceof ApiError && error.code === 'proof_repeated') {
         onChanged(await api('GET /proofs/:id', { params: { id: proof.id } }));
       }

@@ -16,10 +16,10 @@ interface Proof {
   operationNumber: string;
 }
 
-/** Sends one call an item, one after the other, and stops at the first that fails. */
+/** Sends one request per item in sequence and stops at the first failure. */
 export function useProofUpload() {
   const [progress, setProgress] = useState<number | null>(null);
-  // Sending again after a failure is the same submission, as long as the file is the same.
+  // A retry with the same file is the same submission.
   const submission = useRef<{ file: File; id: string } | null>(null);
 
   async function send(items: CartItem[], { file, ...fields }: Proof): Promise<Words | 'sent'> {
