@@ -19,7 +19,7 @@ interface SettingsFormProps {
 
 const DRAFT = 'settings';
 
-/** The creator's own words. Where she wrote none the shop's stand, so that she changes them instead of starting from nothing. */
+/** The creator's texts. Unset fields contain the default texts, so that she can edit them. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const client = useQueryClient();
   const alert = useAlertBanner();
@@ -41,7 +41,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      // What equals the default is not hers: it follows the default.
+      // A text equal to the default is stored as unset, so that it follows the default.
       const own = mapFields(values, (value, name) => (value.trim() === defaults[name].trim() ? '' : value));
       const answer = await api('PUT /manage/settings', { body: own });
       client.setQueryData(apiQuery('GET /manage/settings').queryKey, answer);
@@ -50,7 +50,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     } catch (error) {
       const name = error instanceof ApiError ? error.field : undefined;
-      // The server names the same fields as the form.
+      // The server uses the same field names as the form.
       const message = messageOf(error);
       if (name) setError(name as keyof OwnSettings, { message }, { shouldFocus: true });
       else alert.show({ kind: 'error', text: message });
@@ -64,7 +64,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
         {draft.isResumed && <ResumedAlert onReset={() => startFrom(saved)} />}
         <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
         <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
-        {/* Once saved, the upload no longer asks to be saved. */}
+        {/* The key resets the upload field after saving. */}
         <div key={saved.photo}>
           <TextField
             label="Tu foto"
