@@ -13,7 +13,7 @@ interface MonthRangeProps {
   onChange: (range: MonthRange) => void;
 }
 
-/** From one month to another; choosing one past the other takes the other along. */
+/** A range of months. Choosing a month beyond the other end moves that end too. */
 export function MonthRangeFields({ months, value, onChange }: MonthRangeProps) {
   const { from, to } = value;
   const options = months.map((month) => (

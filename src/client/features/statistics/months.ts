@@ -1,4 +1,4 @@
-/** Months as `2026-03`, in UTC, as the shop counts them. */
+/** Months as `2026-03`, in UTC, like the server's statistics. */
 
 const LONG = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
 

@@ -14,7 +14,7 @@ import { Conversion, Totals } from './totals';
 
 const A_YEAR = 11;
 
-/** What sells: totals, charts of a range of whole months, and who buys most of all time. */
+/** Totals, charts for a range of months, and the top buyers of all time. */
 export function StatisticsPanel() {
   const thisMonth = monthOf(new Date());
   const [range, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });

@@ -9,7 +9,7 @@ interface StatisticsPartProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One part of the panel: it fails alone, in its own place. */
+/** One part of the panel; its failure does not affect the others. */
 export function StatisticsPart<T>({ name, query, children }: StatisticsPartProps<T>) {
   if (query.isError) {
     return (

@@ -22,7 +22,7 @@ export function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) 
   );
 }
 
-/** How many of the carts that came to the checkout were paid. */
+/** The share of checkout carts that were paid. */
 export function Conversion({ carts, paid }: AnswerOf<'GET /stats/conversion'>) {
   if (carts === 0) return null;
   return (
