@@ -6,26 +6,26 @@ import { downloadCsv } from './download';
 export interface Bar {
   label: string;
   value: number;
-  /** The figure at the bar's end, when it is more than the number. */
+  /** The text at the end of the bar, when it differs from the number. */
   figure?: string;
   layers?: 'caramel' | 'rose' | 'pistachio';
 }
 
 interface BarChartProps {
   title: string;
-  /** What the bars count. */
+  /** The title of the value column in the data table. */
   legend: string;
-  /** What the labels name: Mes, Tipo. */
+  /** The title of the label column, such as Mes or Tipo. */
   labelled: string;
   bars: Bar[];
-  /** Without extension. */
+  /** The name of the downloaded file, without extension. */
   fileName: string;
 }
 
-/** More bars than this are horizontal on every screen, so that their labels fit. */
+/** With more bars than this, the chart is horizontal on every screen, so that the labels fit. */
 const MOST_VERTICAL = 6;
 
-/** Bars are cut cakes: the layers are decoration, the figure carries the value, a hidden table the data. */
+/** A bar chart of cake layers, which are decoration. Each bar shows its value, and a hidden table has the data. */
 export function BarChart({ title, legend, labelled, bars, fileName }: BarChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const classes = [

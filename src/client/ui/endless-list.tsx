@@ -12,7 +12,7 @@ interface ListPage<T> {
   nextCursor?: string | undefined;
 }
 
-/** A list that the server gives page by page. While somebody types, `isSearch` leaves the last answer standing. */
+/** A paginated list. With `isSearch`, the previous result stays while the next one loads. */
 export function useEndless<T>(
   queryKey: readonly unknown[],
   ask: (from: { cursor?: string }) => Promise<ListPage<T>>,
@@ -30,13 +30,13 @@ export function useEndless<T>(
 
 interface EndlessListProps<T> {
   list: UseInfiniteQueryResult<{ pages: ListPage<T>[] }>;
-  /** The sentence when there is nothing. */
+  /** The message for an empty list. */
   empty: string;
-  /** One `li`. */
+  /** Renders one `li`. */
   children: (item: T) => ReactNode;
 }
 
-/** Waiting, failed, empty or full, with a button for more. */
+/** Renders the loading, failed, empty or filled list, with a button to load more. */
 export function EndlessList<T>({ list, empty, children }: EndlessListProps<T>) {
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
