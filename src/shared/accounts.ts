@@ -71,7 +71,8 @@ export const accounts = {
     method: 'PUT',
     path: '/users/:id',
     access: 'self',
-    summary: 'Edits a profile; a new mail asks for the current password and stays pending until it is proven',
+    summary:
+      'Edits a profile; a new mail requires the current password and stays pending until it is verified',
     params: z.object({ id: anyId }),
     body: z.object({
       name: text(100).optional(),
@@ -86,7 +87,7 @@ export const accounts = {
     method: 'PUT',
     path: '/users/:id/password',
     access: 'self',
-    summary: "Changes one's own password and ends the other sessions",
+    summary: "Changes the caller's password and ends the other sessions",
     params: z.object({ id: anyId }),
     body: z.object({ currentPassword: password, newPassword: password }),
     response: done,
@@ -113,7 +114,7 @@ export const accounts = {
     method: 'POST',
     path: '/users/verify-email/:token',
     access: 'public',
-    summary: 'Proves a mail, inside the session of its account or together with a new password',
+    summary: 'Verifies a mail, inside the session of its account or together with a new password',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ newPassword: password.optional() }),
     /** `token` is the session that a new password starts. */
@@ -130,14 +131,14 @@ export const accounts = {
     method: 'POST',
     path: '/users/google/start',
     access: 'public',
-    summary: 'Begins a Google sign-in; the browser keeps the secrets of the flow until it comes back',
+    summary: 'Starts a Google sign-in; the browser keeps the secrets of the flow until it returns',
     response: z.object({ url: z.string(), verifier: z.string(), state: z.string(), nonce: z.string() }),
   }),
   googleFinish: endpoint({
     method: 'POST',
     path: '/users/google/finish',
     access: 'public',
-    summary: 'Ends a Google sign-in with what Google put in the address',
+    summary: 'Completes a Google sign-in with the parameters of the redirect',
     body: z.object({
       /** The query of the address to which Google redirected the browser. */
       search: z.string().max(4000),

@@ -71,7 +71,8 @@ export const catalogueAdmin = {
     method: 'POST',
     path: '/catalogue/import',
     access: 'admin',
-    summary: 'Says line by line what a file would change; without `dryRun` changes all of it, or nothing',
+    summary:
+      'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change',
     body: z.object({
       format: catalogueFormat,
       /** The file's bytes in base64, because its encoding is checked too. */

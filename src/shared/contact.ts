@@ -7,7 +7,7 @@ export const contact = {
     method: 'POST',
     path: '/contacto/send',
     access: 'public',
-    summary: 'Keeps a message for the creator and mails it to her',
+    summary: 'Stores a message for the creator and mails it to her',
     body: z.object({ name: text(100), email, phone: text(40), message: text(5000) }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     answersSuccess: true,

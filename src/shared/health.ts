@@ -6,7 +6,7 @@ export const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Answers once the shop can serve and its database answers',
+    summary: 'Answers 200 when the shop and its database work',
     response: z.object({ status: z.literal('ok') }),
   }),
   metrics: endpoint({
@@ -14,6 +14,6 @@ export const health = {
     path: '/metrics',
     // For admins and requests from the machine itself.
     access: 'signed',
-    summary: 'Requests, latencies and waiting work, as Prometheus text',
+    summary: 'Requests, latencies and pending work, as Prometheus text',
   }),
 };

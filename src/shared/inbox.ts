@@ -36,7 +36,7 @@ export const inbox = {
     method: 'GET',
     path: '/manage/summary',
     access: 'admin',
-    summary: 'How much waits for the creator',
+    summary: 'The number of items that need the creator',
     response: z.object({
       waitingProofs: z.number(),
       ordersToCheck: z.number(),
@@ -70,7 +70,7 @@ export const inbox = {
     method: 'GET',
     path: '/manage/activity',
     access: 'admin',
-    summary: 'Who changed what and when, newest first',
+    summary: 'The audit log, newest first',
     query: z.object({ limit, cursor }),
     response: z.object({ data: z.array(auditEntry), nextCursor: z.string().optional() }),
   }),

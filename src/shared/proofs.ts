@@ -55,7 +55,7 @@ export const proofs = {
     path: '/purchase/send',
     access: 'user',
     summary:
-      'Takes the proof of a manual payment for one item; fields file, idUser, itemId, userInfo, submission, operationNumber, items',
+      'Accepts the proof of a manual payment for one item; fields file, idUser, itemId, userInfo, submission, operationNumber, items',
     consumes: 'multipart',
     response: done,
     answersSuccess: true,
@@ -96,7 +96,8 @@ export const proofs = {
     method: 'POST',
     path: '/proofs/:id/reject',
     access: 'admin',
-    summary: 'Refuses the waiting items of a proof, or only the named ones, and tells the buyer why',
+    summary:
+      'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',
     params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
     response: decided,
@@ -105,7 +106,7 @@ export const proofs = {
     method: 'GET',
     path: '/purchase/:userId/claim/:itemId',
     access: 'admin',
-    summary: 'What the database says about a purchase to confirm by hand',
+    summary: 'The data of a purchase to confirm manually',
     params: z.object({ userId: anyId, itemId: anyId }),
     response: z.object({
       buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),

@@ -17,7 +17,7 @@ export const purchases = {
     method: 'GET',
     path: '/purchase/:userId',
     access: 'self',
-    summary: 'What a user owns, newest first',
+    summary: 'The products that a user owns, newest first',
     params: z.object({ userId: anyId }),
     response: z.object({ products: z.array(purchase) }),
   }),
@@ -26,7 +26,7 @@ export const purchases = {
     path: '/admin/product-choices',
     access: 'admin',
     summary:
-      'The first products on sale for some words: titles that begin with them, other titles, descriptions',
+      'The first products on sale that match a search: by start of the title, by title, by description',
     query: z.object({ q: text(200, 0) }),
     response: z.object({
       data: z.array(z.object({ id: z.string(), title: z.string(), type: wireType })),
@@ -36,7 +36,7 @@ export const purchases = {
     method: 'POST',
     path: '/purchase',
     access: 'admin',
-    summary: 'Grants a product by hand',
+    summary: 'Grants a product manually',
     body: z.object({
       item_id: anyId,
       userId: anyId,

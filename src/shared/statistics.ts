@@ -34,7 +34,7 @@ export const statistics = {
     method: 'GET',
     path: '/stats/top-users',
     access: 'admin',
-    summary: 'The ten users who own most',
+    summary: 'The ten users with the most products',
     response: z.array(
       z.object({
         user_id: z.string(),

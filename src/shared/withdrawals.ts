@@ -24,7 +24,8 @@ export const withdrawals = {
     method: 'POST',
     path: '/withdrawals',
     access: 'public',
-    summary: 'Takes a purchase back: answers a code at once, mails it, and keeps the request for the creator',
+    summary:
+      'Requests a withdrawal from a purchase: answers a code, mails it, and stores the request for the creator',
     body: z.object({
       name: text(100),
       email,
@@ -38,7 +39,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/manage/withdrawals',
     access: 'admin',
-    summary: 'Requests to take a purchase back, newest first',
+    summary: 'Withdrawal requests, newest first',
     query: z.object({ limit, cursor, open: z.enum(['true', 'false']).optional() }),
     response: z.object({
       data: z.array(withdrawal),
