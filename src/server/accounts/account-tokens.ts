@@ -11,8 +11,8 @@ const LIFETIME_MS: Record<Purpose, number> = { reset: RESET_MINUTES * 60_000, ve
 const PATHS: Record<Purpose, string> = { reset: '/password/reset', verify: '/verificar-email' };
 
 /**
- * Makes the address of an account's mail at the moment it is sent: only the hash of its token is ever stored.
- * Answers nothing when the account has another mail by now. Older links stay valid until one is used.
+ * Creates the link of an account mail when the mail is sent: only the hash of its token is stored.
+ * Returns nothing when the account has another mail now. Older links stay valid until one is used.
  */
 export function createAccountLinks({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return async ({ purpose, userId, email }: AccountLink): Promise<string | undefined> => {
@@ -53,7 +53,7 @@ export async function issueToken(
   return token;
 }
 
-/** Reads a live token and leaves it usable. */
+/** Reads a valid token without using it. */
 export async function findToken(db: Queries, purpose: Purpose, token: string, now: number) {
   return await db
     .selectFrom('account_tokens')
@@ -64,7 +64,7 @@ export async function findToken(db: Queries, purpose: Purpose, token: string, no
     .executeTakeFirst();
 }
 
-/** Single use: the first to delete it has used it. */
+/** Single use: the first request to delete the token uses it. */
 export async function useToken(db: Queries, purpose: Purpose, token: string, now: number) {
   return await db
     .deleteFrom('account_tokens')

@@ -77,7 +77,7 @@ export function createAccounts({
         return found;
       });
       const token = await db.transaction().execute(async (trx) => {
-        // What ended every session while the password was looked at ends this one too.
+        // A change that ended all sessions during the password check must end this one too.
         const { password_hash } = await lockUser(trx, row.id);
         if (password_hash !== row.password_hash) throw new AppError('wrong_credentials');
         const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describeOnEachDatabase('accounts', (openShop) => {
-  it('registers, answers a token and greets by mail with a link that verifies the address', async () => {
+  it('registers, answers a token and mails a link that verifies the address', async () => {
     const shop = await openShop();
     const answer = await shop.call('POST /users/create', {
       body: { name: 'Ana', surname: 'Gómez', email: 'Ana@Correo.test', password: 'abc', role: 'admin' },
@@ -32,7 +32,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(me.body.emailVerified).toBe(true);
   });
 
-  it('refuses a taken mail whatever its case', async () => {
+  it('refuses a taken mail regardless of case', async () => {
     const shop = await openShop();
     await shop.register({ email: 'ana@correo.test' });
     const body = { name: 'Otra', surname: 'Ana', email: 'ANA@correo.test', password: 'abc' };
@@ -40,7 +40,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken', field: 'email' } });
   });
 
-  it('registers one of many who ask for the same mail at once', async () => {
+  it('registers one of many concurrent requests for the same mail', async () => {
     const shop = await openShop();
     const body = { name: 'Ana', surname: 'Gómez', email: 'ana@correo.test', password: 'abc' };
     const answers = await Promise.all(
@@ -63,14 +63,14 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('names the configured minimum of a password', async () => {
+  it('states the configured minimum length of a password', async () => {
     const shop = await openShop({ PASSWORD_MIN_LENGTH: '8' });
     const body = { name: 'A', surname: 'B', email: 'a@b.test', password: '1234567' };
     const answer = await shop.call('POST /users/create', { body });
     expect(answer.body.message).toContain('La contraseña debe tener como mínimo 8 caracteres');
   });
 
-  it('logs in with the right password and answers wrong ones and unknown mails alike', async () => {
+  it('logs in with the right password and answers wrong passwords and unknown mails alike', async () => {
     const shop = await openShop();
     const ana = await shop.register({ email: 'ana@correo.test', password: 'la buena' });
     const right = await shop.call('POST /users/login', {
@@ -87,7 +87,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('stops the sixth wrong try from one address, and never the true owner at another', async () => {
+  it('refuses the sixth wrong attempt from one address, but never the owner at another address', async () => {
     const shop = await openShop();
     const ana = await shop.register({ password: 'la buena' });
     const attack = { body: { email: ana.email, password: 'mala' }, from: '10.0.0.66' };
@@ -103,7 +103,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect((await shop.call('POST /users/login', { body: good, from: '10.0.0.66' })).status).toBe(200);
   });
 
-  it('ends a session after 20 days, after 12 hours without Recordarme, and at once on logout', async () => {
+  it('ends a session after 20 days, after 12 hours without Recordarme, and on logout', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const body = { email: ana.email, password: ana.password };
@@ -127,7 +127,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(await me(again)).toBe(401);
   });
 
-  it('keeps a bounded number of sessions of one account and ends the oldest', async () => {
+  it('limits the sessions of one account and ends the oldest', async () => {
     const shop = await openShop();
     const [ana, eva] = [await shop.register(), await shop.register()];
     const tokens = [ana.token];
@@ -145,7 +145,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(rows).toHaveLength(MAX_SESSIONS);
   });
 
-  it('keeps neither tokens nor passwords readable', async () => {
+  it('stores neither tokens nor passwords in readable form', async () => {
     const shop = await openShop();
     const ana = await shop.register({ password: 'muy secreta' });
     const rows = JSON.stringify([
@@ -206,7 +206,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(late.status).toBe(400);
   });
 
-  it('refuses a reset link that went to a mail the account no longer has', async () => {
+  it('refuses a reset link that was sent to a mail that the account no longer has', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     await shop.call('POST /password/request-reset', { body: { email: ana.email } });
@@ -258,7 +258,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     }
   });
 
-  it('lets a role change count on the next request', async () => {
+  it('applies a role change to the next request', async () => {
     const shop = await openShop();
     const admin = await shop.admin();
     expect((await shop.call('GET /users', { token: admin.token })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { UserRow } from '../db/schema';
 import { isPasswordRight } from './passwords';
 import { type Claim, LIMITS, type RateLimit } from './rate-limit';
 
-/** Asks a logged-in user for the password before a change that cannot be undone. */
+/** Requires the password of a logged-in user before a change that cannot be undone. */
 export async function confirmPassword(
   rateLimit: RateLimit,
   user: UserRow,

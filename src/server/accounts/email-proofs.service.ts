@@ -18,7 +18,7 @@ import { findUser, lockUser } from './users';
 
 export type EmailProofs = ReturnType<typeof createEmailProofs>;
 
-/** Who reads the mailbox of an account, and how that is shown. */
+/** Verifies that a user can read the mailbox of their account. */
 export function createEmailProofs({
   db,
   clock,
@@ -28,12 +28,12 @@ export function createEmailProofs({
   const loginLimits = createLoginLimits(rateLimit);
 
   return {
-    /** Takes one of the verification mails that a mailbox gets in a day. */
+    /** Consumes one of the verification mails that a mailbox may get per day. */
     async claimMail(email: string): Promise<void> {
       await rateLimit.consume([LIMITS.verifyMails, emailKey(email)]);
     },
 
-    /** To the new mail, for its proof; to a proven old one, as a warning. */
+    /** Mails a verification link to the new mail, and a warning to a verified old one. */
     async announceChange(trx: Queries, user: UserRow, newEmail: string, now: number): Promise<void> {
       await sendVerification(trx, user, newEmail, now);
       if (user.email_verified_at === null) return;
@@ -54,8 +54,8 @@ export function createEmailProofs({
     },
 
     /**
-     * The link alone proves nothing about who made the account. Inside the account's session both are the same person;
-     * otherwise a new password replaces everything that opened the account before.
+     * The link alone does not prove who created the account. Inside the account's session, both are the same person;
+     * otherwise a new password replaces every previous credential.
      */
     async prove(
       token: string,
@@ -116,7 +116,7 @@ function awaitsProof(user: UserRow, email: string): boolean {
   return user.pending_email === email || (user.email === email && user.email_verified_at === null);
 }
 
-/** A mistyped new mail must not hand a proven account to its reader: only the owner, logged in, confirms it. */
+/** The reader of a mistyped new mail must not get a verified account: only its owner, logged in, confirms it. */
 function refuseWithoutSession(user: UserRow, email: string, newPassword: string | undefined): void {
   if (!awaitsProof(user, email)) throw new AppError('verify_token_invalid');
   if (user.email_verified_at !== null) throw new AppError('login_to_confirm');

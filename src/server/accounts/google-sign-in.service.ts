@@ -9,7 +9,7 @@ import { openSession } from './sessions';
 import { toUser } from './user-view';
 import { findUserByEmail, insertUser, lockUser } from './users';
 
-/** The page that Google sends the browser back to. */
+/** The page to which Google redirects the browser. */
 const RETURN_PATH = '/iniciar-sesion/google';
 const TIMEOUT_SECONDS = 5;
 
@@ -28,8 +28,8 @@ interface Identity {
 }
 
 /**
- * OpenID Connect with code and PKCE. The flow's secrets wait in the browser that began it,
- * so nobody can end in another's browser what he began in his own, and no cookie is needed.
+ * OpenID Connect with code and PKCE. The secrets of the flow stay in the browser that started it,
+ * so a flow cannot be completed in another browser, and no cookie is needed.
  */
 export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const returnUrl = `${config.publicUrl}${RETURN_PATH}`;
@@ -41,7 +41,7 @@ export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clo
     const url = new URL(issuer);
     provider ??= oidc.discovery(url, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // A provider of our own on this machine speaks plain http.
+      // A local test provider uses plain http.
       execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });
     try {
@@ -111,7 +111,7 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
     .selectAll()
     .where('google_subject', '=', identity.subject)
     .executeTakeFirst();
-  // Locked, so that a proof of a new mail ends this link and the session it opens, or comes after both.
+  // Locked, so that the verification of a new mail either ends this link and its session, or runs after both.
   const linked = known && (await lockUser(trx, known.id));
   if (linked?.google_subject === identity.subject) return linked;
 
@@ -131,7 +131,7 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
   return created;
 }
 
-/** Google has proven the mail: the password and sessions of an account that never did so may be an impostor's. */
+/** Google has verified the mail. If the account never did, its password and sessions may belong to an impostor. */
 async function linkAccount(trx: Trx, local: UserRow, { subject }: Identity, now: number): Promise<UserRow> {
   if (local.email_verified_at === null) {
     const { email } = local;

@@ -7,7 +7,7 @@ import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 
 const RETURN_URL = 'http://localhost:3000/iniciar-sesion/google';
 
-/** A real OpenID provider: everybody who logs in there is who the login name says. */
+/** A real OpenID provider that accepts every login name without a password. */
 const people: Record<
   string,
   { email: string; email_verified: boolean; given_name: string; family_name: string }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-/** Walks the provider's own pages as a browser would, and comes back with the address it was sent to. */
+/** Follows the provider's pages like a browser, and returns the final redirect address. */
 async function logInAtProvider(startUrl: string, login: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = startUrl;
@@ -119,7 +119,7 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     expect(login.status).toBe(200);
   });
 
-  it('puts out an impostor who registered the mail first and never proved it', async () => {
+  it('locks out an impostor who registered the mail first and never verified it', async () => {
     const shop = await openWithGoogle();
     const impostor = await shop.register({ email: 'ana@correo.test', password: 'robada' });
     const ana = await signIn(shop, 'ana');
@@ -165,11 +165,11 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     }
   });
 
-  it('opens nothing any more once the account has another proven mail', async () => {
+  it('opens no session after the account has another verified mail', async () => {
     const shop = await openWithGoogle();
     const attacker = await signIn(shop, 'ana');
     const { id } = attacker.body.user;
-    // He gives himself a password and points the account at the mail of the victim, who proves it by a reset.
+    // The attacker sets a password and changes the account's mail to the victim's, who verifies it by a reset.
     await shop.db
       .updateTable('users')
       .set({ email: 'victima@correo.test', email_key: 'victima@correo.test', email_verified_at: null })
@@ -186,7 +186,7 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     expect(old.status).toBe(401);
   });
 
-  it('refuses a mail that Google has not verified, and a flow begun in another browser', async () => {
+  it('refuses a mail that Google has not verified, and a flow that started in another browser', async () => {
     const shop = await openWithGoogle();
     expect(await signIn(shop, 'sinverificar')).toMatchObject({
       status: 400,
@@ -199,7 +199,7 @@ describeOnEachDatabase('Google sign-in', (openShop) => {
     expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('says that it is not available when it is not configured or does not answer', async () => {
+  it('answers unavailable when it is not configured or does not answer', async () => {
     const unset = await openShop();
     expect(await unset.call('POST /users/google/start')).toMatchObject({
       status: 503,

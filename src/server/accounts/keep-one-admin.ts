@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
 
-/** Call before somebody stops being an admin: the last one stays. */
+/** Call before an admin loses the role: the last one must keep it. */
 export async function keepOneAdmin(trx: Trx, leavingId: string): Promise<void> {
-  // Writing the rows holds them, so that two admins cannot unmake each other at the same moment.
+  // The update locks the rows, so that two admins cannot demote each other concurrently.
   const admins = await trx
     .updateTable('users')
     .set((eb) => ({ role: eb.ref('role') }))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ENGINES } from '../testing/databases';
 
-/** Every stored hash that a login is compared with. */
+/** Every stored hash that a login was compared with. */
 const compared: string[] = [];
 const closers: (() => Promise<void>)[] = [];
 
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 for (const engine of ENGINES) {
-  it(`costs a login the same hash for known and unknown mails on ${engine}`, async () => {
+  it(`computes the same hash for known and unknown mails on ${engine}`, async () => {
     const { openShop } = await import('../testing/shop');
     const shop = await openShop(engine, {}, closers);
     const ana = await shop.register({ email: 'ana@correo.test' });

@@ -6,7 +6,7 @@ const guess = (shop: TestShop, email: string, from: string, password = 'mala') =
   shop.call('POST /users/login', { body: { email, password }, from });
 
 describeOnEachDatabase('login limits', (openShop) => {
-  it('counts a /64 as one address: 400 guesses from it are five', async () => {
+  it('counts a /64 as one address: of 400 guesses, five are checked', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const statuses = [];
@@ -43,7 +43,7 @@ describeOnEachDatabase('login limits', (openShop) => {
       if (status === 401) examined += 1;
       shop.clock.advance(1000);
     }
-    // Twenty free ones, then ever longer pauses up to a minute, for five minutes.
+    // Twenty attempts without a delay, then increasing delays up to a minute, for five minutes.
     expect(examined).toBeGreaterThan(20);
     expect(examined).toBeLessThan(35);
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('login limits', (openShop) => {
     expect((await guess(shop, ana.email, '192.0.2.77', 'la buena')).status).toBe(200);
   });
 
-  it('answers unknown mails with the same back-off as known ones', async () => {
+  it('applies the same back-off to unknown mails as to known ones', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const statusesOf = async (email: string, third: number) => {
@@ -66,7 +66,7 @@ describeOnEachDatabase('login limits', (openShop) => {
     expect(await statusesOf('nadie@correo.test', 2)).toEqual(await statusesOf(ana.email, 1));
   });
 
-  it('lets an honest login through beside 150 logins with a correct password of one account', async () => {
+  it('accepts a login during 150 logins with a correct password of another account', async () => {
     const shop = await openShop();
     const [attacker, ana] = [await shop.register(), await shop.register()];
     const flood = Array.from({ length: 150 }, () =>
@@ -80,7 +80,7 @@ describeOnEachDatabase('login limits', (openShop) => {
 });
 
 describe('the password queue', () => {
-  it('serves a login from another network before the queue of a crowded one', async () => {
+  it('serves a login from another network before the queue of a busy one', async () => {
     const order: string[] = [];
     const ask = (network: string, n: number) =>
       inPasswordTurn({ owner: `${network}${n}`, group: network }, async () => {

@@ -6,7 +6,7 @@ import { emailKey } from './user-view';
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** Failures of one account from everywhere; they slow down further tries and never forbid them. */
+/** Failures of one account from all networks. They delay further attempts and never forbid them. */
 const FAILURES: Limit = { name: 'login-failures', max: Number.POSITIVE_INFINITY, windowMs: HOUR_MS };
 const FREE_FAILURES = 20;
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
@@ -20,8 +20,8 @@ const KNOWN_NETWORK: Limit = {
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
 
 /**
- * Two layers. Each network has few failures per account and some more in total. Guesses from many networks meet a
- * back-off of their account, which does not apply where the owner has been before: an attack does not lock her out.
+ * Two layers. Each network has few failures per account and some more in total. Guesses from many networks cause a
+ * back-off of the account. It does not apply to the owner's known networks, so an attack does not lock her out.
  */
 export function createLoginLimits(rateLimit: RateLimit) {
   async function backOff(email: string, address: string): Promise<Claim[]> {
@@ -33,11 +33,11 @@ export function createLoginLimits(rateLimit: RateLimit) {
   }
 
   return {
-    /** Throws when an attempt is refused anyway. */
+    /** Throws when an attempt would be refused. */
     async check(email: string, address: string): Promise<void> {
       await rateLimit.check(...networkClaims(email, address), ...(await backOff(email, address)));
     },
-    /** Counts an attempt, or throws. A network past its own limit does not use up the account's next turn. */
+    /** Counts an attempt, or throws. A network beyond its own limit does not consume an attempt of the account. */
     async consume(email: string, address: string): Promise<void> {
       await rateLimit.consume(...networkClaims(email, address));
       await rateLimit.consume(...(await backOff(email, address)), [FAILURES, emailKey(email)]);
@@ -47,7 +47,7 @@ export function createLoginLimits(rateLimit: RateLimit) {
       await rateLimit.reset(...perNetwork(LIMITS.loginPerAccount, address, `${emailKey(email)}|`));
       await rateLimit.consume(knownNetwork(email, address));
     },
-    /** The owner has just shown, in another way than by password, that she is here. */
+    /** Called after the owner identified herself by another way than the password. */
     async rememberNetwork(email: string, address: string): Promise<void> {
       await rateLimit.consume(knownNetwork(email, address));
     },
@@ -61,7 +61,7 @@ function networkClaims(email: string, address: string): Claim[] {
   ];
 }
 
-/** Hashed, because these rows live for weeks. */
+/** Hashed, because these rows are kept for weeks. */
 function knownNetwork(email: string, address: string): Claim {
   const [network] = networksOf(address);
   return [KNOWN_NETWORK, hashToken(`${emailKey(email)}|${network}`)];

@@ -8,7 +8,7 @@ describeOnEachDatabase('the admin command', (openShop) => {
   const setPassword = (shop: TestShop, token: string, newPassword: string) =>
     shop.call('POST /password/reset/:token', { params: { token }, body: { newPassword } });
 
-  it('creates an admin who opens the account with the printed link', async () => {
+  it('creates an admin who sets the password with the printed link', async () => {
     const shop = await openShop();
     const admin = await makeAdmin(shop.db, 'mora@correo.test', shop.clock.now());
     if (!('token' in admin)) throw new Error(admin.outcome);
@@ -21,7 +21,7 @@ describeOnEachDatabase('the admin command', (openShop) => {
     expect([status, body.user.role, body.user.emailVerified]).toEqual([200, 'admin', true]);
   });
 
-  it('promotes a proven account at once and leaves its password alone', async () => {
+  it('promotes a verified account and keeps its password', async () => {
     const shop = await openShop();
     const ana = await shop.register({ password: 'dulce-de-leche' });
     await shop.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', ana.id).execute();
@@ -34,7 +34,7 @@ describeOnEachDatabase('the admin command', (openShop) => {
     expect((await logIn(shop, ana.email, 'dulce-de-leche')).status).toBe(200);
   });
 
-  it('leaves nothing to an impostor who registered the mail first', async () => {
+  it('removes the access of an impostor who registered the mail first', async () => {
     const shop = await openShop();
     const impostor = await shop.register({ email: 'mora@correo.test', password: 'del-impostor' });
     await shop.db.updateTable('users').set({ google_subject: 'impostor' }).execute();
@@ -55,7 +55,7 @@ describeOnEachDatabase('the admin command', (openShop) => {
     expect((await logIn(shop, 'mora@correo.test', 'la-de-mora-1')).body.user.role).toBe('admin');
   });
 
-  it('lets an admin with a short password in only after choosing a longer one', async () => {
+  it('requires an admin with a short password to choose a longer one', async () => {
     const shop = await openShop();
     const ana = await shop.register({ password: 'corta' });
     await shop.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', ana.id).execute();

@@ -7,12 +7,12 @@ import { findUserByEmail, insertUser, lockUser } from './users';
 
 export type NewAdmin =
   | { outcome: 'promoted' | 'already_admin' }
-  /** The token of a link that sets the password. */
+  /** The token of the link that sets the password. */
   | { outcome: 'created' | 'taken_over'; token: string };
 
 /**
- * Makes an account an admin. The operator knows the mail, not who registered it first: an account whose mail was never
- * proven loses its password, Google link and sessions, and opens only with the link that the operator passes on.
+ * Makes an account an admin. The operator does not know who registered the mail first: an account with an unverified
+ * mail loses its password, Google link and sessions, and opens only with the link from the operator.
  */
 export async function makeAdmin(db: Database, email: string, now: number): Promise<NewAdmin> {
   return await db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ describe('networks of an address', () => {
     ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
     ['64:ff9b::192.0.2.33', ['64:ff9b:0:0::/64', '64:ff9b:0::/48']],
     ['unknown', ['unknown']],
-  ])('%s counts for %j', (address, networks) => {
+  ])('%s belongs to %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 });

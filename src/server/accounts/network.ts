@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The networks that an address counts for, narrowest first. An IPv6 subscriber gets at least a /64 and often a /48,
- * so single IPv6 addresses mean nothing. An IPv4 address counts for itself, also in its IPv4-mapped form.
+ * The networks of an address, narrowest first. An IPv6 subscriber gets at least a /64 and often a /48, so single IPv6
+ * addresses are not counted. An IPv4 address counts as itself, also in its IPv4-mapped form.
  */
 export function networksOf(address: string): [narrow: string, ...wider: string[]] {
   const [plain = ''] = address.split('%'); // without the zone of a link-local address

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { MESSAGES } from '../../shared/messages';
 import type { Config } from '../config';
 
-/** The spec's short minimum is for students; an admin's password guards the shop. */
+/** The spec's short minimum is for students; admins need a longer password. */
 const ADMIN_MIN_LENGTH = 10;
 
 export function checkPassword(
@@ -18,7 +18,7 @@ export function checkPassword(
   }
 }
 
-/** An account keeps its password when it becomes an admin's, so its length shows only at login. */
+/** A promoted account keeps its password, so its length is only known at login. */
 export function isTooShortFor(role: Role, password: string): boolean {
   return role === 'admin' && length(password) < ADMIN_MIN_LENGTH;
 }

@@ -21,7 +21,7 @@ import { findUser, findUserByEmail, lockUser } from './users';
 
 const resetJob = z.object({ email: z.string() });
 
-/** New passwords: by a mailed link, or with the current one. */
+/** Sets new passwords, by a mailed link or with the current password. */
 export function createPasswords({
   db,
   clock,
@@ -31,13 +31,13 @@ export function createPasswords({
   const loginLimits = createLoginLimits(rateLimit);
 
   return {
-    /** Does the same work for known and unknown mails: the look-up happens later, in a job. */
+    /** Does the same work for known and unknown mails: a job looks up the account later. */
     async request(email: string, address: string): Promise<void> {
       await rateLimit.consume(
         ...perNetwork(LIMITS.resetPerAddress, address),
         ...perNetwork(LIMITS.resetPerAccount, address, `${emailKey(email)}|`),
       );
-      // Strangers may have used up the mailbox's share: the answer stays the same, and a recent link is there.
+      // Other people may have used the mailbox's limit. The answer stays the same, and the mailbox has a recent link.
       if (!(await rateLimit.allows([LIMITS.resetMails, emailKey(email)]))) return;
       const now = clock.now();
       await enqueueJob(db, {
@@ -48,7 +48,7 @@ export function createPasswords({
       });
     },
 
-    /** Mails the link, when there is an account to mail it to. */
+    /** Mails the link when the account exists. */
     sendLink: (async (job) => {
       const { email } = resetJob.parse(job.payload);
       const user = await findUserByEmail(db, email);
@@ -62,7 +62,7 @@ export function createPasswords({
       });
     }) satisfies JobHandler,
 
-    /** The reader of the account's mailbox may set the password, and has proven the mail by it. */
+    /** The reader of the account's mailbox may set the password, which also verifies the mail. */
     async reset(token: string, newPassword: string, address: string): Promise<void> {
       const known = await findToken(db, 'reset', token, clock.now());
       if (!known) throw new AppError('reset_token_invalid');
@@ -85,7 +85,7 @@ export function createPasswords({
       await loginLimits.rememberNetwork(email, address);
     },
 
-    /** Only one's own, and only with the current one: an admin sends a reset link to others. */
+    /** Changes only the caller's own password, with the current one. Admins send a reset link to others. */
     async change(
       id: string,
       passwords: { currentPassword: string; newPassword: string },
@@ -99,7 +99,7 @@ export function createPasswords({
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         const locked = await lockUser(trx, id);
-        // A reset in the meantime counts more than the password that was right before it.
+        // A concurrent reset takes precedence over the password that was checked before it.
         if (locked.password_hash !== user.password_hash) throw new AppError('conflict');
         await replacePassword(trx, locked, passwordHash, caller.sessionId);
         await announceNewPassword(trx, locked, now);
@@ -107,7 +107,7 @@ export function createPasswords({
     },
   };
 
-  /** Also drops a pending mail: somebody else may have asked for it. */
+  /** Also drops a pending mail, because another person may have requested it. */
   async function replacePassword(
     trx: Trx,
     user: UserRow,

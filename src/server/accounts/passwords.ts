@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { createLimiter, type Job } from '../limiter';
 import { networksOf } from './network';
 
-/** OWASP's argon2id figures: 19 MiB, two passes. The library works off the main loop. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes. The library works outside the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would take the cores from the pages; more queued would wait for seconds. */
+/** More concurrent hashes would take the cores from the pages; a longer queue would wait for seconds. */
 const runLimited = createLimiter({
   concurrency: 2,
   maxQueued: 100,
@@ -12,19 +12,19 @@ const runLimited = createLimiter({
   whenFull: 'refuse_largest_group',
 });
 
-/** The account (an email address or a user id) and the network that a request comes from. */
+/** The account (an email address or a user id) and the network of a request. */
 type Origin = Pick<Job, 'owner' | 'group'>;
-/** Commands and the demo data ask from this machine. */
+/** Commands and the demo data run on this machine. */
 const LOCAL: Origin = {};
 
 export function originOf(account: string, address: string): Origin {
   return { owner: account, group: networksOf(address)[0] };
 }
 
-/** What may be done with passwords while one has the turn. */
+/** The password operations that are available inside the queue. */
 export interface PasswordTurn {
   hash(password: string): Promise<string>;
-  /** Takes the same time when there is no account or no password to compare with. */
+  /** Takes the same time when there is no account or no stored password. */
   isRight(password: string, storedHash: string | null | undefined): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const turn: PasswordTurn = {
 };
 let decoyHash: Promise<string> | undefined;
 
-/** A few at a time, together with their database queries: a flood is refused before it costs anything. */
+/** Runs a few operations at a time, including their database queries: a flood is refused before it costs anything. */
 export async function inPasswordTurn<T>(
   origin: Origin,
   work: (passwords: PasswordTurn) => Promise<T>,

@@ -12,14 +12,14 @@ interface Proof {
   /** Replaces the password; `null` removes it. */
   passwordHash?: string | null | undefined;
   googleSubject?: string;
-  /** The session in which the proof was given. */
+  /** The session in which the mail was verified. */
   keepSessionId?: string | undefined;
 }
 
 /**
- * Makes `email` the proven mail of a locked account. Somebody else may have made the account or pointed it at this
- * mail, so everything that opened it before ends: the Google link, the sessions, the mailed links, and the password
- * unless the proof was given inside the account's own session.
+ * Makes `email` the verified mail of a locked account. Another person may have created the account or changed its mail
+ * to this one, so every previous credential ends: the Google link, the sessions, the mailed links, and the password
+ * unless the mail was verified inside the account's own session.
  */
 export async function proveEmail(trx: Trx, user: UserRow, proof: Proof): Promise<UserRow> {
   const { email, now, passwordHash } = proof;

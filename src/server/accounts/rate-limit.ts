@@ -10,7 +10,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** A limit and the key it counts. */
+/** A limit and the key that it counts. */
 export type Claim = [limit: Limit, key: string];
 
 const MINUTE_MS = 60_000;
@@ -22,12 +22,12 @@ export const LIMITS = {
   registration: { name: 'registration', max: 60, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { name: 'reset', max: 5, windowMs: 15 * MINUTE_MS },
   resetPerAddress: { name: 'reset-address', max: 60, windowMs: 60 * MINUTE_MS },
-  /** Nobody fills a stranger's mailbox. While this refuses, a link that still works is in the mailbox. */
+  /** Prevents flooding another person's mailbox. While this refuses, the mailbox has a valid link. */
   resetMails: { name: 'reset-mails', max: 3, windowMs: 30 * MINUTE_MS },
   verifyMails: { name: 'verify-mails', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   contact: { name: 'contact', max: 20, windowMs: 60 * MINUTE_MS },
   withdrawal: { name: 'withdrawal', max: 20, windowMs: 60 * MINUTE_MS },
-  /** Nobody fills a stranger's mailbox with codes. */
+  /** Prevents flooding another person's mailbox with codes. */
   withdrawalPerMail: { name: 'withdrawal-mail', max: 5, windowMs: 60 * MINUTE_MS },
   proof: { name: 'proof', max: 60, windowMs: 60 * MINUTE_MS },
 } satisfies Record<string, Limit>;
@@ -61,7 +61,7 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
     return { isPast: row.count > limit.max, waitMs: row.resets_at - now };
   }
 
-  /** Counts one attempt before it is made, so that concurrent attempts cannot pass the limit; throws past it. */
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws beyond it. */
   async function consume(...claims: Claim[]): Promise<void> {
     const now = clock.now();
     const counted = await db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
       }
     },
     consume,
-    /** As `consume`, with an answer in place of an error. */
+    /** Like `consume`, but returns false instead of throwing. */
     async allows(...claims: Claim[]): Promise<boolean> {
       try {
         await consume(...claims);
@@ -99,7 +99,7 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
         throw error;
       }
     },
-    /** Undoes one `consume`: a success does not count. */
+    /** Undoes one `consume`, because a success does not count. */
     async refund(...claims: Claim[]): Promise<void> {
       await db
         .updateTable('attempts')
@@ -111,7 +111,7 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
     async reset(...claims: Claim[]): Promise<void> {
       await db.deleteFrom('attempts').where('key', 'in', claims.map(rowKey)).execute();
     },
-    /** How many attempts count now. */
+    /** The current number of counted attempts. */
     async read(limit: Limit, key: string): Promise<number> {
       const row = await db
         .selectFrom('attempts')

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Config } from '../config';
 import { emailKey } from './user-view';
 
-/** Mails of deleted accounts end in `.invalid`; the demo's own mails have public passwords. */
+/** Mails of deleted accounts end in `.invalid`; the demo mails have public passwords. */
 export function refuseReservedMail(email: string, { demo }: Pick<Config, 'demo'>): void {
   const domain = emailKey(email).split('@').at(-1) ?? '';
   if (domain.endsWith('.invalid') || (!demo && domain === 'demo.test')) {

@@ -41,7 +41,7 @@ export async function openSession(
   return token;
 }
 
-/** Correct logins are never refused, so an account that repeats them ends its own oldest sessions. */
+/** Correct logins are never refused, so repeated logins end the oldest sessions of the account. */
 async function endOldestSessions(db: Queries, userId: string): Promise<void> {
   const sessions = db.selectFrom('sessions').where('user_id', '=', userId);
   const oldestKept = await sessions
@@ -54,7 +54,7 @@ async function endOldestSessions(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldestKept.id).execute();
 }
 
-/** The live session of a token, with the user as the database knows him now. */
+/** The valid session of a token, with the current data of its user. */
 export async function findSession(
   db: Queries,
   token: string,
@@ -64,7 +64,7 @@ export async function findSession(
   return session;
 }
 
-/** For signed addresses, which name their session. */
+/** For signed addresses, which contain their session id. */
 export async function findSessionById(
   db: Queries,
   sessionId: string,
@@ -98,7 +98,7 @@ export async function closeAllSessions(db: Queries, userId: string, exceptId = '
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId).execute();
 }
 
-/** Tokens are 256 random bits, so a plain hash is enough to make a stolen table useless. */
+/** Tokens are 256 random bits, so a plain hash makes a stolen table useless. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

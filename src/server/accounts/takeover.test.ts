@@ -32,7 +32,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     const second = { ...attacker, token: (await logIn(shop, VICTIM, 'del-atacante')).body.token };
     const link = await lastLink(shop, VICTIM);
 
-    // What a link scanner or the victim's browser sends without a session.
+    // The request of a link scanner or the victim's browser, without a session.
     const scanned = await confirm(shop, link);
     expect(scanned).toMatchObject({ status: 403, body: { error: 'new_password_needed' } });
     expect((await shop.call('GET /users/:id', me(attacker))).body.emailVerified).toBe(false);
@@ -47,7 +47,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect((await confirm(shop, link, { body: { newPassword: 'otra vez' } })).status).toBe(400);
   });
 
-  it('does not stand in the way of a student who confirms inside her own session', async () => {
+  it('is no reason to refuse a student who confirms inside her own session', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const elsewhere = { ...ana, token: (await logIn(shop, ana.email, ana.password)).body.token };
@@ -61,7 +61,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect((await logIn(shop, ana.email, ana.password)).status).toBe(200);
   });
 
-  it('treats the session of another account like none', async () => {
+  it('treats the session of another account like no session', async () => {
     const shop = await openShop();
     const [ana, eva] = [await shop.register(), await shop.register()];
     const link = await lastLink(shop, ana.email);
@@ -69,7 +69,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect((await confirm(shop, link, { token: ana.token })).status).toBe(200);
   });
 
-  it('fails by pointing an account at the mail of the victim: it stays pending, and a reset starts clean', async () => {
+  it("fails by changing an account's mail to the victim's: it stays pending, and a reset removes it", async () => {
     const shop = await openShop();
     const attacker = await registerProven(shop, 'atacante@correo.test');
     await shop.db.updateTable('users').set({ google_subject: 'google-of-attacker' }).execute();
@@ -77,7 +77,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(changed.body).toMatchObject({ email: attacker.email, emailVerified: true, pendingEmail: VICTIM });
 
     const link = await lastLink(shop, VICTIM);
-    // The victim owns no account: her reset sends nothing, and she can register.
+    // The victim has no account: her reset sends nothing, and she can register.
     const before = (await shop.deliverMails()).length;
     await shop.call('POST /password/request-reset', { body: { email: VICTIM } });
     expect(await shop.deliverMails()).toHaveLength(before);
@@ -86,7 +86,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect((await confirm(shop, link, { token: attacker.token })).body.error).toBe('email_taken');
   });
 
-  it('moves an account to its new mail only with proof, without the Google link and other sessions', async () => {
+  it('moves an account to its new mail only after verification, without the Google link and other sessions', async () => {
     const shop = await openShop();
     const ana = await registerProven(shop, 'ana@correo.test');
     await shop.db.updateTable('users').set({ google_subject: 'google-of-ana' }).execute();
@@ -94,7 +94,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     await changeEmail(shop, ana, 'nuevo@correo.test');
     const link = await lastLink(shop, 'nuevo@correo.test');
 
-    // The reader of a mistyped new mail gets nothing, with or without a password of his own.
+    // The reader of a mistyped new mail gets no access, with or without a new password.
     for (const body of [{}, { newPassword: 'del lector' }]) {
       expect((await confirm(shop, link, { body })).body.error).toBe('login_to_confirm');
     }
@@ -114,10 +114,10 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(told.slice(-2)).toEqual(['Pediste cambiar el email de tu cuenta', 'El email de tu cuenta cambió']);
   });
 
-  it('fails through a Google link or session that is older than the reset of an unproven mail', async () => {
+  it('fails through a Google link or session older than the reset of an unverified mail', async () => {
     const shop = await openShop();
     const attacker = await shop.register({ email: VICTIM });
-    // As a shop of the first version may hold it.
+    // A shop of the first version may contain this.
     await shop.db.updateTable('users').set({ google_subject: 'google-of-attacker' }).execute();
     const token = await askReset(shop, VICTIM);
     const body = { newPassword: 'de-la-victima' };
@@ -128,7 +128,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(await isAlive(shop, attacker)).toBe(false);
   });
 
-  it('fails by a correction of the mail that an admin was talked into', async () => {
+  it("fails by an admin's correction of the mail", async () => {
     const shop = await openShop();
     const admin = await shop.admin();
     const attacker = await shop.register({ email: 'atacante@correo.test' });
@@ -145,7 +145,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect((await logIn(shop, VICTIM, attacker.password)).status).toBe(401);
   });
 
-  it('drops a pending mail when the owner resets the password or types the current mail again', async () => {
+  it('drops a pending mail when the owner resets the password or enters the current mail again', async () => {
     const shop = await openShop();
     const ana = await registerProven(shop, 'ana@correo.test');
     const pending = async () =>
@@ -170,7 +170,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(await pending()).toBeNull();
   });
 
-  it('keeps the tokens of links out of the outbox and every other table', async () => {
+  it('stores no link token in the outbox or any other table', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     await shop.call('POST /password/request-reset', { body: { email: ana.email } });
@@ -191,7 +191,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(tokens.every((token) => html.includes(token))).toBe(true);
   });
 
-  it('sends no link to a mail that the account lost while the mail waited', async () => {
+  it('sends no link to a mail that the account lost while the mail was queued', async () => {
     const shop = await openShop();
     const ana = await registerProven(shop, 'ana@correo.test');
     await changeEmail(shop, ana, 'viejo@correo.test');
@@ -201,7 +201,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     expect(to).not.toContain('viejo@correo.test');
   });
 
-  it('fills no mailbox with reset or verification mails', async () => {
+  it('limits reset and verification mails per mailbox', async () => {
     const shop = await openShop();
     const ana = await registerProven(shop, 'ana@correo.test');
     for (let n = 0; n < 40; n += 1) {
@@ -213,7 +213,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     }
     const resets = (await shop.deliverMails()).filter((mail) => mail.subject === 'Restablece tu contraseña');
     expect(resets).toHaveLength(3);
-    // Each of them works: the flood does not keep her out.
+    // Each of them works: the flood does not lock her out.
     const params = { token: tokenOf(resets[0]) };
     const reset = await shop.call('POST /password/reset/:token', { params, body: { newPassword: 'nueva' } });
     expect(reset.status).toBe(200);
@@ -239,7 +239,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     },
   );
 
-  it('changes a password with the current one, ends the other sessions and says so by mail', async () => {
+  it('changes a password with the current one, ends the other sessions and confirms it by mail', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const elsewhere = { ...ana, token: (await logIn(shop, ana.email, ana.password)).body.token };
