@@ -31,7 +31,7 @@ type Rest<K extends EndpointKey> =
 
 /** Calls an endpoint by its declaration: `api('POST /users/login', { body })`. */
 export async function api<K extends EndpointKey>(key: K, ...[input]: Rest<K>): Promise<AnswerOf<K>> {
-  // The server answers in the endpoint's declared shape.
+  // The response has the type that the endpoint declares.
   return (await callByFetch(key, (input ?? {}) as AnyInput)) as AnswerOf<K>;
 }
 

@@ -19,7 +19,7 @@ async function start(container: HTMLElement): Promise<void> {
   const client = createQueryClient(callByFetch);
   hydrate(client, JSON.parse(document.getElementById('state')?.textContent || 'null'));
   useSession.getState().restore();
-  // Another tab changed the session or the cart.
+  // Another tab may change the session or the cart.
   addEventListener('storage', () => useSession.getState().restore());
   // The module of the rendered page must load before hydration, or the markup would not match.
   await loadPage(matchPage(location.pathname).file);

@@ -12,7 +12,7 @@ export function createQueryClient(callApi: CallApi): QueryClient {
           callApi(String(key), (input ?? {}) as Parameters<CallApi>[1]),
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
-        // Retry a dropped connection, but not an error response.
+        // Retry network failures and server errors once, but not a 4xx response.
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
         retryDelay: 300,

@@ -4,7 +4,7 @@ import { PageHead } from '../layout/page-head';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 
-/** /pago/exito, /pago/pendiente and /pago/error. The order's state decides what is shown, not the URL. */
+/** /pago/exito, /pago/pendiente and /pago/error. The page shows the order's state, not the URL's result. */
 export default function PaymentResultPage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

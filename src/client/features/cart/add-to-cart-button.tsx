@@ -16,7 +16,7 @@ interface AddToCartButtonProps {
 
 /**
  * Adds a product after checking that the user does not own it; a click waits for the check.
- * A second click says that the product is in the cart.
+ * A second click shows that the product is in the cart.
  */
 export function AddToCartButton({ product, checkOwned, withIcon }: AddToCartButtonProps) {
   const [isChecking, setChecking] = useState(false);

@@ -15,7 +15,7 @@ export function useSaveProgress(productId: string): (change: ProgressChange, now
     if (Object.keys(waiting.current).length === 0 || !useSession.getState().token) return;
     const body = waiting.current;
     waiting.current = {};
-    // The next save includes a failed one.
+    // A failure is ignored, because the next save replaces it.
     saveProgress(productId, body).catch(() => undefined);
   }, [productId]);
 

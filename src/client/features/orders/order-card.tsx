@@ -126,7 +126,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A button that runs an action and shows a toast. */
+/** An order action that shows a toast on success. */
 function useTold(done: string, run: (argument: string) => Promise<unknown>) {
   return useOrderAction(run, () => void notify('success', done));
 }

@@ -2,7 +2,7 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 
 const PREFIX = 'upload:';
 
-/** Keeps unfinished uploads in session storage, so that they can resume after a reload. Local storage has only the shop's three keys. */
+/** Keeps unfinished uploads in session storage, so that they can resume after a reload. Local storage is reserved for the session and the cart. */
 export const unfinishedUploads: UrlStorage = {
   findAllUploads: async () => find(PREFIX),
   findUploadsByFingerprint: async (fingerprint) => find(`${PREFIX}${fingerprint}:`),
