@@ -1,4 +1,5 @@
 import type { RunningSimulator } from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
+import { sumAmounts } from '../src/shared/money';
 import type { Random } from './random';
 import type { Note } from './scenario';
 
@@ -35,7 +36,7 @@ async function checkOut(market: Market, random: Random, buyer: Buyer, products: 
   const answer = await call(market, '/payment/create-preference', buyer.token, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      price: products.reduce((sum, product) => sum + product.price, 0),
+      price: sumAmounts(products.map((product) => product.price)),
       itemId: products.map((product) => product.id),
     }),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDollars, formatPesos, fromCents, toCents } from './money';
+import { formatDollars, formatPesos, fromCents, roundCents, sumAmounts, sumCents, toCents } from './money';
 
 describe('money', () => {
   it('shows whole amounts without cents, in Argentine format', () => {
@@ -28,5 +28,20 @@ describe('money', () => {
     for (const amount of [1.005, 0.005, 12_500.004, 12_500.000_001, 999_999_999.995, Number.NaN]) {
       expect(() => toCents(amount)).toThrow(RangeError);
     }
+  });
+
+  it('rounds an amount to the nearest cent', () => {
+    expect([0, 0.004, 0.006, 19.99, 0.1 + 0.2].map(roundCents)).toEqual([0, 0, 1, 1999, 30]);
+  });
+
+  it('adds cents', () => {
+    expect(sumCents([])).toBe(0);
+    expect(sumCents([10, 20, 1999])).toBe(2029);
+  });
+
+  it('adds amounts without rounding noise', () => {
+    expect(sumAmounts([])).toBe(0);
+    expect(sumAmounts([0.1, 0.2])).toBe(0.3);
+    expect(sumAmounts(Array.from({ length: 100 }, () => 7500.1))).toBe(750_010);
   });
 });

@@ -9,17 +9,31 @@ export type Currency = (typeof CURRENCIES)[number];
 const NOISE = 64 * Number.EPSILON;
 
 export function isWholeCents(amount: number): boolean {
-  return Math.abs(amount - Math.round(amount * 100) / 100) <= NOISE * Math.max(1, Math.abs(amount));
+  return Math.abs(amount - fromCents(roundCents(amount))) <= NOISE * Math.max(1, Math.abs(amount));
 }
 
 /** Exact: refuses an amount with a fraction of a cent instead of rounding it. */
 export function toCents(amount: number): number {
   if (!isWholeCents(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
-  return Math.round(amount * 100);
+  return roundCents(amount);
 }
 
 export function fromCents(cents: number): number {
   return cents / 100;
+}
+
+/** The nearest cent of an amount, in cents. */
+export function roundCents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+export function sumCents(cents: readonly number[]): number {
+  return cents.reduce((sum, part) => sum + part, 0);
+}
+
+/** Adds amounts of the wire in cents, so that the sum has no rounding noise. */
+export function sumAmounts(amounts: readonly number[]): number {
+  return fromCents(sumCents(amounts.map(roundCents)));
 }
 
 const figures = new Intl.NumberFormat('es-AR', {

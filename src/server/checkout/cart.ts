@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors';
-import { type Currency, isWholeCents, toCents } from '../../shared/money';
+import { type Currency, isWholeCents, sumCents, toCents } from '../../shared/money';
 import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import type { Trx } from '../db/database';
 import { findOwned } from '../purchases/ownership';
@@ -43,7 +43,7 @@ export async function readCart(
 
 /** The amount to charge, in cents. */
 export function totalOf(products: PricedRow[], currency: Currency): number {
-  return products.reduce((total, product) => total + priceOf(product, currency).paid, 0);
+  return sumCents(products.map((product) => priceOf(product, currency).paid));
 }
 
 /** The regular price and the current price, in cents. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors';
-import { type Currency, fromCents } from '../../shared/money';
+import { type Currency, fromCents, sumCents } from '../../shared/money';
 import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
@@ -59,7 +59,7 @@ export function createOrders({
     const now = clock.now();
     const products = await readCart(trx, userId, cart, currency);
     const total = totalOf(products, currency);
-    const subtotal = products.reduce((sum, product) => sum + priceOf(product, currency).list, 0);
+    const subtotal = sumCents(products.map((product) => priceOf(product, currency).list));
     const openKey = openKeyOf(userId, name, products, currency);
     const known = await findOpen(trx, openKey);
     if (known && known.checkout_expires_at > now + MARGIN_MS) return known;

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors';
-import { formatDollars, fromCents } from '../../shared/money';
+import { formatDollars, fromCents, sumCents } from '../../shared/money';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
 import type { Deps } from '../deps';
@@ -64,7 +64,7 @@ export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'c
         key: `proof:${proofId}:${items[0]?.id}`,
         buyerId: proof.user_id,
         titles: items.map((item) => item.title),
-        total: formatDollars(fromCents(items.reduce((sum, item) => sum + item.usdPriceCents, 0))),
+        total: formatDollars(fromCents(sumCents(items.map((item) => item.usdPriceCents)))),
         adminPath: '/admin/comprobantes',
         now,
       });

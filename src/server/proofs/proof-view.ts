@@ -1,5 +1,5 @@
 import type { PendingProof } from '../../shared/checkout';
-import { fromCents } from '../../shared/money';
+import { fromCents, sumAmounts, sumCents } from '../../shared/money';
 import type { Proof } from '../../shared/proofs';
 import type { Queries } from '../db/database';
 import type { ProofRow, UserRow } from '../db/schema';
@@ -31,7 +31,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
     id: proof.id,
     buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: proof.email },
     createdAt: new Date(proof.created_at).toISOString(),
-    total: fromCents(items.reduce((sum, item) => sum + item.usd_price_cents, 0)),
+    total: fromCents(sumCents(items.map((item) => item.usd_price_cents))),
     operationNumber: proof.operation_number,
     comment: proof.comment,
     file: { name: proof.file_name, type: proof.file_type, size: proof.file_size },
@@ -70,7 +70,7 @@ export async function pendingProofsOf(db: Queries, userId: string): Promise<Pend
       createdAt: new Date(row.created_at).toISOString(),
       titles: [],
     };
-    proof.total += fromCents(row.usd_price_cents);
+    proof.total = sumAmounts([proof.total, fromCents(row.usd_price_cents)]);
     proof.titles.push(row.title);
     proofs.set(row.id, proof);
   }

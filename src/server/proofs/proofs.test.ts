@@ -113,6 +113,22 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(await storedProofs(shop)).toHaveLength(1);
   });
 
+  it('adds the amounts of a pending proof without rounding noise', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const bytes = await picture();
+    const fields = { submission: 's-1', items: '2', operationNumber: 'OP-77' };
+    for (const USDprice of [10.1, 20.2]) {
+      const { id: itemId } = await shop.product('courses', { title: `Curso ${USDprice}`, USDprice });
+      expect((await send(shop, ana, { itemId, bytes, fields })).body).toMatchObject({ success: true });
+    }
+    const pending = await shop.call('GET /purchase/:userId/pending', {
+      params: { userId: ana.id },
+      token: ana.token,
+    });
+    expect(pending.body.proofs.map(({ total }) => total)).toEqual([30.3]);
+  });
+
   it('groups the separate requests of one cart, with fields before or after the file', async () => {
     const shop = await openShop();
     const ana = await shop.register();

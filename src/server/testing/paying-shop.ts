@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AdminProduct } from '../../shared/catalogue';
+import { sumAmounts } from '../../shared/money';
 import { startSimulator } from '../checkout/providers/mercado-pago/simulator/start-simulator';
 import type { OpenShop, Person, TestShop } from './shop';
 
@@ -35,7 +36,7 @@ function buyingIn(shop: TestShop) {
         body: {
           title: 'compra en ecommerce',
           quantity: 1,
-          price: products.reduce((sum, product) => sum + product.price, 0),
+          price: sumAmounts(products.map((product) => product.price)),
           userId: buyer.id,
           itemId: products.map((product) => product.id),
           ...override,

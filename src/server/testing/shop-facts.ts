@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sumCents, toCents } from '../../shared/money';
 import type { TestShop } from './shop';
 
 /** User ids by first name: the people whose API answers are compared in full. */
@@ -169,7 +170,7 @@ function sumGrants(grants: { currency: string | null; amount: number; revokedAt:
   for (const { currency, amount, revokedAt } of grants) {
     const key = `${revokedAt === null ? 'live' : 'revoked'} ${currency ?? 'free'}`;
     const { count, cents } = balances[key] ?? { count: 0, cents: 0 };
-    balances[key] = { count: count + 1, cents: cents + Math.round(amount * 100) };
+    balances[key] = { count: count + 1, cents: sumCents([cents, toCents(amount)]) };
   }
   return balances;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars, formatPesos } from '../../../shared/money';
+import { formatDollars, formatPesos, sumAmounts } from '../../../shared/money';
 import type { CartItem } from '../../state/browser-storage';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextLink } from '../../ui/text-button';
@@ -29,10 +29,14 @@ export function CartTicket({ items, wallet, byProof, unpayable }: CartTicketProp
           ))}
         </LeaderRows>
         <LeaderRows>
-          <LeaderRow label="Total" value={formatPesos(sum(items.map(({ price }) => price)))} variant="sum" />
+          <LeaderRow
+            label="Total"
+            value={formatPesos(sumAmounts(items.map(({ price }) => price)))}
+            variant="sum"
+          />
           <LeaderRow
             label="Total en dólares"
-            value={formatDollars(sum(items.map(({ USDprice }) => USDprice)))}
+            value={formatDollars(sumAmounts(items.map(({ USDprice }) => USDprice)))}
           />
         </LeaderRows>
         {unpayable || (
@@ -48,9 +52,4 @@ export function CartTicket({ items, wallet, byProof, unpayable }: CartTicketProp
       </div>
     </aside>
   );
-}
-
-/** Adds in cents to avoid floating-point errors. */
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }

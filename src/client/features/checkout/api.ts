@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { OrderState } from '../../../shared/checkout';
+import { sumAmounts } from '../../../shared/money';
 import { api, apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useSession } from '../../state/session-store';
@@ -43,7 +44,7 @@ const FRESH_MS = 10 * 60_000;
 export function usePreference(items: CartItem[], isReady: boolean) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);
-  const price = Math.round(items.reduce((sum, item) => sum + item.price, 0) * 100) / 100;
+  const price = sumAmounts(items.map((item) => item.price));
   return useQuery({
     queryKey: ['preference', userId, [...itemId].sort().join(), price],
     queryFn: () =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
-import { formatDollars } from '../../../shared/money';
+import { formatDollars, sumAmounts } from '../../../shared/money';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -123,7 +123,7 @@ function Instructions() {
 
 function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
   const remove = useCart((cart) => cart.remove);
-  const total = items.reduce((sum, item) => sum + item.USDprice, 0);
+  const total = sumAmounts(items.map((item) => item.USDprice));
   return (
     <section className="stack" aria-labelledby="seleccionados">
       <h2 className="section-title" id="seleccionados">

@@ -1,4 +1,4 @@
-import { formatDollars, fromCents } from '../../../shared/money';
+import { formatDollars, fromCents, sumCents } from '../../../shared/money';
 import { greet, type MailContent, writeLetter } from './layout';
 
 interface Items {
@@ -80,7 +80,7 @@ export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl:
 }
 
 function list({ items }: Items): string {
-  const total = items.reduce((sum, item) => sum + item.usdPriceCents, 0);
+  const total = sumCents(items.map((item) => item.usdPriceCents));
   const lines = items.map((item) => `${item.title}: ${formatDollars(fromCents(item.usdPriceCents))}`);
   return [...lines, `Total: ${formatDollars(fromCents(total))}`].join('\n');
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sumAmounts } from '../../../../../shared/money';
 import type { MercadoPagoStatus } from '../payment-status';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
 import type { createWebhooks } from './webhooks';
@@ -76,7 +77,5 @@ export function createProviderState({ records, webhooks, now }: Parts) {
 }
 
 export function total(preference: SimulatedPreference): number {
-  return (
-    Math.round(preference.items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0) * 100) / 100
-  );
+  return sumAmounts(preference.items.map((item) => item.unit_price * item.quantity));
 }
