@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { flag, productInput, productPatch } from './product-input';
-import { anyId, pageQuery, text } from './text';
+import { anyId, flagQuery, pageQuery, text } from './text';
 
 /** The two kinds of product, as the code names them. */
 export type ProductKind = 'course' | 'recipe_book';
@@ -142,7 +142,7 @@ export const products = {
     query: z.object({
       type: wireType.optional(),
       q: text(200, 0).optional(),
-      promos: z.literal('1').optional(),
+      promos: flagQuery,
       order: catalogueOrder.default('nuevos'),
       limit: z.coerce.number().int().min(1).max(MAX_SHOWN).default(24),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { setupProblem } from './settings';
-import { anyId, pageQuery } from './text';
+import { anyId, flagQuery, pageQuery } from './text';
 
 const inboxMessage = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const inbox = {
     path: '/manage/messages',
     access: 'admin',
     summary: 'Contact messages, newest first',
-    query: z.object({ limit, cursor, unread: z.enum(['true', 'false']).optional() }),
+    query: z.object({ limit, cursor, unread: flagQuery }),
     response: z.object({
       data: z.array(inboxMessage),
       unread: z.number(),

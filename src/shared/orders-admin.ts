@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
 import { CURRENCIES } from './money';
-import { anyId, pageQuery } from './text';
+import { anyId, flagQuery, pageQuery } from './text';
 
 /** Every event of an order's timeline. */
 const orderEventKind = z.enum([
@@ -76,7 +76,7 @@ export const orders = {
     path: '/orders',
     access: 'admin',
     summary: 'Orders, newest first, searched by mail or reference',
-    query: z.object({ ...pageQuery, state: orderState.optional(), attention: z.enum(['yes']).optional() }),
+    query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
     response: z.object({ data: z.array(orderSummary), nextCursor: z.string().optional() }),
   }),
   get: endpoint({

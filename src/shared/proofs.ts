@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, pageQuery, text } from './text';
+import { anyId, flagQuery, pageQuery, text } from './text';
 
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
@@ -65,7 +65,7 @@ export const proofs = {
     path: '/proofs',
     access: 'admin',
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
-    query: z.object({ ...pageQuery, decided: z.enum(['yes']).optional() }),
+    query: z.object({ ...pageQuery, decided: flagQuery }),
     response: z.object({ data: z.array(proof), nextCursor: z.string().optional() }),
   }),
   get: endpoint({

@@ -31,6 +31,12 @@ export const anyId = z
   // PostgreSQL refuses a query with a NUL.
   .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
+/** A boolean query parameter: `true` or `false`; absent means false. */
+export const flagQuery = z
+  .enum(['true', 'false'], { error: 'Debe ser «true» o «false».' })
+  .default('false')
+  .transform((value) => value === 'true');
+
 /** The query of a paged list; all three are optional. */
 export const pageQuery = {
   q: text(200, 0).optional(),

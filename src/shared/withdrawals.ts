@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, email, pageQuery, text } from './text';
+import { anyId, email, flagQuery, pageQuery, text } from './text';
 
 const withdrawal = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const withdrawals = {
     path: '/manage/withdrawals',
     access: 'admin',
     summary: 'Withdrawal requests, newest first',
-    query: z.object({ limit, cursor, open: z.enum(['true', 'false']).optional() }),
+    query: z.object({ limit, cursor, open: flagQuery }),
     response: z.object({
       data: z.array(withdrawal),
       /** The number of unhandled requests. */

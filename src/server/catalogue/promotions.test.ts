@@ -12,7 +12,7 @@ describeOnEachDatabase('promotions', (openShop) => {
     expect(rogel).toMatchObject({ USDprice: 15, listUSDprice: null });
     const shown = (await shop.call('GET /courses/:id', { params: { id: rogel.id } })).body;
     expect(shown).toMatchObject({ price: 10000, listPrice: 12500, isPromo: true });
-    const promos = await shop.call('GET /catalogue', { query: { promos: '1' } });
+    const promos = await shop.call('GET /catalogue', { query: { promos: 'true' } });
     expect(promos.body.data.map(({ id }) => id)).toEqual([rogel.id]);
   });
 

@@ -6,7 +6,7 @@ describeOnEachDatabase('the product list', (openShop) => {
     [{}, ['Alfajores', 'Medialúnas', 'Rogel']],
     [{ type: 'curso' }, ['Medialúnas', 'Rogel']],
     [{ type: 'recipebook' }, ['Alfajores']],
-    [{ promos: '1' }, ['Medialúnas']],
+    [{ promos: 'true' }, ['Medialúnas']],
     [{ q: 'MEDIALUNAS manteca' }, ['Medialúnas']],
     [{ q: 'manteca nada' }, []],
     [{ q: '100%' }, []],

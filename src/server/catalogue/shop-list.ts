@@ -7,7 +7,7 @@ import { KIND_OF, PUBLIC_COLUMNS, toProduct } from './product-view';
 interface ShopQuery {
   type?: WireType | undefined;
   q?: string | undefined;
-  promos?: '1' | undefined;
+  promos: boolean;
   order: CatalogueOrder;
   limit: number;
 }

@@ -22,7 +22,7 @@ interface Search {
   limit?: number | undefined;
   cursor?: string | undefined;
   state?: OrderState | undefined;
-  attention?: 'yes' | undefined;
+  attention: boolean;
 }
 
 /** The creator's administration of orders: the list, timelines and actions. */

@@ -44,18 +44,14 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       };
     },
 
-    async messages({
-      limit = A_PAGE,
-      cursor,
-      unread,
-    }: PageQuery & { unread?: 'true' | 'false' | undefined }) {
+    async messages({ limit = A_PAGE, cursor, unread }: PageQuery & { unread: boolean }) {
       let select = db
         .selectFrom('contact_messages')
         .selectAll()
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (cursor) select = select.where('id', '<', cursor);
-      if (unread === 'true') select = select.where('read_at', 'is', null);
+      if (unread) select = select.where('read_at', 'is', null);
       const page = toPage(await select.execute(), limit);
       return { ...page, data: page.data.map(toMessage), unread: await countUnread() };
     },

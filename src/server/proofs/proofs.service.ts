@@ -15,7 +15,7 @@ interface Search {
   q?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
-  decided?: 'yes' | undefined;
+  decided: boolean;
 }
 
 /** The creator's inbox of proofs. */
@@ -30,7 +30,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
   async function list(search: Search): Promise<{ data: Proof[]; nextCursor?: string }> {
     const limit = search.limit ?? PROOFS_A_PAGE;
     // Undecided proofs are listed oldest first, decided ones newest first.
-    const isOldestFirst = search.decided === undefined;
+    const isOldestFirst = !search.decided;
     let query = proofsWithBuyer()
       .where('proofs.waiting', '=', isOldestFirst ? 1 : 0)
       .orderBy('proofs.id', isOldestFirst ? 'asc' : 'desc')

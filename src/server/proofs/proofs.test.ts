@@ -72,7 +72,7 @@ async function storedProofs(shop: TestShop): Promise<string[]> {
 
 async function proofsOf(shop: TestShop, tab: 'waiting' | 'decided') {
   const { token } = await shop.admin();
-  const query: Record<string, string> = tab === 'decided' ? { decided: 'yes' } : {};
+  const query: Record<string, string> = tab === 'decided' ? { decided: 'true' } : {};
   return (await shop.call('GET /proofs', { token, query })).body.data;
 }
 
@@ -352,7 +352,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     await settled();
     expect(await ownedBy(ana)).toEqual([rogel.id]);
     const isProofFirst = (await approving).status === 200;
-    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'yes' } });
+    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
     expect(flagged.body.data.length).toBe(isProofFirst ? 1 : 0);
   });
 

@@ -16,7 +16,7 @@ export async function readShopFacts(shop: TestShop, admin: { token: string }, pe
   const orders = await readPages((cursor) => shop.call('GET /orders', { token, query: cursor }));
   const waiting = await readPages((cursor) => shop.call('GET /proofs', { token, query: cursor }));
   const decided = await readPages((cursor) =>
-    shop.call('GET /proofs', { token, query: { ...cursor, decided: 'yes' } }),
+    shop.call('GET /proofs', { token, query: { ...cursor, decided: 'true' } }),
   );
   const accounts = await Promise.all(users.map(({ id }) => readAccount(shop, token, id)));
   return {
@@ -138,7 +138,9 @@ async function readCatalogue(shop: TestShop) {
     cheapest: (await shop.call('GET /catalogue', { query: { order: 'precio-asc' } })).body.data.map(
       ({ id, price }) => ({ id, price }),
     ),
-    promotions: (await shop.call('GET /catalogue', { query: { promos: '1' } })).body.data.map(({ id }) => id),
+    promotions: (await shop.call('GET /catalogue', { query: { promos: 'true' } })).body.data.map(
+      ({ id }) => id,
+    ),
     related: (await shop.call('GET /products/:id/related', { params: { id: first } })).body.data.map(
       ({ id }) => id,
     ),

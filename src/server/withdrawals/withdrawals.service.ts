@@ -24,7 +24,7 @@ interface Request {
 interface Search {
   limit?: number | undefined;
   cursor?: string | undefined;
-  open?: 'true' | 'false' | undefined;
+  open: boolean;
 }
 
 const A_PAGE = 30;
@@ -88,7 +88,7 @@ export function createWithdrawals({
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (cursor) select = select.where('id', '<', cursor);
-      if (open === 'true') select = select.where('handled_at', 'is', null);
+      if (open) select = select.where('handled_at', 'is', null);
       const rows = await select.execute();
       const { count } = await db
         .selectFrom('withdrawals')

@@ -8,7 +8,7 @@ export function catalogueQuery(producto: string | undefined, filters: Filters) {
     query: {
       type: typeOf(producto, filters),
       q: filters.search || undefined,
-      promos: filters.promos ? '1' : undefined,
+      promos: filters.promos ? 'true' : undefined,
       order: filters.order,
       limit: filters.pages * PAGE_SIZE,
     },

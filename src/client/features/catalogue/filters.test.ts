@@ -7,7 +7,11 @@ describe('catalogue filters', () => {
     ['all', '', { order: 'nuevos', limit: 24 }],
     ['all', 'cursos=1', { order: 'nuevos', limit: 24, type: 'curso' }],
     ['all', 'cursos=1&recetarios=1', { order: 'nuevos', limit: 24 }],
-    ['all', 'buscar=rogel&promociones=1&pagina=2', { order: 'nuevos', limit: 48, q: 'rogel', promos: '1' }],
+    [
+      'all',
+      'buscar=rogel&promociones=1&pagina=2',
+      { order: 'nuevos', limit: 48, q: 'rogel', promos: 'true' },
+    ],
     ['cursos', 'recetarios=1&orden=precio-asc', { order: 'precio-asc', limit: 24, type: 'curso' }],
     ['recetarios', 'orden=constructor', { order: 'nuevos', limit: 24, type: 'recipebook' }],
   ])('queries %s with "%s"', (producto, address, query) => {

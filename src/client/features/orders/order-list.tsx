@@ -77,6 +77,6 @@ function OrderRow({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
 function queryOf({ q, state }: Filter) {
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
-    ...(state === 'attention' ? { attention: 'yes' as const } : state ? { state } : {}),
+    ...(state === 'attention' ? { attention: 'true' as const } : state ? { state } : {}),
   };
 }

@@ -31,7 +31,7 @@ function ProofList() {
   const [tab, setTab] = useState<Tab>('waiting');
   const queryKey = ['proofs', tab];
   const proofs = useEndless(queryKey, (from) =>
-    api('GET /proofs', { query: { ...from, ...(tab === 'decided' ? { decided: 'yes' as const } : {}) } }),
+    api('GET /proofs', { query: { ...from, ...(tab === 'decided' ? { decided: 'true' as const } : {}) } }),
   );
   /** Updates the card in place: refetching the list would move the next card under the pointer. */
   const replace = (changed: Proof) =>
