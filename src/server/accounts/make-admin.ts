@@ -19,7 +19,7 @@ export async function makeAdmin(db: Database, email: string, now: number): Promi
     const known = await findUserByEmail(trx, email);
     const [name = email] = email.split('@');
     const found = known ?? (await insertUser(trx, { name, surname: '', email, passwordHash: null, now }));
-    if (!found) throw new Error('Somebody registered this mail at this very moment: run the command again.');
+    if (!found) throw new Error('This mail was registered at the same moment: run the command again.');
     const user = await lockUser(trx, found.id);
     const isProven = user.email_verified_at !== null;
     if (isProven && user.role === 'admin') return { outcome: 'already_admin' };

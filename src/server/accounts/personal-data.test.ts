@@ -6,7 +6,7 @@ import { sendProof } from '../testing/send-proof';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { PERSONAL_DATA } from './personal-data';
 
-/** Columns of these names hold or point at a person. */
+/** Columns with these names contain or refer to personal data. */
 const OF_A_PERSON =
   /^(user_id|email|email_key|mail|name|surname|phone|comment|message|detail|payload|.*_(name|email|by)|actor_id)$/;
 const MARK = 'Zulema';
@@ -23,7 +23,7 @@ describeOnEachDatabase('the declaration of personal data', (openShop) => {
     }
   });
 
-  it('leaves nothing of a deleted person in the database and in the files', async () => {
+  it('leaves no personal data of a deleted account in the database and in the files', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const [rogel, flan] = [await shop.product(), await shop.product('recipebooks', { title: 'Flan' })];
@@ -69,7 +69,7 @@ describeOnEachDatabase('the declaration of personal data', (openShop) => {
       body: { currentPassword: password },
     });
     await shop.deliverMails();
-    // The open request keeps its mail until it is answered.
+    // An open request keeps its mail until it is answered.
     const handled = { params: { id: open?.id ?? '' }, body: { isHandled: true } };
     expect((await shop.call('GET /manage/withdrawals', { token })).body.data[0]?.email).toBe(email);
     await shop.call('PUT /manage/withdrawals/:id', { token, ...handled });

@@ -4,11 +4,11 @@ import { withoutPersonalDetail } from '../audit/audit';
 import type { Queries, Trx } from '../db/database';
 import type { Tables, UserRow } from '../db/schema';
 
-/** What export and deletion of an account do with one column. */
+/** How export and deletion of an account treat one column. */
 type Column<V> =
-  /** Part of the export; kept. */
+  /** Exported, and kept after a deletion. */
   | 'exported'
-  /** Says nothing to the person, or is a secret; kept. */
+  /** Meaningless to the user, or a secret: not exported, and kept after a deletion. */
   | 'internal'
   | { exported: boolean; erasedTo: V }
   | { exported: boolean; erase: (value: V) => V };
@@ -16,12 +16,12 @@ type Column<V> =
 type ExportName = Exclude<keyof PersonalData, 'exportedAt'>;
 
 interface PersonalTable<T extends keyof Tables> {
-  /** Which rows are the person's. */
+  /** The rows of the user. */
   rowsOf: (user: UserRow) => Expression<SqlBool>;
   onDeletion: 'delete' | 'erase';
-  /** Rows that a deletion leaves alone for now. */
+  /** Rows that a deletion keeps for now. */
   exceptWhen?: Expression<SqlBool>;
-  /** The name of its rows in the export; null when they are left out. */
+  /** The name of the rows in the export; null when they are not exported. */
   exportAs: ExportName | null;
   columns: { [C in keyof Tables[T]]: Column<Tables[T][C]> };
 }
@@ -31,21 +31,21 @@ type Declarations = { [T in keyof Tables]: PersonalTable<T> | 'no person' };
 const byUser = (user: UserRow) => sql<SqlBool>`user_id = ${user.id}`;
 const byOrder = (user: UserRow) =>
   sql<SqlBool>`order_id in (select id from orders where user_id = ${user.id})`;
-/** These rows name only a mail: they belong to the account that has proven it, in whatever case it was typed. */
+/** These rows only contain a mail. They belong to the account that has verified it, regardless of case. */
 export const isProvenEmailOf = (user: UserRow) =>
   user.email_verified_at === null
     ? sql<SqlBool>`1 = 0`
     : sql<SqlBool>`lower(email) = ${user.email.toLowerCase()}`;
-/** Text that holds the mail somewhere. */
+/** Matches text that contains the mail. */
 const holding = (column: string, email: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${email.toLowerCase().replace(/[%_\\]/g, '_')}%`}`;
 
-/** A request to withdraw without its person. */
+/** A withdrawal request without personal data. */
 export const erasedWithdrawal = { name: '', email: '', purchase: '', comment: '' };
 
 /**
- * Every table and column, once. What stays after a deletion is what accounting needs: orders, payments, grants and
- * the numbers of proofs, all of an account without a name. The privacy page says the same.
+ * Every table and column, once. A deletion keeps the records that accounting needs: orders, payments, grants and the
+ * numbers of proofs, all of an account without a name. The privacy page states the same.
  */
 export const PERSONAL_DATA: Declarations = {
   users: {
@@ -174,7 +174,7 @@ export const PERSONAL_DATA: Declarations = {
     },
   },
   outbox: {
-    // An unverified mail may be a stranger's, with mails of its own.
+    // An unverified mail may belong to another person, whose mails must stay.
     rowsOf: (user) =>
       user.email_verified_at === null ? sql<SqlBool>`1 = 0` : holding('payload', user.email),
     onDeletion: 'delete',
@@ -296,7 +296,7 @@ export const PERSONAL_DATA: Declarations = {
     },
   },
   uploads: {
-    // Files of products, by the admin who sent them.
+    // Files of products, by the admin who uploaded them.
     rowsOf: (user) => sql<SqlBool>`uploaded_by = ${user.id}`,
     onDeletion: 'erase',
     exportAs: null,
@@ -378,7 +378,7 @@ async function eraseEach(
   }
 }
 
-/** Every table is handled through the type of one, because all are handled alike. */
+/** All tables are handled alike, through the type of one of them. */
 function personalTables() {
   return Object.entries(PERSONAL_DATA).filter(([, declared]) => declared !== 'no person') as unknown as [
     'users',

@@ -24,10 +24,10 @@ export function createPrivacy({
       return { exportedAt: new Date(clock.now()).toISOString(), account: account[0] ?? {}, ...rows };
     },
 
-    /** Orders and grants stay for the books, on an account without a name that nobody can open. */
+    /** Keeps orders and grants for accounting, on an account without a name that cannot be opened. */
     async deleteAccount(id: string, password: string | undefined, caller: SessionUser): Promise<void> {
       const user = await findUser(db, id);
-      // Who only ever came through Google has no password to give.
+      // An account that only uses Google has no password to confirm.
       const hasPassword = user.password_hash !== null;
       if (caller.id === id && hasPassword) await confirmPassword(rateLimit, user, password);
       const now = clock.now();
@@ -48,7 +48,7 @@ export function createPrivacy({
 
 async function forgetPerson(trx: Trx, user: UserRow, now: number): Promise<void> {
   const keys = await findFiles(trx, user);
-  // Nobody can decide on the proofs of a deleted account.
+  // The proofs of a deleted account can no longer be decided.
   await trx
     .updateTable('proof_items')
     .set({ state: 'rejected', decided_at: now })
@@ -77,14 +77,14 @@ async function forgetPerson(trx: Trx, user: UserRow, now: number): Promise<void>
 
 const removal = z.object({ keys: z.array(z.string()) });
 
-/** Removes the files of a deleted account; a repetition finds them gone. */
+/** Removes the files of a deleted account. Idempotent. */
 export function createFileRemoval({ storage }: Pick<Deps, 'storage'>): JobHandler {
   return async (job) => {
     for (const key of removal.parse(job.payload).keys) await storage.remove(key);
   };
 }
 
-/** The picture of the account, its proofs, and the PDFs that carry its name. */
+/** The picture of the account, its proofs, and the PDFs stamped with its name. */
 async function findFiles(trx: Trx, user: UserRow): Promise<string[]> {
   const proofs = await trx.selectFrom('proofs').select('file_id').where('user_id', '=', user.id).execute();
   const grants = await trx

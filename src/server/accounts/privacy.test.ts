@@ -3,7 +3,7 @@ import { openPayingShop } from '../testing/paying-shop';
 import { describeOnEachDatabase } from '../testing/shop';
 
 describeOnEachDatabase('personal data', (openShop) => {
-  it('hands out everything of one person and nothing of another', async () => {
+  it('exports everything of one person and nothing of another', async () => {
     const shop = await openShop();
     const [ana, eva] = [await shop.register({ name: 'Ana' }), await shop.register({ name: 'Eva' })];
     const course = await shop.product();
@@ -14,7 +14,7 @@ describeOnEachDatabase('personal data', (openShop) => {
     expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${eva.id}|argon2|token_hash`));
   });
 
-  it('hands out what was written under a mail only to who has verified it', async () => {
+  it('exports messages that name a mail only to the account that has verified it', async () => {
     const shop = await openShop();
     const ana = await shop.register();
     const { email } = ana;
@@ -65,7 +65,7 @@ describeOnEachDatabase('personal data', (openShop) => {
     expect((await shop.register({ email: ana.email })).id).not.toBe(ana.id);
   });
 
-  it('shows a deleted account as one, without a mail, and writes no letter to it', async () => {
+  it('shows a deleted account as deleted, without a mail, and sends no mail to it', async () => {
     const { shop, simulator, askPreference, settled } = await openPayingShop(openShop);
     const { token } = await shop.admin();
     const ana = await shop.register();

@@ -22,7 +22,7 @@ interface ProfilePatch {
   currentPassword?: string | undefined;
 }
 
-/** Users: shown, listed and edited. */
+/** Shows, lists and edits users. */
 export function createProfiles({
   db,
   clock,
@@ -35,7 +35,7 @@ export function createProfiles({
       return toUser(await findUser(db, id));
     },
 
-    /** People to choose from, so without deleted accounts. */
+    /** Users to choose from, without deleted accounts. */
     async list(query: { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }) {
       const limit = Math.min(query.limit ?? USERS_A_PAGE, USERS_A_PAGE);
       const isPaged = query.limit !== undefined || query.cursor !== undefined || query.q !== undefined;
@@ -52,7 +52,7 @@ export function createProfiles({
       };
     },
 
-    /** A new mail stays pending until it is proven, also when an admin enters it. */
+    /** A new mail stays pending until it is verified, also when an admin enters it. */
     async update(id: string, patch: ProfilePatch, caller: SessionUser): Promise<User> {
       const current = await findUser(db, id);
       const newEmail =
@@ -107,7 +107,7 @@ function isNewEmail(user: UserRow, email: string): boolean {
   return ![user.email_key, emailKey(user.pending_email ?? '')].includes(emailKey(email));
 }
 
-/** The current mail, typed again, withdraws a pending one. */
+/** Entering the current mail again cancels a pending one. */
 function emailColumns(user: UserRow, email: string | undefined) {
   if (email === undefined) return {};
   return emailKey(email) === user.email_key ? { email, pending_email: null } : { pending_email: email };

@@ -16,7 +16,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** What an admin finds people by. */
+/** The text that the admin's user search matches. */
 export function userSearchText({
   name,
   surname,
@@ -26,12 +26,12 @@ export function userSearchText({
   return foldForSearch(`${name} ${surname} ${email} ${pending_email ?? ''}`.trimEnd());
 }
 
-/** Finds a part of a mail in `email_key`. What a pattern would read as a sign of its own stands for any letter, itself included. */
+/** A pattern for a part of a mail in `email_key`. Wildcard characters in the part match any single character. */
 export function mailPattern(part: string): string {
   return `%${emailKey(part).replace(/[%_\\]/g, '_')}%`;
 }
 
-/** One account per mail, whatever case it is typed in. */
+/** One account per mail, regardless of case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

@@ -10,7 +10,7 @@ export async function findUser(db: Queries, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Takes the user for this transaction: whoever else takes him waits, and nobody takes a deleted one. A plain update locks on both databases. */
+/** Locks the user until the transaction ends, and refuses a deleted one. A plain update takes the lock on both databases. */
 export async function lockUser(trx: Trx, id: string): Promise<UserRow> {
   const row = await trx
     .updateTable('users')
@@ -26,7 +26,7 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
   return await db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** Answers nothing when the mail is taken. */
+/** Returns nothing when the mail is taken. */
 export async function insertUser(
   db: Queries,
   user: {
