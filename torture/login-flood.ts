@@ -32,7 +32,7 @@ export async function floodLogins({ seed, say }: Scenario): Promise<string[]> {
     const outcome = [...flood.answers].map(([status, count]) => `${count} x ${status}`).join(', ');
     say(`logins: ${outcome}; pages: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms; ${memory} MB`);
     if (times.length < VISITS) flood.found.push(`only ${times.length} of ${VISITS} visits were answered`);
-    if (!flood.answers.get(503)) flood.found.push('nobody was asked to come back later');
+    if (!flood.answers.get(503)) flood.found.push('no login was refused with 503');
     if (memory > MOST_MEMORY_MB) flood.found.push(`${memory} MB of memory`);
     return flood.found;
   });

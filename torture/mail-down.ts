@@ -17,7 +17,8 @@ export async function takeMailAway(scenario: Scenario): Promise<string[]> {
         await pause(500 + random.int(500));
         await mailbox.hangUp();
         await pause(500 + random.int(500));
-        if (context.people.length === before) context.history.surprise('nobody could register without mail');
+        if (context.people.length === before)
+          context.history.surprise('registration failed without the mail server');
         await mailbox.serve();
       },
       { env: { SMTP_URL: mailbox.url, SMTP_TLS: 'off' }, mails: mailbox.count },

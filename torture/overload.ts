@@ -36,7 +36,7 @@ export async function overload({ note, say }: Scenario): Promise<string[]> {
     const strange = finished.filter(({ status }) => ![200, 408, 503].includes(status));
     for (const { status, text } of strange) found.push(`a message that had begun answered ${status} ${text}`);
     if (kept === 0) found.push('nothing that had begun was finished');
-    if (refused === 0) found.push('nobody was refused');
+    if (refused === 0) found.push('no request was refused');
     return found;
   });
 }

@@ -13,7 +13,7 @@ export async function registerStranger(context: Context, random: Random): Promis
   const { outcome, answer } = await send(context, random, 'POST', '/users/create', {
     body: { name: 'Tortura', surname: 'Prueba', email, password: 'tortura' },
   });
-  if (outcome !== 'done') throw new Error(`Nobody could register: ${JSON.stringify(answer)}`);
+  if (outcome !== 'done') throw new Error(`The registration failed: ${JSON.stringify(answer)}`);
   const { token, created } = answer as { token: string; created: { id: string } }; // shape of this endpoint
   return { id: created.id, email, token };
 }

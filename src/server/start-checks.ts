@@ -21,7 +21,7 @@ export async function findMissing(config: Config, db: Database): Promise<string[
       !config.isTrustProxySet,
       'TRUST_PROXY is not set: only a proxy on this machine or its private network is trusted to name visitors',
     ],
-    [!mail.smtpUrl, 'SMTP_URL is not set: mails are files in DATA_DIR/mail and reach nobody'],
+    [!mail.smtpUrl, 'SMTP_URL is not set: mails are written to DATA_DIR/mail and not sent'],
     [Boolean(mail.smtpUrl) && !mail.requiresTls, 'SMTP_TLS is off: mails may travel in clear'],
     [!mail.owner, 'OWNER_EMAIL is not set: messages and proofs go to the mailboxes of the admins'],
     [!mercadoPago && !creator.paypalLink, 'No way to be paid is set: MERCADOPAGO_* or PAYPAL_LINK'],

@@ -71,7 +71,7 @@ export function createWebhookEvents({
   function work(): void {
     hasMore = true;
     working ??= drain()
-      .catch((error: unknown) => log.error({ err: error }, 'working on webhook events failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'processing webhook events failed'))
       .finally(() => {
         working = null;
         // An event may have arrived after the last pass and before this line.
@@ -105,7 +105,7 @@ export function createWebhookEvents({
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const { provider, payment_id: payment } = subject;
-      log.warn({ provider, payment, message }, 'a webhook event waits for another attempt');
+      log.warn({ provider, payment, message }, 'a webhook event could not be processed');
       for (const event of events) await queue.retry(event, { outcome: message });
     }
   }

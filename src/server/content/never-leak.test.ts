@@ -35,7 +35,7 @@ describeOnEachDatabase('content addresses', (openShop) => {
         const url = `/api${path.replace(/:\w+/g, id)}?ids=${product.id},${linked.id},${bookId}`;
         const headers = caller ? { authorization: `Bearer ${caller}` } : {};
         const { body } = await shop.app.inject({ url, headers });
-        for (const secret of secrets) expect(body, `${url} tells an address`).not.toContain(secret);
+        for (const secret of secrets) expect(body, `${url} leaks an address`).not.toContain(secret);
       }
     }
   });

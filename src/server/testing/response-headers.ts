@@ -20,7 +20,7 @@ export function checkHeaders(headers: Record<string, unknown>): void {
   expect(headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
   expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers, 'the shop sets no cookie').not.toHaveProperty('set-cookie');
-  expect(headers, 'nothing tells what runs here').not.toHaveProperty('x-powered-by');
+  expect(headers, 'no header names the server software').not.toHaveProperty('x-powered-by');
   expect(headers, 'no other site may read answers').not.toHaveProperty('access-control-allow-origin');
 }
 
