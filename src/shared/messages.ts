@@ -50,7 +50,7 @@ export const MESSAGES = {
   proofFailed: 'Hubo un problema al procesar tu compra. Por favor, intenta nuevamente.',
   proofSent: '¡Enviado!',
   proofSentText: 'Todos los productos fueron procesados exitosamente.',
-  // Purchases by hand
+  // Manual purchases
   confirmDone: 'Compra confirmada con éxito!',
   confirmFailed: 'Hubo un error al confirmar la compra. Intenta de nuevo.',
   confirmCheckFailed: 'Hubo un error al verificar las compras del usuario.',

@@ -31,7 +31,7 @@ export function sumCents(cents: readonly number[]): number {
   return cents.reduce((sum, part) => sum + part, 0);
 }
 
-/** Adds amounts of the wire in cents, so that the sum has no rounding noise. */
+/** Adds API amounts in cents, so that the sum has no rounding noise. */
 export function sumAmounts(amounts: readonly number[]): number {
   return fromCents(sumCents(amounts.map(roundCents)));
 }

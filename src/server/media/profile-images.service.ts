@@ -5,7 +5,7 @@ import { storeAvatar } from './pictures';
 
 export function createProfileImages({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   return {
-    /** The sweep removes the previous picture, because another row may refer to it. */
+    /** Leaves the previous picture to the sweep, because another row may refer to it. */
     async set(userId: string, bytes: Uint8Array): Promise<string> {
       const file = await storeAvatar(storage, bytes);
       await recordFile(db, file, clock.now());
