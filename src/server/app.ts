@@ -21,7 +21,7 @@ import type { PageCache } from './http/page-cache';
 import { registerPages } from './http/pages';
 import { registerRequestLog } from './http/request-log';
 import { checkRequestTarget } from './http/request-target';
-import { registerSecurity, SECURITY_HEADERS } from './http/security-headers';
+import { registerSecurity, securityHeaders } from './http/security-headers';
 import type { PageSource } from './http/ssr';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { allJobs } from './jobs/all-jobs';
@@ -68,7 +68,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A malformed address never reaches a route.
     frameworkErrors: (_error, request, reply) =>
-      void answerError(new AppError('malformed_request'), request, reply.headers(SECURITY_HEADERS)),
+      void answerError(new AppError('malformed_request'), request, reply.headers(securityHeaders(deps.config))),
     routerOptions: { maxParamLength: 500 },
     // handle() validates and serialises with the endpoint's schemas, so the framework's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },

@@ -41,7 +41,8 @@ describeOnEachDatabase('a backup of version 0.1.0', (openShop) => {
     const login = await shop.call('POST /users/login', { body: frozen.admin });
     expect(login.status).toBe(200);
     const facts = await readShopFacts(shop, login.body, frozen.people);
-    for (const [subject, expected] of Object.entries(frozen.facts)) {
+    const { proofs, ...others } = frozen.facts;
+    for (const [subject, expected] of Object.entries({ ...others, proofs: proofs.map(eraseDeleted) })) {
       expect(facts, subject).toHaveProperty(subject);
       expect({ [subject]: facts[subject as keyof typeof facts] }).toMatchObject({ [subject]: expected });
     }
@@ -67,6 +68,11 @@ describeOnEachDatabase('a backup of version 0.1.0', (openShop) => {
     }
   });
 });
+
+/** Version 0.1.0 kept the comment and the file name in the proof of a deleted account. */
+function eraseDeleted(proof: { comment: string; buyer: { email: string }; file: object }) {
+  return proof.buyer.email === '' ? { ...proof, comment: '', file: { ...proof.file, name: '' } } : proof;
+}
 
 async function countRows({ db, engine }: TestShop): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

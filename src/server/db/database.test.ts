@@ -164,7 +164,7 @@ async function missingIndexes(db: OpenedDatabase['db'], engine: 'sqlite' | 'post
   const { rows } = await sql<{ missing: string }>`
     select t.name || '.' || f."from" as missing
     from sqlite_master t join pragma_foreign_key_list(t.name) f
-    where t.type = 'table' and not exists (
+    where t.type = 'table' and f.seq = 0 and not exists (
       select 1 from pragma_index_list(t.name) l join pragma_index_info(l.name) x
       where x.seqno = 0 and x.name = f."from")`.execute(db);
   return rows.map((row) => row.missing);

@@ -116,6 +116,8 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
     const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
     const [alone, both] = [await askPreference(ana, [rogel]), await askPreference(ana, [rogel, book])];
     const payment = await simulator.state.pay(alone.body.id, 'approved');
+    // The first order grants the product; the second one is paid twice.
+    await settled();
     const other = await simulator.state.pay(both.body.id, 'approved');
     await settled();
     simulator.webhooks.setMode('dropped');

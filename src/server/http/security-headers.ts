@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** For answers to malformed requests; `securityHeaders` returns all of them. */
+/** For responses that are sent without the configuration. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -35,12 +35,13 @@ export const SECURITY_HEADERS: Record<string, string> = {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://sdk.mercadopago.com")',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 /** Other services may run on subdomains without HTTPS, so subdomains are included only when configured. */
 export function securityHeaders({ hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): Record<string, string> {
-  const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
-  return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+  if (!hstsSubdomains) return SECURITY_HEADERS;
+  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 }
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -111,7 +111,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
             id: row.id,
             at: new Date(row.at).toISOString(),
             actor:
-              row.actor_id && row.email
+              row.actor_id && row.email !== null
                 ? { id: row.actor_id, name: `${row.name} ${row.surname}`, email: row.email }
                 : null,
             action: row.action,

@@ -84,7 +84,14 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     const shop = await openShop();
     await shop.app.deps.jobs.plan();
     const planned = await shop.db.selectFrom('scheduled_jobs').select('id').orderBy('id').execute();
-    expect(planned.map(({ id }) => id)).toEqual(['apply-promotions', 'reconcile-orders', 'sweep-accounts']);
+    expect(planned.map(({ id }) => id)).toEqual([
+      'alert-setup-problems',
+      'apply-promotions',
+      'merge-journals',
+      'reconcile-orders',
+      'sweep-accounts',
+      'sweep-files',
+    ]);
   });
 
   it('do not wait for a slow job', async () => {
