@@ -13,22 +13,22 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'refund is open to every user',
     file: 'src/shared/orders-admin.ts',
-    find: "access: 'admin',\n    summary: 'Gives a payment",
-    replace: "access: 'user',\n    summary: 'Gives a payment",
+    find: "access: 'admin',\n    summary: 'Refunds a payment",
+    replace: "access: 'user',\n    summary: 'Refunds a payment",
     tests: ['src/server/http/access-walk.test.ts'],
   },
   {
     name: 'data export is open to every user',
     file: 'src/shared/privacy.ts',
-    find: "access: 'self',\n    summary: 'Everything the shop keeps",
-    replace: "access: 'user',\n    summary: 'Everything the shop keeps",
+    find: "access: 'self',\n    summary: 'All data that the shop",
+    replace: "access: 'user',\n    summary: 'All data that the shop",
     tests: ['src/server/http/access-walk.test.ts'],
   },
   {
     name: 'the list of withdrawals is open to every user',
     file: 'src/shared/withdrawals.ts',
-    find: "access: 'admin',\n    summary: 'Requests to take",
-    replace: "access: 'user',\n    summary: 'Requests to take",
+    find: "access: 'admin',\n    summary: 'Withdrawal requests",
+    replace: "access: 'user',\n    summary: 'Withdrawal requests",
     tests: ['src/server/http/access-walk.test.ts'],
   },
   {
