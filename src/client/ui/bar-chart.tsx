@@ -7,7 +7,7 @@ export interface Bar {
   label: string;
   value: number;
   /** The text at the end of the bar, when it differs from the number. */
-  figure?: string;
+  valueLabel?: string;
   layers?: 'caramel' | 'rose' | 'pistachio';
 }
 
@@ -49,7 +49,7 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
               {/* A custom property is not part of CSSProperties. */}
               <span style={{ '--share': bar.value / most } as CSSProperties}>
                 <i className={styles[bar.layers ?? 'caramel']} />
-                <b>{bar.figure ?? bar.value}</b>
+                <b>{bar.valueLabel ?? bar.value}</b>
               </span>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{bar.figure ?? bar.value}</td>
+                <td>{bar.valueLabel ?? bar.value}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api';
 import { Alert } from './alert';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -32,17 +31,19 @@ interface EndlessListProps<T> {
   list: UseInfiniteQueryResult<{ pages: ListPage<T>[] }>;
   /** The message for an empty list. */
   empty: string;
+  /** The sentence when the list cannot be loaded. */
+  errorText: string;
   /** Renders one `li`. */
   children: (item: T) => ReactNode;
 }
 
 /** Renders the loading, failed, empty or filled list, with a button to load more. */
-export function EndlessList<T>({ list, empty, children }: EndlessListProps<T>) {
+export function EndlessList<T>({ list, empty, errorText, children }: EndlessListProps<T>) {
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className={styles.list}>
       {list.isPending && <TextSkeleton lines={6} />}
-      {list.isError && <Alert onRetry={() => void list.refetch()}>{messageOf(list.error)}</Alert>}
+      {list.isError && <Alert onRetry={() => void list.refetch()}>{errorText}</Alert>}
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
       {found.length > 0 && <ul>{found.map(children)}</ul>}
       {list.hasNextPage && (

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '../../../shared/accounts';
 import { MESSAGES } from '../../../shared/messages';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { changePassword } from './api';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
@@ -42,7 +43,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const save = handleSubmit(async (body) => {
     setFailure('');
     try {
-      const { message } = await api('PUT /users/:id/password', { params: { id: user.id }, body });
+      const { message } = await changePassword(user.id, body);
       notify('success', message);
       onDone();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
+import { confirmEmail } from './api';
 
 interface ConfirmEmailProps {
   token: string;
@@ -33,7 +34,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
     setFailure(null);
     try {
       const body = asksPassword ? { newPassword } : {};
-      const answer = await api('POST /users/verify-email/:token', { params: { token }, body });
+      const answer = await confirmEmail(token, body);
       const session = useSession.getState();
       if (answer.token) session.open(answer.token, answer.user);
       else session.refresh(answer.user);

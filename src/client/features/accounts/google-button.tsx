@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { startGoogleLogin } from './api';
 import { keepGoogleFlow } from './google-flow';
 import { isInAppBrowser } from './in-app-browser';
 
@@ -23,7 +24,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
     }
     setBusy(true);
     try {
-      const { url, ...flow } = await api('POST /users/google/start');
+      const { url, ...flow } = await startGoogleLogin();
       keepGoogleFlow({ ...flow, returnTo });
       location.assign(url);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { TextButton } from '../../ui/text-button';
+import { logIn } from './api';
 
 interface LoginValues {
   email: string;
@@ -27,9 +28,9 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
   const { errors, isSubmitting } = formState;
   // Controlled, because a registered checkbox that is disabled until hydration counts as unchecked.
   const { field: remember } = useController({ control, name: 'remember' });
-  const logIn = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (body) => {
     try {
-      const { token, user } = await api('POST /users/login', { body });
+      const { token, user } = await logIn(body);
       if (!token || !user) throw new ApiError(0, 'no_answer', MESSAGES.invalidLoginResponse);
       useSession.getState().open(token, user);
     } catch (error) {
@@ -37,7 +38,7 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
     }
   });
   return (
-    <form method="post" noValidate className="stack" onSubmit={logIn}>
+    <form method="post" noValidate className="stack" onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
+import { resetPassword } from './api';
 
 const REDIRECT_MS = 3000;
 
@@ -28,7 +29,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const save = handleSubmit(async ({ newPassword }) => {
     if (!token) return setOutcome({ kind: 'error', text: MESSAGES.resetTokenMissing });
     try {
-      await api('POST /password/reset/:token', { params: { token }, body: { newPassword } });
+      await resetPassword(token, newPassword);
       setOutcome({ kind: 'success', text: MESSAGES.resetDone });
     } catch (error) {
       setOutcome({ kind: 'error', text: failureText(error) });

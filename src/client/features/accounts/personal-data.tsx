@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { deleteAccount, fetchPersonalData } from './api';
 
 /** Data download and account deletion, as required by law. */
 export function PersonalData({ user }: { user: User }) {
@@ -20,7 +21,7 @@ export function PersonalData({ user }: { user: User }) {
     setBusy(true);
     setFailure('');
     try {
-      const data = await api('GET /users/:id/data', { params: { id: user.id } });
+      const data = await fetchPersonalData(user.id);
       saveFile('mis-datos.json', JSON.stringify(data, null, 2));
     } catch (error) {
       setFailure(messageOf(error));
@@ -56,7 +57,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
   const remove = handleSubmit(async (body) => {
     setFailure('');
     try {
-      const { message } = await api('DELETE /users/:id', { params: { id: user.id }, body });
+      const { message } = await deleteAccount(user.id, body);
       useSession.getState().close();
       notify('success', message);
       navigate('/');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '../../../shared/accounts';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useSession } from '../../state/session-store';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { updateUser } from './api';
 import styles from './profile.module.css';
 
 const FIELDS = ['name', 'surname', 'email', 'currentPassword'] as const;
@@ -70,7 +71,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
     setFailure('');
     try {
       const body = changesEmail ? { ...values, currentPassword } : values;
-      useSession.getState().refresh(await api('PUT /users/:id', { params: { id: user.id }, body }));
+      useSession.getState().refresh(await updateUser(user.id, body));
       notify(
         'success',
         changesEmail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import type { User } from '../../../shared/accounts';
 import { PICTURE_LIMIT } from '../../../shared/upload-limits';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { updateUser, uploadProfileImage } from './api';
 import styles from './profile.module.css';
 
 /** The user's avatar: a picture, or the initial of the name. */
@@ -28,17 +29,9 @@ export function ProfileImage({ user }: { user: User }) {
     event.target.value = '';
     if (!file) return;
     if (!file.type.startsWith('image/')) return setFailure('Elige un archivo de imagen.');
-    change(async () => {
-      const body = new FormData();
-      body.append('file', file);
-      return (await api('POST /users/:id/image', { params: { id: user.id }, body })).profileImage;
-    });
+    change(async () => (await uploadProfileImage(user.id, file)).profileImage);
   };
-  const remove = () =>
-    change(
-      async () =>
-        (await api('PUT /users/:id', { params: { id: user.id }, body: { profileImage: null } })).profileImage,
-    );
+  const remove = () => change(async () => (await updateUser(user.id, { profileImage: null })).profileImage);
 
   return (
     <div className={styles.image}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
-import { api } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
+import { logOut } from './api';
 import styles from './profile.module.css';
 
 const LINKS = [
@@ -17,10 +17,10 @@ const LINKS = [
 export function ProfileMenu() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const logOut = async () => {
+  const endSession = async () => {
     setBusy(true);
     // If the request fails, the session ends here and expires on the server.
-    await api('POST /users/logout').catch(() => {});
+    await logOut().catch(() => {});
     useSession.getState().close();
     navigate('/');
     notify('success', MESSAGES.loggedOut);
@@ -38,7 +38,7 @@ export function ProfileMenu() {
         ))}
       </ul>
       <p>
-        <Button variant="quiet" busy={busy} onClick={logOut}>
+        <Button variant="quiet" busy={busy} onClick={endSession}>
           {busy ? 'Cerrando sesión...' : 'Cerrar Sesión'}
         </Button>
       </p>

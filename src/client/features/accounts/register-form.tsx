@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useSettings } from '../../settings';
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
+import { createAccount } from './api';
 
 const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 
@@ -25,7 +26,7 @@ export function RegisterForm() {
   const signUp = handleSubmit(async (body) => {
     setFailure('');
     try {
-      const { token, created } = await api('POST /users/create', { body });
+      const { token, created } = await createAccount(body);
       useSession.getState().open(token, created);
     } catch (error) {
       setFailure(messageOf(error));

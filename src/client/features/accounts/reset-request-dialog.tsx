@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, api, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
+import { requestPasswordReset } from './api';
 
 interface ResetRequestDialogProps {
   open: boolean;
@@ -33,7 +34,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
   const send = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      await api('POST /password/request-reset', { body });
+      await requestPasswordReset(body);
       onSent();
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {

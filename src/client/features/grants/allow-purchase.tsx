@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
-import { ApiError, apiQuery } from '../../api';
+import { ApiError } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { type Choice, ComboBox } from '../../ui/combo-box';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { useClaim } from './api';
 import styles from './confirm-purchase.module.css';
-import { useProductChoices, useUserChoices } from './grant-queries';
 import { RepeatCheck } from './repeat-check';
+import { useProductChoices, useUserChoices } from './use-choices';
 import { useConfirmPurchase } from './use-confirm-purchase';
 
 /** Grants a product to a user: search by email and by title, then a summary to confirm. */
@@ -20,10 +20,7 @@ export function AllowPurchase() {
   const users = useUserChoices(user ? '' : userText);
   const products = useProductChoices(product ? '' : productText);
 
-  const claimQuery = apiQuery('GET /purchase/:userId/claim/:itemId', {
-    params: { userId: user?.id ?? '', itemId: product?.id ?? '' },
-  });
-  const claim = useQuery({ ...claimQuery, enabled: Boolean(user && product), staleTime: 0 });
+  const claim = useClaim(user?.id, product?.id);
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
   const { confirm, ...confirmation } = useConfirmPurchase(() => {
     setProduct(null);

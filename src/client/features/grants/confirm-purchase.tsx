@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
-import { ApiError, apiQuery, messageOf } from '../../api';
+import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
+import { useClaim } from './api';
 import styles from './confirm-purchase.module.css';
 import { RepeatCheck } from './repeat-check';
 import { useConfirmPurchase } from './use-confirm-purchase';
 
 /** Shows the purchase from the database, not from the mailed link, and grants it on a click. */
 export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: string }) {
-  const claimQuery = apiQuery('GET /purchase/:userId/claim/:itemId', { params: { userId, itemId } });
-  const claim = useQuery({ ...claimQuery, staleTime: 0 });
+  const claim = useClaim(userId, itemId);
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
   const { confirm, ...confirmation } = useConfirmPurchase();
   if (claim.isPending) return <TextSkeleton lines={5} />;

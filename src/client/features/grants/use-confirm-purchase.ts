@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../api';
 import { randomKey } from '../../random-key';
+import { useGrantPurchase } from './api';
 
 interface Confirmation {
   userId: string;
@@ -11,24 +10,20 @@ interface Confirmation {
 
 /** Confirms a purchase once, even when the click or the request is repeated. */
 export function useConfirmPurchase(onDone?: () => void) {
-  const client = useQueryClient();
   // A second click may come before React disables the button.
   const isRunning = useRef(false);
-  const mutation = useMutation({
-    mutationFn: ({ itemId, ...rest }: Confirmation & { confirmation: string }) =>
-      api('POST /purchase', { body: { item_id: itemId, ...rest } }),
+  const mutation = useGrantPurchase({
     onSuccess: onDone,
     onSettled: () => {
       isRunning.current = false;
-      return client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] });
     },
   });
   return {
     ...mutation,
-    confirm(purchase: Confirmation) {
+    confirm({ itemId, ...rest }: Confirmation) {
       if (isRunning.current) return;
       isRunning.current = true;
-      mutation.mutate({ ...purchase, confirmation: randomKey() });
+      mutation.mutate({ item_id: itemId, ...rest, confirmation: randomKey() });
     },
   };
 }

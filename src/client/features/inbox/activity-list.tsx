@@ -1,3 +1,4 @@
+import { messageOf } from '../../api';
 import { EndlessList } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
 import { describeActivity } from './activity-labels';
@@ -8,7 +9,7 @@ import { useActivity } from './api';
 export function ActivityList() {
   const activity = useActivity();
   return (
-    <EndlessList list={activity} empty="Todavía no hay actividad">
+    <EndlessList list={activity} errorText={messageOf(activity.error)} empty="Todavía no hay actividad">
       {(entry) => (
         <li key={entry.id} className={styles.act}>
           <b>{entry.actor?.name ?? 'La línea de comandos'}</b> {describeActivity(entry)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../shared/inbox';
+import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
@@ -21,7 +22,11 @@ export function MessagesList() {
           onChange={(event) => setOnlyNew(event.target.checked)}
         />
       </div>
-      <EndlessList list={messages} empty={onlyNew ? 'No hay mensajes sin leer' : 'No hay mensajes'}>
+      <EndlessList
+        list={messages}
+        errorText={messageOf(messages.error)}
+        empty={onlyNew ? 'No hay mensajes sin leer' : 'No hay mensajes'}
+      >
         {(message) => <Message key={message.id} message={message} />}
       </EndlessList>
     </div>

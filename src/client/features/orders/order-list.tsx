@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderState } from '../../../shared/checkout';
 import { formatMoney } from '../../../shared/money';
 import type { OrderSummary } from '../../../shared/orders-admin';
+import { messageOf } from '../../api';
 import { EndlessList } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { formatMoment } from '../../ui/format-moment';
@@ -47,7 +48,7 @@ export function OrderList({ onOpen }: { onOpen: (id: string) => void }) {
         </SelectField>
       </form>
       <Sheet>
-        <EndlessList list={orders} empty="No hay órdenes">
+        <EndlessList list={orders} errorText={messageOf(orders.error)} empty="No hay órdenes">
           {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
         </EndlessList>
       </Sheet>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from '../../../shared/proofs';
-import { apiFile } from '../../api';
 import { Alert } from '../../ui/alert';
+import { fetchProofFile } from './api';
 import styles from './proof-card.module.css';
 
 /** The picture or PDF of a proof. It needs the session header, so it is fetched and shown as a blob. */
@@ -41,7 +41,7 @@ function useProofFile(id: string) {
     let made: string | undefined;
     const stop = new AbortController();
     const load = async () => {
-      made = URL.createObjectURL(await apiFile('GET /proofs/:id/file', { params: { id } }, stop.signal));
+      made = URL.createObjectURL(await fetchProofFile(id, stop.signal));
       setUrl(made);
     };
     setFailed(false);

@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { Steps } from '../../ui/steps';
 import styles from './proof-form.module.css';
-import { useProofUpload, type Words } from './use-proof-upload';
+import { type ProofMessage, useProofUpload } from './use-proof-upload';
 
 interface Values {
   file: FileList | undefined;
@@ -25,14 +25,14 @@ interface Values {
   userInfo: string;
 }
 
-const DONE: Words = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
+const DONE: ProofMessage = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
 
 const KEPT = ['operationNumber', 'userInfo'] as const;
 
 /** Payment by PayPal with a proof that the creator reviews. */
 export function ProofForm() {
   const items = useCart((cart) => cart.items);
-  const [words, setWords] = useState<Words | null>(null);
+  const [message, setMessage] = useState<ProofMessage | null>(null);
   const { send, progress } = useProofUpload();
   const navigate = useNavigate();
   const form = useForm<Values>({ defaultValues: { operationNumber: '', userInfo: '' } });
@@ -40,20 +40,20 @@ export function ProofForm() {
   const { register, handleSubmit, watch } = form;
   const submit = handleSubmit(async ({ file, ...fields }) => {
     const answer = await send(items, { file: file?.[0], ...fields });
-    setWords(answer === 'sent' ? DONE : answer);
+    setMessage(answer === 'sent' ? DONE : answer);
     if (answer !== 'sent') return;
     forget();
     // Clear the cart now, not when the dialog closes, so that leaving the page does not keep the sent cart.
     useCart.getState().clear();
   });
   const close = () => {
-    if (words === DONE) void navigate('/catalogo/all');
-    setWords(null);
+    if (message === DONE) void navigate('/catalogo/all');
+    setMessage(null);
   };
   const isBusy = progress !== null;
   const dialog = (
-    <Dialog title={words?.title ?? ''} open={words !== null} onClose={close}>
-      <p>{words?.text}</p>
+    <Dialog title={message?.title ?? ''} open={message !== null} onClose={close}>
+      <p>{message?.text}</p>
       <DialogActions>
         <Button onClick={close}>Entendido</Button>
       </DialogActions>

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { Proof } from '../../../shared/proofs';
-import { api, messageOf } from '../../api';
+import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { rejectProof } from './api';
 
 interface RejectDialogProps {
   proofId: string;
@@ -21,10 +22,7 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
   const submit = handleSubmit(async ({ reason }) => {
     try {
       const itemIds = items?.map((item) => item.id);
-      const { data } = await api('POST /proofs/:id/reject', {
-        params: { id: proofId },
-        body: { reason, itemIds },
-      });
+      const { data } = await rejectProof(proofId, { reason, itemIds });
       void notify('success', 'Comprobante rechazado');
       reset();
       onClose();

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { MESSAGES } from '../../../shared/messages';
 import type { Proof } from '../../../shared/proofs';
-import { ApiError, api } from '../../api';
+import { ApiError } from '../../api';
 import { notify } from '../../ui/notify';
+import { approveProof, fetchProof } from './api';
 
 type Item = Proof['items'][number];
 
@@ -13,10 +14,7 @@ export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
   const isRunning = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ items, confirmedRepeats }: { items: Item[]; confirmedRepeats: string[] }) =>
-      api('POST /proofs/:id/approve', {
-        params: { id: proof.id },
-        body: { itemIds: items.map((item) => item.id), confirmedRepeats },
-      }),
+      approveProof(proof.id, { itemIds: items.map((item) => item.id), confirmedRepeats }),
     onSuccess: ({ data }) => {
       void notify('success', MESSAGES.confirmDone);
       onChanged(data);
@@ -24,7 +22,7 @@ export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
     onError: async (error) => {
       // Another approval has used the same receipt since the list was loaded.
       if (error instanceof ApiError && error.code === 'proof_repeated') {
-        onChanged(await api('GET /proofs/:id', { params: { id: proof.id } }));
+        onChanged(await fetchProof(proof.id));
       }
     },
     onSettled: () => {

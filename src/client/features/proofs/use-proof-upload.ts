@@ -3,9 +3,9 @@ import { MESSAGES } from '../../../shared/messages';
 import { ApiError, messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
-import { sendProof } from './send-proof';
+import { sendProof } from './api';
 
-export interface Words {
+export interface ProofMessage {
   title: string;
   text: string;
 }
@@ -22,7 +22,7 @@ export function useProofUpload() {
   // A retry with the same file is the same submission.
   const submission = useRef<{ file: File; id: string } | null>(null);
 
-  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<Words | 'sent'> {
+  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<ProofMessage | 'sent'> {
     if (!file) return { title: MESSAGES.proofMissing, text: MESSAGES.proofMissingText };
     if (submission.current?.file !== file) submission.current = { file, id: randomKey() };
     const { id } = submission.current;
@@ -49,7 +49,7 @@ async function sendItem(
   call: Parameters<typeof sendProof>[0],
   title: string,
   onProgress: (share: number) => void,
-): Promise<Words | null> {
+): Promise<ProofMessage | null> {
   try {
     await sendProof(call, onProgress);
     return null;

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../shared/api';
 import type { OwnSettings } from '../../../shared/settings';
-import { ApiError, api, apiQuery, messageOf } from '../../api';
-import { settingsQuery } from '../../settings';
+import { ApiError, messageOf } from '../../api';
 import { readDraft, useDraft } from '../../state/use-draft';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { useSaveSettings } from './api';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -21,7 +20,7 @@ const DRAFT = 'settings';
 
 /** The creator's texts. Unset fields contain the default texts, so that she can edit them. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
-  const client = useQueryClient();
+  const saveSettings = useSaveSettings();
   const alert = useAlertBanner();
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings), [settings]);
@@ -43,11 +42,9 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
     try {
       // A text equal to the default is stored as unset, so that it follows the default.
       const own = mapFields(values, (value, name) => (value.trim() === defaults[name].trim() ? '' : value));
-      const answer = await api('PUT /manage/settings', { body: own });
-      client.setQueryData(apiQuery('GET /manage/settings').queryKey, answer);
+      const answer = await saveSettings(own);
       startFrom(withDefaults(answer));
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
-      await client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     } catch (error) {
       const name = error instanceof ApiError ? error.field : undefined;
       // The server uses the same field names as the form.

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../shared/api';
-import { apiQuery } from '../../api';
 import { BarChart } from '../../ui/bar-chart';
+import { useStatistics } from './api';
 import { BestSellers } from './best-sellers';
 import { IncomeCharts } from './income-charts';
 import { type MonthRange, MonthRangeFields } from './month-range';
@@ -18,18 +17,9 @@ const A_YEAR = 11;
 export function StatisticsPanel() {
   const thisMonth = monthOf(new Date());
   const [range, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
-  const query = { query: range };
-  const overview = useQuery(apiQuery('GET /stats/overview'));
-  const ever = useQuery(apiQuery('GET /stats/purchases-by-month'));
-  const byMonth = useQuery(apiQuery('GET /stats/purchases-by-month', query));
-  const byType = useQuery(apiQuery('GET /stats/sales-by-type', query));
-  const income = useQuery(apiQuery('GET /stats/income-by-month', query));
-  const best = useQuery(apiQuery('GET /stats/best-sellers', query));
-  const conversion = useQuery(apiQuery('GET /stats/conversion', query));
-  const topUsers = useQuery(apiQuery('GET /stats/top-users'));
-  const isLoading = [overview, ever, byMonth, byType, income, best, conversion, topUsers].some(
-    (query) => query.isPending,
-  );
+  const statistics = useStatistics(range);
+  const { overview, ever, byMonth, byType, income, best, conversion, topUsers } = statistics;
+  const isLoading = Object.values(statistics).some((query) => query.isPending);
 
   const first = [monthOf(ever.data?.[0]?.month ?? new Date()), range.from].sort()[0] ?? thisMonth;
   const months = monthsBetween(range.from, range.to);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../api';
 import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
@@ -20,7 +21,7 @@ export function UsersList() {
           onChange={(event) => setQ(event.target.value)}
         />
       </search>
-      <EndlessList list={users} empty="No se encontraron usuarios">
+      <EndlessList list={users} errorText={messageOf(users.error)} empty="No se encontraron usuarios">
         {(user) => (
           <AvatarRow
             key={user.id}

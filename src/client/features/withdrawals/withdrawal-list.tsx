@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../api';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { useWithdrawals } from './api';
@@ -22,7 +23,11 @@ export function WithdrawalList() {
           onChange={(event) => setOnlyOpen(event.target.checked)}
         />
       </div>
-      <EndlessList list={requests} empty={onlyOpen ? 'No hay pedidos pendientes' : 'No hay arrepentimientos'}>
+      <EndlessList
+        list={requests}
+        errorText={messageOf(requests.error)}
+        empty={onlyOpen ? 'No hay pedidos pendientes' : 'No hay arrepentimientos'}
+      >
         {(request) => <WithdrawalEntry key={request.id} request={request} />}
       </EndlessList>
     </div>

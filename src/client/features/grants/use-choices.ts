@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiQuery } from '../../api';
 import type { Choice } from '../../ui/combo-box';
+import { useProductSearch, useUserSearch } from './api';
 
 const PAUSE_MS = 200;
-const SHOWN = 8;
 
 /** The debounced text. */
 function usePaused(text: string): string {
@@ -18,11 +16,7 @@ function usePaused(text: string): string {
 
 export function useUserChoices(text: string): Found {
   const q = usePaused(text);
-  const users = useQuery({
-    ...apiQuery('GET /users', { query: { q, limit: SHOWN } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
+  const users = useUserSearch(q);
   return found(
     q,
     users,
@@ -36,11 +30,7 @@ export function useUserChoices(text: string): Found {
 
 export function useProductChoices(text: string): Found {
   const q = usePaused(text);
-  const products = useQuery({
-    ...apiQuery('GET /admin/product-choices', { query: { q } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
+  const products = useProductSearch(q);
   return found(
     q,
     products,

@@ -1,0 +1,28 @@
+import type { InputOf } from '../../../shared/api';
+import { api } from '../../api';
+
+export const logIn = (body: InputOf<'POST /users/login'>['body']) => api('POST /users/login', { body });
+export const logOut = () => api('POST /users/logout');
+export const createAccount = (body: InputOf<'POST /users/create'>['body']) =>
+  api('POST /users/create', { body });
+export const startGoogleLogin = () => api('POST /users/google/start');
+
+export const confirmEmail = (token: string, body: InputOf<'POST /users/verify-email/:token'>['body']) =>
+  api('POST /users/verify-email/:token', { params: { token }, body });
+export const requestPasswordReset = (body: InputOf<'POST /password/request-reset'>['body']) =>
+  api('POST /password/request-reset', { body });
+export const resetPassword = (token: string, newPassword: string) =>
+  api('POST /password/reset/:token', { params: { token }, body: { newPassword } });
+export const changePassword = (id: string, body: InputOf<'PUT /users/:id/password'>['body']) =>
+  api('PUT /users/:id/password', { params: { id }, body });
+
+export const updateUser = (id: string, body: InputOf<'PUT /users/:id'>['body']) =>
+  api('PUT /users/:id', { params: { id }, body });
+export function uploadProfileImage(id: string, file: File) {
+  const body = new FormData();
+  body.append('file', file);
+  return api('POST /users/:id/image', { params: { id }, body });
+}
+export const fetchPersonalData = (id: string) => api('GET /users/:id/data', { params: { id } });
+export const deleteAccount = (id: string, body: InputOf<'DELETE /users/:id'>['body']) =>
+  api('DELETE /users/:id', { params: { id }, body });

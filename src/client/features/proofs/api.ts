@@ -1,0 +1,63 @@
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../../../shared/api';
+import type { Proof } from '../../../shared/proofs';
+import { api, apiFile, apiQuery } from '../../api';
+import { apiUpload } from '../../api-upload';
+import { useSession } from '../../state/session-store';
+import { useEndless } from '../../ui/endless-list';
+
+export type ProofTab = 'waiting' | 'decided';
+
+export function useProofs(tab: ProofTab) {
+  const client = useQueryClient();
+  const queryKey = ['proofs', tab];
+  const proofs = useEndless(queryKey, (from) =>
+    api('GET /proofs', { query: { ...from, decided: tab === 'decided' ? 'true' : 'false' } }),
+  );
+  /** Updates the card in place: refetching the list would move the next card under the pointer. */
+  const replace = (changed: Proof) =>
+    client.setQueryData<InfiniteData<AnswerOf<'GET /proofs'>>>(queryKey, (list) => {
+      const update = (proof: Proof) => (proof.id === changed.id ? changed : proof);
+      return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(update) })) };
+    });
+  return { proofs, replace };
+}
+
+export function useProof(id: string) {
+  const client = useQueryClient();
+  const query = apiQuery('GET /proofs/:id', { params: { id } });
+  const proof = useQuery({ ...query, staleTime: 0 });
+  return { proof, replace: (changed: Proof) => client.setQueryData(query.queryKey, changed) };
+}
+
+export const fetchProof = (id: string) => api('GET /proofs/:id', { params: { id } });
+
+export const fetchProofFile = (id: string, signal: AbortSignal) =>
+  apiFile('GET /proofs/:id/file', { params: { id } }, signal);
+
+export const approveProof = (id: string, body: InputOf<'POST /proofs/:id/approve'>['body']) =>
+  api('POST /proofs/:id/approve', { params: { id }, body });
+
+export const rejectProof = (id: string, body: InputOf<'POST /proofs/:id/reject'>['body']) =>
+  api('POST /proofs/:id/reject', { params: { id }, body });
+
+export interface ProofCall {
+  file: File;
+  itemId: string;
+  userInfo: string;
+  operationNumber: string;
+  /** The idempotency key: the same for every item of one cart. */
+  submission: string;
+  items: number;
+}
+
+export async function sendProof(call: ProofCall, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData();
+  form.set('idUser', useSession.getState().user?.id ?? '');
+  for (const name of ['itemId', 'userInfo', 'operationNumber', 'submission'] as const) {
+    form.set(name, call[name]);
+  }
+  form.set('items', String(call.items));
+  form.set('file', call.file);
+  await apiUpload('POST /purchase/send', form, onProgress).done;
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../api';
+import type { MonthRange } from './month-range';
+
+/** The numbers of all time, and those of a range of months. */
+export function useStatistics(range: MonthRange) {
+  const query = { query: range };
+  return {
+    overview: useQuery(apiQuery('GET /stats/overview')),
+    ever: useQuery(apiQuery('GET /stats/purchases-by-month')),
+    topUsers: useQuery(apiQuery('GET /stats/top-users')),
+    byMonth: useQuery(apiQuery('GET /stats/purchases-by-month', query)),
+    byType: useQuery(apiQuery('GET /stats/sales-by-type', query)),
+    income: useQuery(apiQuery('GET /stats/income-by-month', query)),
+    best: useQuery(apiQuery('GET /stats/best-sellers', query)),
+    conversion: useQuery(apiQuery('GET /stats/conversion', query)),
+  };
+}
