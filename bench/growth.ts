@@ -96,7 +96,7 @@ async function measureSize(size: Size, databaseUrl: string | undefined): Promise
       await timeOf((n) => `${shop.url}/catalogo/all?buscar=${'%25'.repeat(n + 1)}`),
       // A term with few matches scans the whole table.
       await timeOf((n) => `${shop.url}/api/catalogue?q=torta+${n}`),
-      await timeOf((n) => `${shop.url}/api/manage/users?q=nadie+${n}`, admin),
+      await timeOf((n) => `${shop.url}/api/admin/users?q=nadie+${n}`, admin),
     ];
     const beside = openDatabase({ dataDir, databaseUrl, use: 'command' });
     try {

@@ -126,19 +126,19 @@ test('a stale edit is refused with a message and overwrites nothing', async ({ p
 test('an unfinished product form is restored after navigation', async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/cursos/crear');
-  await page.getByLabel('Título').fill('A medio escribir');
+  await page.getByLabel('Título', { exact: true }).fill('A medio escribir');
   await page
     .getByRole('textbox', { name: 'Video de presentación' })
     .fill('<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>');
-  await page.getByLabel('Título').focus();
+  await page.getByLabel('Título', { exact: true }).focus();
   await expect(page.getByRole('textbox', { name: 'Video de presentación' })).toHaveValue(
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
   );
   await page.getByRole('link', { name: 'Administrar Cursos' }).click();
   await page.getByRole('link', { name: 'Crear Curso' }).click();
-  await expect(page.getByLabel('Título')).toHaveValue('A medio escribir');
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('A medio escribir');
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await expect(page.getByLabel('Título')).toHaveValue('');
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('');
 });
 
 async function archive(page: Page, path: string, title: string): Promise<void> {
@@ -149,7 +149,7 @@ async function archive(page: Page, path: string, title: string): Promise<void> {
 }
 
 async function fillProduct(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Título', { exact: true }).fill(title);
   await page.getByLabel('Descripción').fill('Capas finitas que crujen.');
   await page.getByLabel('Precio en pesos').fill('1234.50');
   await page.getByLabel('Precio en dólares').fill('9');

@@ -179,7 +179,7 @@ test('an import with errors changes nothing; a valid one is applied', async ({ p
 
 /** The sales that the demo shop is seeded with, and its last complete month. */
 async function seededSales(request: APIRequestContext, { token, user }: Account) {
-  const answer = await request.get(`/api/manage/users/${user.id}`, {
+  const answer = await request.get(`/api/admin/users/${user.id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const day = 86_400_000;

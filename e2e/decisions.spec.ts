@@ -25,7 +25,7 @@ test('two taps at the same point approve one proof', { tag: '@phone' }, async ({
   await tap();
   await expect(second.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible();
   const headers = { authorization: `Bearer ${admin.token}` };
-  const { data } = await (await request.get('/api/proofs?limit=100', { headers })).json();
+  const { data } = await (await request.get('/api/admin/proofs?limit=100', { headers })).json();
   const waiting = data.map((proof: { buyer: { email: string } }) => proof.buyer.email);
   expect(waiting).toContain(buyers[1]?.user.email);
   expect(waiting).not.toContain(buyers[0]?.user.email);
@@ -40,7 +40,7 @@ test('a press on a button that moved under the pointer decides nothing', { tag: 
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/comprobantes');
   const approved: string[] = [];
-  await page.route('**/api/proofs/*/approve', async (route) => {
+  await page.route('**/api/admin/proofs/*/approve', async (route) => {
     approved.push(route.request().url());
     await route.abort();
   });

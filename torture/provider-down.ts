@@ -55,7 +55,7 @@ async function browse({ context }: Harness): Promise<void> {
 
 /** The order is stored before the provider is called, and a retry opens no second one. */
 async function expectOneOrder(context: Context, buyer: Person, fault: string): Promise<void> {
-  const answer = await fetch(`${context.url}/api/orders?q=${encodeURIComponent(buyer.email)}`, {
+  const answer = await fetch(`${context.url}/api/admin/orders?q=${encodeURIComponent(buyer.email)}`, {
     headers: { authorization: `Bearer ${context.adminToken}` },
   });
   const { data } = (await answer.json()) as { data: unknown[] }; // shape of this endpoint

@@ -40,7 +40,7 @@ export type ImportReport = z.infer<typeof importReport>;
 export const catalogueAdmin = {
   list: endpoint({
     method: 'GET',
-    path: '/catalogue/manage',
+    path: '/admin/products',
     access: 'admin',
     summary: 'Products as the creator sees them, archived ones included, by page',
     query: z.object({
@@ -54,7 +54,7 @@ export const catalogueAdmin = {
   }),
   restore: endpoint({
     method: 'POST',
-    path: '/catalogue/:id/restore',
+    path: '/admin/products/:id/restore',
     access: 'admin',
     summary: 'Puts an archived product back on sale',
     params: z.object({ id: anyId }),
@@ -62,14 +62,14 @@ export const catalogueAdmin = {
   }),
   export: endpoint({
     method: 'GET',
-    path: '/catalogue/export',
+    path: '/admin/catalogue/export',
     access: 'admin',
     summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
     query: z.object({ format: catalogueFormat.default('csv') }),
   }),
   import: endpoint({
     method: 'POST',
-    path: '/catalogue/import',
+    path: '/admin/catalogue/import',
     access: 'admin',
     summary:
       'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change',

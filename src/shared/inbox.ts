@@ -34,7 +34,7 @@ const { limit, cursor } = pageQuery;
 export const inbox = {
   summary: endpoint({
     method: 'GET',
-    path: '/manage/summary',
+    path: '/admin/summary',
     access: 'admin',
     summary: 'The number of items that need the creator',
     response: z.object({
@@ -47,7 +47,7 @@ export const inbox = {
   }),
   messages: endpoint({
     method: 'GET',
-    path: '/manage/messages',
+    path: '/admin/messages',
     access: 'admin',
     summary: 'Contact messages, newest first',
     query: z.object({ limit, cursor, unread: flagQuery }),
@@ -59,7 +59,7 @@ export const inbox = {
   }),
   mark: endpoint({
     method: 'PUT',
-    path: '/manage/messages/:id',
+    path: '/admin/messages/:id',
     access: 'admin',
     summary: 'Marks a message as read, or as new again',
     params: z.object({ id: anyId }),
@@ -68,7 +68,7 @@ export const inbox = {
   }),
   activity: endpoint({
     method: 'GET',
-    path: '/manage/activity',
+    path: '/admin/activity',
     access: 'admin',
     summary: 'The audit log, newest first',
     query: z.object({ limit, cursor }),

@@ -73,7 +73,7 @@ const byId = z.object({ id: anyId });
 export const orders = {
   list: endpoint({
     method: 'GET',
-    path: '/orders',
+    path: '/admin/orders',
     access: 'admin',
     summary: 'Orders, newest first, searched by mail or reference',
     query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
@@ -81,7 +81,7 @@ export const orders = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/orders/:id',
+    path: '/admin/orders/:id',
     access: 'admin',
     summary: 'One order with its payments and its timeline',
     params: byId,
@@ -89,7 +89,7 @@ export const orders = {
   }),
   check: endpoint({
     method: 'POST',
-    path: '/orders/:id/check',
+    path: '/admin/orders/:id/check',
     access: 'admin',
     summary: 'Checks an order with the provider now',
     params: byId,
@@ -97,7 +97,7 @@ export const orders = {
   }),
   refund: endpoint({
     method: 'POST',
-    path: '/orders/:id/refund',
+    path: '/admin/orders/:id/refund',
     access: 'admin',
     summary: 'Refunds a payment of an order; without a payment id, every approved one',
     params: byId,
@@ -106,7 +106,7 @@ export const orders = {
   }),
   resendReceipt: endpoint({
     method: 'POST',
-    path: '/orders/:id/resend-receipt',
+    path: '/admin/orders/:id/resend-receipt',
     access: 'admin',
     summary: 'Mails the receipt again',
     params: byId,
@@ -114,7 +114,7 @@ export const orders = {
   }),
   resolve: endpoint({
     method: 'POST',
-    path: '/orders/:id/resolve',
+    path: '/admin/orders/:id/resolve',
     access: 'admin',
     summary: 'Resolves the attention mark of an order and lifts its suspension',
     params: byId,

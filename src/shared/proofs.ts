@@ -62,7 +62,7 @@ export const proofs = {
   }),
   list: endpoint({
     method: 'GET',
-    path: '/proofs',
+    path: '/admin/proofs',
     access: 'admin',
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
     query: z.object({ ...pageQuery, decided: flagQuery }),
@@ -70,7 +70,7 @@ export const proofs = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/proofs/:id',
+    path: '/admin/proofs/:id',
     access: 'admin',
     summary: 'One proof of payment',
     params: byId,
@@ -78,14 +78,14 @@ export const proofs = {
   }),
   file: endpoint({
     method: 'GET',
-    path: '/proofs/:id/file',
+    path: '/admin/proofs/:id/file',
     access: 'admin',
     summary: 'The picture or PDF of a proof',
     params: byId,
   }),
   approve: endpoint({
     method: 'POST',
-    path: '/proofs/:id/approve',
+    path: '/admin/proofs/:id/approve',
     access: 'admin',
     summary: 'Grants the waiting items of a proof, or only the named ones',
     params: byId,
@@ -94,7 +94,7 @@ export const proofs = {
   }),
   reject: endpoint({
     method: 'POST',
-    path: '/proofs/:id/reject',
+    path: '/admin/proofs/:id/reject',
     access: 'admin',
     summary:
       'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',

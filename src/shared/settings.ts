@@ -83,14 +83,14 @@ export const settings = {
   }),
   edit: endpoint({
     method: 'GET',
-    path: '/manage/settings',
+    path: '/admin/settings',
     access: 'admin',
     summary: "The creator's own settings, and the defaults of the empty ones",
     response: settingsForm,
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/manage/settings',
+    path: '/admin/settings',
     access: 'admin',
     summary: "Changes the creator's settings; absent fields stay unchanged, empty ones return to the default",
     body: ownSettings.partial(),

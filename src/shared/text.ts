@@ -31,11 +31,11 @@ export const anyId = z
   // PostgreSQL refuses a query with a NUL.
   .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
-/** A boolean query parameter: `true` or `false`; absent means false. */
+/** A boolean query parameter: `true` or `false`, or `1` or `0` as in page addresses; absent means false. */
 export const flagQuery = z
-  .enum(['true', 'false'], { error: 'Debe ser «true» o «false».' })
+  .enum(['true', 'false', '1', '0'], { error: 'Debe ser «true» o «false».' })
   .default('false')
-  .transform((value) => value === 'true');
+  .transform((value) => value === 'true' || value === '1');
 
 /** The query of a paged list; all three are optional. */
 export const pageQuery = {

@@ -29,7 +29,7 @@ const id = z.object({ id: anyId });
 export const usersAdmin = {
   list: endpoint({
     method: 'GET',
-    path: '/manage/users',
+    path: '/admin/users',
     access: 'admin',
     summary: 'Users by name or mail, with the number of products of each; newest first',
     query: z.object(pageQuery),
@@ -37,7 +37,7 @@ export const usersAdmin = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/manage/users/:id',
+    path: '/admin/users/:id',
     access: 'admin',
     summary: 'One user with all granted and revoked products',
     params: id,
@@ -45,7 +45,7 @@ export const usersAdmin = {
   }),
   grant: endpoint({
     method: 'POST',
-    path: '/manage/users/:id/grant',
+    path: '/admin/users/:id/grant',
     access: 'admin',
     summary: 'Grants a product to a user, with the reason',
     params: id,
@@ -54,7 +54,7 @@ export const usersAdmin = {
   }),
   revoke: endpoint({
     method: 'POST',
-    path: '/manage/users/:id/revoke',
+    path: '/admin/users/:id/revoke',
     access: 'admin',
     summary: 'Revokes a product of a user, with the reason',
     params: id,
@@ -63,7 +63,7 @@ export const usersAdmin = {
   }),
   setRole: endpoint({
     method: 'PUT',
-    path: '/manage/users/:id/role',
+    path: '/admin/users/:id/role',
     access: 'admin',
     summary: 'Promotes or demotes an admin; the last admin cannot be demoted',
     params: id,

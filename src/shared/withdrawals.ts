@@ -37,7 +37,7 @@ export const withdrawals = {
   }),
   list: endpoint({
     method: 'GET',
-    path: '/manage/withdrawals',
+    path: '/admin/withdrawals',
     access: 'admin',
     summary: 'Withdrawal requests, newest first',
     query: z.object({ limit, cursor, open: flagQuery }),
@@ -50,7 +50,7 @@ export const withdrawals = {
   }),
   mark: endpoint({
     method: 'PUT',
-    path: '/manage/withdrawals/:id',
+    path: '/admin/withdrawals/:id',
     access: 'admin',
     summary: 'Marks a request as handled, or as open again',
     params: z.object({ id: anyId }),

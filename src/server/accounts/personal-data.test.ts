@@ -39,16 +39,16 @@ describeOnEachDatabase('the declaration of personal data', (openShop) => {
     await sendProof(shop, zulema, { itemId: rogel.id, fileName: `${MARK}.jpg`, comment: `Soy ${MARK}` });
     const message = { name: MARK, email, phone: '11', message: `Soy ${MARK}` };
     await shop.call('POST /contacto/send', { body: message });
-    const [letter] = (await shop.call('GET /manage/messages', { token })).body.data;
+    const [letter] = (await shop.call('GET /admin/messages', { token })).body.data;
     const read = { params: { id: letter?.id ?? '' }, body: { isRead: true } };
-    await shop.call('PUT /manage/messages/:id', { token, ...read });
+    await shop.call('PUT /admin/messages/:id', { token, ...read });
     await shop.call('POST /withdrawals', { body: { ...message, purchase: 'Rogel' } });
-    const [open] = (await shop.call('GET /manage/withdrawals', { token })).body.data;
+    const [open] = (await shop.call('GET /admin/withdrawals', { token })).body.data;
     const gift = { item_id: flan.id, reason: `Regalo para ${MARK}` };
     expect(
-      (await shop.call('POST /manage/users/:id/grant', { token, params: { id }, body: gift })).status,
+      (await shop.call('POST /admin/users/:id/grant', { token, params: { id }, body: gift })).status,
     ).toBe(200);
-    await shop.call('POST /manage/users/:id/revoke', { token, params: { id }, body: gift });
+    await shop.call('POST /admin/users/:id/revoke', { token, params: { id }, body: gift });
     await shop.deliverMails();
     shop.mailServer.isDown = true;
     await shop.call('POST /contacto/send', { body: message });
@@ -71,8 +71,8 @@ describeOnEachDatabase('the declaration of personal data', (openShop) => {
     await shop.deliverMails();
     // An open request keeps its mail until it is answered.
     const handled = { params: { id: open?.id ?? '' }, body: { isHandled: true } };
-    expect((await shop.call('GET /manage/withdrawals', { token })).body.data[0]?.email).toBe(email);
-    await shop.call('PUT /manage/withdrawals/:id', { token, ...handled });
+    expect((await shop.call('GET /admin/withdrawals', { token })).body.data[0]?.email).toBe(email);
+    await shop.call('PUT /admin/withdrawals/:id', { token, ...handled });
 
     for (const table of Object.keys(await realTables(shop.db))) {
       const rows = await shop.db
@@ -85,7 +85,7 @@ describeOnEachDatabase('the declaration of personal data', (openShop) => {
     for (const area of ['proofs', 'avatars', 'stamped'])
       for await (const { key } of shop.storage.list(area)) left.push(key);
     expect(left).toEqual([]);
-    expect((await shop.call('GET /proofs', { token })).body.data).toEqual([]);
+    expect((await shop.call('GET /admin/proofs', { token })).body.data).toEqual([]);
     expect((await shop.register({ email })).id).not.toBe(id);
   });
 });

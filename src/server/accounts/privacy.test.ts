@@ -78,11 +78,11 @@ describeOnEachDatabase('personal data', (openShop) => {
 
     const nobody = { name: 'Cuenta', surname: 'eliminada', email: '' };
     const params = { id: payment.external_reference };
-    expect((await shop.call('GET /orders', { token })).body.data).toMatchObject([{ buyer: nobody }]);
-    expect((await shop.call('GET /orders/:id', { token, params })).body.buyer).toMatchObject(nobody);
+    expect((await shop.call('GET /admin/orders', { token })).body.data).toMatchObject([{ buyer: nobody }]);
+    expect((await shop.call('GET /admin/orders/:id', { token, params })).body.buyer).toMatchObject(nobody);
     expect((await shop.call('GET /stats/top-users', { token })).body).toMatchObject([nobody]);
     expect((await shop.call('GET /stats/overview', { token })).body.totalUsers).toBe(1);
-    const user = await shop.call('GET /manage/users/:id', { token, params: { id: ana.id } });
+    const user = await shop.call('GET /admin/users/:id', { token, params: { id: ana.id } });
     expect(user.body.user).toMatchObject(nobody);
     const claim = { userId: ana.id, itemId: rogel.id };
     const asked = await shop.call('GET /purchase/:userId/claim/:itemId', { token, params: claim });

@@ -150,7 +150,7 @@ describeOnEachDatabase('taking over an account', (openShop) => {
     const ana = await registerProven(shop, 'ana@correo.test');
     const pending = async () =>
       (
-        await shop.call('GET /manage/users/:id', {
+        await shop.call('GET /admin/users/:id', {
           token: (await shop.admin()).token,
           params: { id: ana.id },
         })

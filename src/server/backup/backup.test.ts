@@ -46,7 +46,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     const { token } = await shop.admin();
     await shop.call('POST /users/logout', { token });
     await restoreBackup({ database: databaseOf(shop), filesDir, source: archive, force: true });
-    expect((await shop.call('GET /manage/summary', { token })).status).toBe(401);
+    expect((await shop.call('GET /admin/summary', { token })).status).toBe(401);
     const rows = await digestAll(databaseOf(shop));
     expect([rows.sessions, rows.account_tokens]).toEqual([EMPTY, EMPTY]);
   });

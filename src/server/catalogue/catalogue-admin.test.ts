@@ -13,7 +13,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     const old = await shop.product('courses', { title: 'Vieja torta', price: 10 });
     await shop.call('DELETE /courses/:id', { token, params: { id: old.id } });
     const titles = async (query: Record<string, string>) => {
-      const answer = await shop.call('GET /catalogue/manage', { token, query: { type: 'curso', ...query } });
+      const answer = await shop.call('GET /admin/products', { token, query: { type: 'curso', ...query } });
       return answer.body.data.map((product) => product.title);
     };
     expect(await titles({})).toEqual(['Rogel', 'Zapallo en almíbar']);
@@ -31,9 +31,9 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     const { id } = await shop.product('recipebooks');
     await shop.call('DELETE /recipebooks/:id', { token, params: { id } });
     expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
-    await shop.call('POST /catalogue/:id/restore', { token, params: { id } });
+    await shop.call('POST /admin/products/:id/restore', { token, params: { id } });
     expect((await shop.call('GET /recipebooks')).body.data).toHaveLength(1);
-    const unknown = await shop.call('POST /catalogue/:id/restore', { token, params: { id: 'nada' } });
+    const unknown = await shop.call('POST /admin/products/:id/restore', { token, params: { id: 'nada' } });
     expect(unknown.status).toBe(404);
   });
 
@@ -149,7 +149,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     expect(answer.body).toMatchObject({ isApplied: true, created: 10_000 });
     const first = await shop.call('GET /courses', { query: { limit: '1', q: 'Torta 9999' } });
     expect(first.body.data[0]?.title).toBe('Torta 9999');
-    const activity = await shop.call('GET /manage/activity', { token });
+    const activity = await shop.call('GET /admin/activity', { token });
     expect(activity.body.data[0]).toMatchObject({ action: 'catalogue.import', detail: { created: 10_000 } });
 
     const tooMany = [HEAD, ...lines, 'curso,Una más,Rica,100,1,3,'].join('\n');
@@ -186,7 +186,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
 
 async function exported(shop: TestShop, token: string, format: string): Promise<string> {
   const answer = await shop.app.inject({
-    url: '/api/catalogue/export',
+    url: '/api/admin/catalogue/export',
     query: { format },
     headers: { authorization: `Bearer ${token}` },
   });
@@ -199,5 +199,5 @@ async function run(
   { file, format = 'csv', dryRun }: { file: string | Buffer; format?: 'csv' | 'json'; dryRun: boolean },
 ) {
   const content = Buffer.from(file as string).toString('base64'); // a Buffer is passed unchanged
-  return await shop.call('POST /catalogue/import', { token, body: { format, content, dryRun } });
+  return await shop.call('POST /admin/catalogue/import', { token, body: { format, content, dryRun } });
 }

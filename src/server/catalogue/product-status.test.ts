@@ -36,7 +36,7 @@ describeOnEachDatabase('product status', (openShop) => {
       status: 409,
       body: { error: 'product_unavailable' },
     });
-    const managed = await shop.call('GET /catalogue/manage', { token, query: { type: 'curso' } });
+    const managed = await shop.call('GET /admin/products', { token, query: { type: 'curso' } });
     expect(managed.body.data).toMatchObject([{ id: draft.id, status: 'draft' }]);
   });
 
@@ -65,7 +65,7 @@ describeOnEachDatabase('product status', (openShop) => {
     const { id, publishedAt } = await shop.product();
     shop.clock.advance(DAY);
     await shop.call('DELETE /courses/:id', { params: { id }, token });
-    const restored = await shop.call('POST /catalogue/:id/restore', { params: { id }, token });
+    const restored = await shop.call('POST /admin/products/:id/restore', { params: { id }, token });
     expect(restored.body).toMatchObject({ status: 'published', publishedAt, archivedAt: null });
     const body = { status: 'published' as const };
     const again = await shop.call('PUT /courses/:id', { params: { id }, token, body });
@@ -77,7 +77,7 @@ describeOnEachDatabase('product status', (openShop) => {
     const { token } = await shop.admin();
     const { id } = await shop.product('courses', { status: 'draft' });
     await shop.call('DELETE /courses/:id', { params: { id }, token });
-    const restored = await shop.call('POST /catalogue/:id/restore', { params: { id }, token });
+    const restored = await shop.call('POST /admin/products/:id/restore', { params: { id }, token });
     expect(restored.body).toMatchObject({ status: 'draft', publishedAt: null });
   });
 
@@ -88,7 +88,7 @@ describeOnEachDatabase('product status', (openShop) => {
     const apply = async (csv: string) => {
       const content = Buffer.from(csv).toString('base64');
       const body = { format: 'csv' as const, content, dryRun: false };
-      return (await shop.call('POST /catalogue/import', { token, body })).body;
+      return (await shop.call('POST /admin/catalogue/import', { token, body })).body;
     };
     const status = async () =>
       (await shop.db.selectFrom('products').select('status').executeTakeFirstOrThrow()).status;
@@ -100,7 +100,7 @@ describeOnEachDatabase('product status', (openShop) => {
     const wrong = await apply(`id,status\n${rogel.id},vendido`);
     expect(wrong).toMatchObject({ error: 'invalid_input', field: 'status' });
     const file = await shop.app.inject({
-      url: '/api/catalogue/export',
+      url: '/api/admin/catalogue/export',
       headers: { authorization: `Bearer ${token}` },
     });
     expect(file.body.split('\r\n')[0]).toContain('status');

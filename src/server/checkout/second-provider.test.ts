@@ -141,7 +141,7 @@ async function sessionOf(shop: TestShop, person: Person) {
 
 async function amountsOf(shop: TestShop, userId: string) {
   const admin = await shop.admin();
-  const account = await shop.call('GET /manage/users/:id', { token: admin.token, params: { id: userId } });
+  const account = await shop.call('GET /admin/users/:id', { token: admin.token, params: { id: userId } });
   return account.body.purchases
     .filter((purchase) => purchase.revokedAt === null)
     .map((purchase) => [purchase.currency, purchase.amount]);

@@ -18,8 +18,8 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect((await order(orderKey)).state).toBe('approved');
     const receipts = await mailsAbout('Tu compra está lista');
     expect(receipts.map((mail) => mail.to)).toEqual([ana.email]);
-    const list = await shop.call('GET /orders', { token: admin.token, query: { q: ana.email } });
-    const detail = await shop.call('GET /orders/:id', {
+    const list = await shop.call('GET /admin/orders', { token: admin.token, query: { q: ana.email } });
+    const detail = await shop.call('GET /admin/orders/:id', {
       token: admin.token,
       params: { id: list.body.data[0]?.id ?? '' },
     });
@@ -121,9 +121,9 @@ describeOnEachDatabase('settlement', (openShop) => {
     const extra = await simulator.state.pay(id, 'approved');
     await settled();
     expect(await mailsAbout('Un pago repetido espera devolución')).toHaveLength(1);
-    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
     const orderId = flagged.body.data[0]?.id ?? '';
-    const refunded = await shop.call('POST /orders/:id/refund', {
+    const refunded = await shop.call('POST /admin/orders/:id/refund', {
       token: admin.token,
       params: { id: orderId },
       body: { paymentId: String(extra.id) },
@@ -143,11 +143,11 @@ describeOnEachDatabase('settlement', (openShop) => {
     await Promise.all([simulator.state.pay(alone.id, 'approved'), simulator.state.pay(both.id, 'approved')]);
     await settled();
     expect((await ownedBy(ana)).sort()).toEqual([rogel.id, book.id].sort());
-    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
     expect(flagged.body.data.map((order) => order.attention)).toEqual(['second_payment']);
-    const settledOrders = await shop.call('GET /orders', { token: admin.token });
+    const settledOrders = await shop.call('GET /admin/orders', { token: admin.token });
     for (const { id } of settledOrders.body.data.filter((order) => order.attention === null)) {
-      await shop.call('POST /orders/:id/refund', { token: admin.token, params: { id }, body: {} });
+      await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params: { id }, body: {} });
     }
     expect(await ownedBy(ana)).toContain(rogel.id);
   });
@@ -160,14 +160,14 @@ describeOnEachDatabase('settlement', (openShop) => {
     const { id } = (await askPreference(ana, [rogel])).body;
     await simulator.state.pay(id, 'approved');
     await settled();
-    const list = await shop.call('GET /orders', { token: admin.token });
+    const list = await shop.call('GET /admin/orders', { token: admin.token });
     const params = { id: list.body.data[0]?.id ?? '' };
-    const refunded = await shop.call('POST /orders/:id/refund', { token: admin.token, params, body: {} });
+    const refunded = await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params, body: {} });
     expect([refunded.status, refunded.body.state]).toEqual([200, 'refunded']);
     await settled();
     expect(await ownedBy(ana)).toEqual([]);
     expect(await mailsAbout('Te devolvimos tu pago')).toHaveLength(1);
-    const again = await shop.call('POST /orders/:id/refund', { token: admin.token, params, body: {} });
+    const again = await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params, body: {} });
     expect([again.status, again.body.error]).toEqual([409, 'nothing_to_refund']);
     expect((await askPreference(ana, [rogel])).status).toBe(200);
   });
@@ -196,7 +196,7 @@ describeOnEachDatabase('settlement', (openShop) => {
         'duena@tienda.test',
       ]);
       expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
-      const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
+      const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
       expect(flagged.body.data.map((row) => row.attention)).toEqual(['dispute_won']);
     },
   );

@@ -150,9 +150,9 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(false);
     await send();
     expect(await isOwned()).toBe(false);
-    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
     expect(flagged.body.data[0]?.attention).toBe('fraud_alert');
-    await shop.call('POST /orders/:id/resolve', {
+    await shop.call('POST /admin/orders/:id/resolve', {
       token: admin.token,
       params: { id: flagged.body.data[0]?.id ?? '' },
     });
@@ -175,7 +175,7 @@ describeOnEachDatabase('webhook', (openShop) => {
     await settled();
     expect(await ownedBy(ana)).toEqual([]);
     expect(await mailsAbout('Tu compra está lista')).toEqual([]);
-    await shop.call('POST /orders/:id/resolve', {
+    await shop.call('POST /admin/orders/:id/resolve', {
       token: admin.token,
       params: { id: payment.external_reference },
     });

@@ -16,7 +16,7 @@ describeOnEachDatabase('the mail that content is ready', (openShop) => {
       for (const item of [empty, full])
         await shop.call('POST /purchase', { token, body: { item_id: item.id, userId: id } });
     }
-    await shop.call('POST /manage/users/:id/revoke', {
+    await shop.call('POST /admin/users/:id/revoke', {
       token,
       params: { id: eva.id },
       body: { item_id: empty.id, reason: 'Fue un error' },

@@ -74,7 +74,7 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
       () => shop.call('POST /purchase', { token: admin.token, body: { item_id: book.id, userId: ana.id } }),
     );
     expect(confirmed.status).toBe(201);
-    expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
+    expect((await shop.call('GET /admin/proofs', { token: admin.token })).body.data).toEqual([]);
   });
 
   it('group concurrent proofs of one cart that have no submission id', async () => {
@@ -142,7 +142,7 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
     const saved = await interleave(
       shop,
       (trx) => trx.insertInto('settings').values(row).execute(),
-      () => shop.call('PUT /manage/settings', { token, body: { creatorName: 'Lola' } }),
+      () => shop.call('PUT /admin/settings', { token, body: { creatorName: 'Lola' } }),
     );
     expect(saved.body.own.creatorName).toBe('Lola');
   });
@@ -163,7 +163,7 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
           .where('currency', '=', 'ARS')
           .execute();
       },
-      () => shop.call('POST /catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
+      () => shop.call('POST /admin/catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
     );
     expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);
   });

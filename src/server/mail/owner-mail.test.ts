@@ -53,9 +53,9 @@ describeOnEachDatabase('mails to the creator', (openShop) => {
       await shop.product('courses', { title: 'Flan' }),
     ];
     await sendProof(shop, ana, { itemId: rogel.id });
-    const [proof] = (await shop.call('GET /proofs', { token })).body.data;
-    await shop.call('POST /proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
-    await shop.call('POST /proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
+    const [proof] = (await shop.call('GET /admin/proofs', { token })).body.data;
+    await shop.call('POST /admin/proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
+    await shop.call('POST /admin/proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
     await sendProof(shop, ana, { itemId: flan.id });
     await shop.call('POST /purchase', { token, body: { item_id: flan.id, userId: ana.id } });
     const subjects = (await salesOf(shop)).map(({ subject }) => subject);

@@ -73,12 +73,12 @@ async function storedProofs(shop: TestShop): Promise<string[]> {
 async function proofsOf(shop: TestShop, tab: 'waiting' | 'decided') {
   const { token } = await shop.admin();
   const query: Record<string, string> = tab === 'decided' ? { decided: 'true' } : {};
-  return (await shop.call('GET /proofs', { token, query })).body.data;
+  return (await shop.call('GET /admin/proofs', { token, query })).body.data;
 }
 
 async function approve(shop: TestShop, id: string | undefined, body: { confirmedRepeats?: string[] }) {
   const { token } = await shop.admin();
-  return await shop.call('POST /proofs/:id/approve', { token, params: { id: id ?? '' }, body });
+  return await shop.call('POST /admin/proofs/:id/approve', { token, params: { id: id ?? '' }, body });
 }
 
 describeOnEachDatabase('proofs', (openShop) => {
@@ -138,7 +138,7 @@ describeOnEachDatabase('proofs', (openShop) => {
       const product = await shop.product();
       expect((await send(shop, ana, { itemId: product.id, bytes, isFileFirst })).status).toBe(200);
     }
-    const inbox = await shop.call('GET /proofs', { token: admin.token });
+    const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
     expect(inbox.body.data.map((proof) => proof.items.length)).toEqual([2]);
     expect(inbox.body.data[0]?.repeatedFile).toBe(false);
   });
@@ -166,7 +166,7 @@ describeOnEachDatabase('proofs', (openShop) => {
       const buyer = await shop.register();
       await send(shop, buyer, { itemId: rogel.id, bytes, fields: { submission, operationNumber: '12345' } });
     }
-    const inbox = await shop.call('GET /proofs', { token: admin.token });
+    const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
     expect(inbox.body.data.map((proof) => [proof.repeatedFile, proof.repeatedOperation])).toEqual([
       [false, false],
       [true, true],
@@ -291,13 +291,13 @@ describeOnEachDatabase('proofs', (openShop) => {
     const bytes = await picture();
     const [rogel, book] = [await shop.product(), await shop.product('recipebooks')];
     for (const { id } of [rogel, book]) await send(shop, ana, { itemId: id, bytes });
-    const inbox = await shop.call('GET /proofs', { token: admin.token });
+    const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
     const params = { id: inbox.body.data[0]?.id ?? '' };
     const approve = () =>
-      shop.call('POST /proofs/:id/approve', { token: admin.token, params, body: { itemIds: [rogel.id] } });
+      shop.call('POST /admin/proofs/:id/approve', { token: admin.token, params, body: { itemIds: [rogel.id] } });
     const answers = await Promise.all([approve(), approve(), approve()]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    const rejected = await shop.call('POST /proofs/:id/reject', {
+    const rejected = await shop.call('POST /admin/proofs/:id/reject', {
       token: admin.token,
       params,
       body: { itemIds: [book.id], reason: 'El importe no alcanza' },
@@ -308,7 +308,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     expect(mails.find((mail) => mail.subject.startsWith('No pudimos'))?.text).toContain(
       'El importe no alcanza',
     );
-    expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
+    expect((await shop.call('GET /admin/proofs', { token: admin.token })).body.data).toEqual([]);
     const audit = await shop.db
       .selectFrom('audit_log')
       .select('action')
@@ -330,7 +330,7 @@ describeOnEachDatabase('proofs', (openShop) => {
       (await shop.call('GET /purchase/:userId/claim/:itemId', { token: ana.token, params })).status,
     ).toBe(403);
     await shop.call('POST /purchase', { token: admin.token, body: { item_id: rogel.id, userId: ana.id } });
-    expect((await shop.call('GET /proofs', { token: admin.token })).body.data).toEqual([]);
+    expect((await shop.call('GET /admin/proofs', { token: admin.token })).body.data).toEqual([]);
     const row = await shop.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow();
     expect([row.source, row.currency, row.amount_cents]).toEqual(['proof', 'USD', 1500]);
   });
@@ -342,8 +342,8 @@ describeOnEachDatabase('proofs', (openShop) => {
     const rogel = await shop.product();
     const { id } = (await askPreference(ana, [rogel])).body;
     await send(shop, ana, { itemId: rogel.id });
-    const inbox = await shop.call('GET /proofs', { token: admin.token });
-    const approving = shop.call('POST /proofs/:id/approve', {
+    const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
+    const approving = shop.call('POST /admin/proofs/:id/approve', {
       token: admin.token,
       params: { id: inbox.body.data[0]?.id ?? '' },
       body: {},
@@ -352,7 +352,7 @@ describeOnEachDatabase('proofs', (openShop) => {
     await settled();
     expect(await ownedBy(ana)).toEqual([rogel.id]);
     const isProofFirst = (await approving).status === 200;
-    const flagged = await shop.call('GET /orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
     expect(flagged.body.data.length).toBe(isProofFirst ? 1 : 0);
   });
 
@@ -363,11 +363,11 @@ describeOnEachDatabase('proofs', (openShop) => {
     const rogel = await shop.product();
     const bytes = await picture();
     await send(shop, ana, { itemId: rogel.id, bytes, filename: '../../<b>recibo.jpg' });
-    const inbox = await shop.call('GET /proofs', { token: admin.token });
+    const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
     const params = { id: inbox.body.data[0]?.id ?? '' };
-    expect((await shop.call('GET /proofs/:id/file', { params })).status).toBe(401);
-    expect((await shop.call('GET /proofs/:id/file', { params, token: ana.token })).status).toBe(403);
-    const file = await shop.call('GET /proofs/:id/file', { params, token: admin.token });
+    expect((await shop.call('GET /admin/proofs/:id/file', { params })).status).toBe(401);
+    expect((await shop.call('GET /admin/proofs/:id/file', { params, token: ana.token })).status).toBe(403);
+    const file = await shop.call('GET /admin/proofs/:id/file', { params, token: admin.token });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toMatch(/^attachment/);
     expect(file.headers['content-type']).toBe('image/jpeg');

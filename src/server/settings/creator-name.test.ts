@@ -7,7 +7,7 @@ describeOnEachDatabase("the creator's name", (openShop) => {
     const { token } = await shop.admin();
     await shop.register();
     expect((await shop.deliverMails()).at(-1)?.text).toContain('La tienda');
-    await shop.call('PUT /manage/settings', { token, body: { creatorName: 'Mora Quintana' } });
+    await shop.call('PUT /admin/settings', { token, body: { creatorName: 'Mora Quintana' } });
     await shop.register();
     expect((await shop.deliverMails()).at(-1)?.text).toContain('Mora Quintana');
   });

@@ -12,7 +12,7 @@ describeOnEachDatabase('the settings', (openShop) => {
     expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', photo: null });
 
     const body = { creatorName: 'Lola Vera', about: 'Soy Lola.\nHorneo.', chatPhone: '+54 9 11 5555-0134' };
-    await shop.call('PUT /manage/settings', { token, body });
+    await shop.call('PUT /admin/settings', { token, body });
     expect(await shown()).toMatchObject({
       creatorName: 'Lola Vera',
       about: 'Soy Lola.\nHorneo.',
@@ -20,7 +20,7 @@ describeOnEachDatabase('the settings', (openShop) => {
       instagramUrl: 'https://instagram.com/mora',
     });
 
-    const emptied = await shop.call('PUT /manage/settings', { token, body: { creatorName: '' } });
+    const emptied = await shop.call('PUT /admin/settings', { token, body: { creatorName: '' } });
     expect(emptied.body.defaults.creatorName).toBe('Mora Quintana');
     expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', about: 'Soy Lola.\nHorneo.' });
   });
@@ -29,7 +29,7 @@ describeOnEachDatabase('the settings', (openShop) => {
     const shop = await openShop();
     const { token } = await shop.admin();
     const methods = async () => (await shop.call('GET /settings')).body.paymentMethods;
-    const write = (body: Record<string, string>) => shop.call('PUT /manage/settings', { token, body });
+    const write = (body: Record<string, string>) => shop.call('PUT /admin/settings', { token, body });
     expect(await methods()).toEqual([]);
     await write({ paypalLink: 'https://paypal.me/mora' });
     expect(await methods()).toEqual(['paypal_proof']);
@@ -54,7 +54,7 @@ describeOnEachDatabase('the settings', (openShop) => {
       creatorName: 'Mora Quintana',
       place: 'Buenos Aires, Argentina',
     });
-    await demo.call('PUT /manage/settings', { token, body: { place: 'Rosario' } });
+    await demo.call('PUT /admin/settings', { token, body: { place: 'Rosario' } });
     expect((await demo.call('GET /settings')).body.place).toBe('Rosario');
   });
 
@@ -67,9 +67,9 @@ describeOnEachDatabase('the settings', (openShop) => {
       chatPhone: 'llámame',
     };
     for (const [field, value] of Object.entries({ ...wrong, photo: 'foto' })) {
-      const answer = await shop.call('PUT /manage/settings', { token, body: { [field]: value } });
+      const answer = await shop.call('PUT /admin/settings', { token, body: { [field]: value } });
       expect([answer.status, answer.body.field]).toEqual([400, field]);
     }
-    expect((await shop.call('GET /manage/settings', { token })).body.own.instagramUrl).toBe('');
+    expect((await shop.call('GET /admin/settings', { token })).body.own.instagramUrl).toBe('');
   });
 });

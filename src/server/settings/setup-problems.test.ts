@@ -8,7 +8,7 @@ describeOnEachDatabase('an unfinished shop', (openShop) => {
     const { token } = await shop.admin();
     await shop.deliverMails();
     shop.mails.splice(0);
-    const problems = async () => (await shop.call('GET /manage/summary', { token })).body.setupProblems;
+    const problems = async () => (await shop.call('GET /admin/summary', { token })).body.setupProblems;
     expect(await problems()).toEqual(['no_payment_method', 'no_creator_name', 'no_legal_owner']);
     await alertSetupProblems(shop);
     await alertSetupProblems(shop);
@@ -23,12 +23,12 @@ describeOnEachDatabase('an unfinished shop', (openShop) => {
       taxId: '27-11111111-4',
       legalAddress: 'Rosario',
     };
-    await shop.call('PUT /manage/settings', { token, body });
+    await shop.call('PUT /admin/settings', { token, body });
     expect(await problems()).toEqual([]);
     await alertSetupProblems(shop);
     expect(await shop.deliverMails()).toHaveLength(1);
 
-    await shop.call('PUT /manage/settings', { token, body: { creatorName: '', paypalLink: '', taxId: '' } });
+    await shop.call('PUT /admin/settings', { token, body: { creatorName: '', paypalLink: '', taxId: '' } });
     await alertSetupProblems(shop);
     expect(await shop.deliverMails()).toHaveLength(1);
     shop.clock.advance(31 * 24 * 3_600_000);
@@ -40,7 +40,7 @@ describeOnEachDatabase('an unfinished shop', (openShop) => {
     const shop = await openShop({ OWNER_EMAIL: '' });
     const { token, id } = await shop.admin();
     await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
-    const summary = await shop.call('GET /manage/summary', { token });
+    const summary = await shop.call('GET /admin/summary', { token });
     expect(summary.body.setupProblems).toContain('no_owner_mail');
   });
 });

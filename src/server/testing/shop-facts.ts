@@ -12,11 +12,11 @@ export type ObservedPeople = Record<string, string>;
  */
 export async function readShopFacts(shop: TestShop, admin: { token: string }, people: ObservedPeople) {
   const { token } = admin;
-  const users = await readPages((cursor) => shop.call('GET /manage/users', { token, query: cursor }));
-  const orders = await readPages((cursor) => shop.call('GET /orders', { token, query: cursor }));
-  const waiting = await readPages((cursor) => shop.call('GET /proofs', { token, query: cursor }));
+  const users = await readPages((cursor) => shop.call('GET /admin/users', { token, query: cursor }));
+  const orders = await readPages((cursor) => shop.call('GET /admin/orders', { token, query: cursor }));
+  const waiting = await readPages((cursor) => shop.call('GET /admin/proofs', { token, query: cursor }));
   const decided = await readPages((cursor) =>
-    shop.call('GET /proofs', { token, query: { ...cursor, decided: 'true' } }),
+    shop.call('GET /admin/proofs', { token, query: { ...cursor, decided: 'true' } }),
   );
   const accounts = await Promise.all(users.map(({ id }) => readAccount(shop, token, id)));
   return {
@@ -37,11 +37,11 @@ export async function readShopFacts(shop: TestShop, admin: { token: string }, pe
         Object.entries(people).map(async ([name, id]) => [name, await readPerson(shop, token, id)]),
       ),
     ),
-    messages: (await shop.call('GET /manage/messages', { token })).body,
-    withdrawals: (await shop.call('GET /manage/withdrawals', { token })).body,
+    messages: (await shop.call('GET /admin/messages', { token })).body,
+    withdrawals: (await shop.call('GET /admin/withdrawals', { token })).body,
     activity: await readActivity(shop, token),
-    settings: (await shop.call('GET /manage/settings', { token })).body.own,
-    summary: (await shop.call('GET /manage/summary', { token })).body,
+    settings: (await shop.call('GET /admin/settings', { token })).body.own,
+    summary: (await shop.call('GET /admin/summary', { token })).body,
     statistics: await readStatistics(shop, token),
   };
 }
@@ -62,7 +62,7 @@ async function readPages<T>(read: (query: Record<string, string>) => Promise<Pag
 }
 
 async function readAccount(shop: TestShop, token: string, id: string) {
-  return (await shop.call('GET /manage/users/:id', { params: { id }, token })).body;
+  return (await shop.call('GET /admin/users/:id', { params: { id }, token })).body;
 }
 
 async function readOwnedIds(shop: TestShop, token: string, userId: string): Promise<string[]> {
@@ -85,13 +85,13 @@ async function readPerson(shop: TestShop, token: string, id: string) {
 }
 
 async function readOrder(shop: TestShop, token: string, id: string) {
-  const { events, ...order } = (await shop.call('GET /orders/:id', { params: { id }, token })).body;
+  const { events, ...order } = (await shop.call('GET /admin/orders/:id', { params: { id }, token })).body;
   return { ...order, events: events.map(({ kind, at }) => ({ kind, at })) };
 }
 
 async function readProof<T extends { id: string }>(shop: TestShop, token: string, proof: T) {
   const headers = { authorization: `Bearer ${token}` };
-  return { ...proof, bytes: await digestAddress(shop, `/api/proofs/${proof.id}/file`, headers) };
+  return { ...proof, bytes: await digestAddress(shop, `/api/admin/proofs/${proof.id}/file`, headers) };
 }
 
 /** All products with the bytes behind their addresses, as an admin opens them. */
@@ -99,7 +99,7 @@ async function readProducts(shop: TestShop, token: string) {
   const products = [];
   for (const type of ['curso', 'recipebook']) {
     for (const shelf of ['onSale', 'archived']) {
-      const { body } = await shop.call('GET /catalogue/manage', { token, query: { type, shelf } });
+      const { body } = await shop.call('GET /admin/products', { token, query: { type, shelf } });
       for (const product of body.data) {
         const { id, title, price, USDprice, level, isPromo, isFeatured, version, archivedAt } = product;
         const content = (await shop.call('GET /content/:id', { params: { id }, token })).body;
@@ -148,7 +148,7 @@ async function readCatalogue(shop: TestShop) {
 }
 
 async function readActivity(shop: TestShop, token: string) {
-  const entries = await readPages((query) => shop.call('GET /manage/activity', { token, query }));
+  const entries = await readPages((query) => shop.call('GET /admin/activity', { token, query }));
   return entries.map(({ at, actor, action, subject, subjectId }) => ({
     ...{ at, action, subject, subjectId },
     actor: actor?.id ?? null,

@@ -9,15 +9,15 @@ describeOnEachDatabase('user administration', (openShop) => {
     await shop.register({ name: 'Nélida', surname: 'Sosa', email: 'nelida@correo.test' });
     await shop.register({ name: 'Tomás', surname: 'Arrieta', email: 'tomas@correo.test' });
     const names = async (query: Record<string, string>) =>
-      (await shop.call('GET /manage/users', { token, query })).body.data.map((user) => user.name);
+      (await shop.call('GET /admin/users', { token, query })).body.data.map((user) => user.name);
     expect(await names({ q: 'nélida' })).toEqual(['Nélida']);
     expect(await names({ q: 'arri' })).toEqual(['Tomás']);
     expect(await names({ q: 'sosa NELIDA' })).toEqual(['Nélida']);
     expect(await names({ q: 'CORREO.test' })).toContain('Tomás');
-    const first = (await shop.call('GET /manage/users', { token, query: { limit: '2' } })).body;
+    const first = (await shop.call('GET /admin/users', { token, query: { limit: '2' } })).body;
     expect(first.data.map((user) => user.name)).toEqual(['Tomás', 'Nélida']);
     const query = { limit: '2', cursor: first.nextCursor ?? '' };
-    expect((await shop.call('GET /manage/users', { token, query })).body.data).toHaveLength(1);
+    expect((await shop.call('GET /admin/users', { token, query })).body.data).toHaveLength(1);
   });
 
   it('finds the buyer by the code on a PDF', async () => {
@@ -28,7 +28,7 @@ describeOnEachDatabase('user administration', (openShop) => {
     await shop.call('POST /purchase', { token, body: { item_id: product.id, userId: ana.id } });
     const purchase = await shop.db.selectFrom('grants').select('id').executeTakeFirstOrThrow();
     const query = { q: purchaseCode(purchase.id).toLowerCase() };
-    const found = await shop.call('GET /manage/users', { token, query });
+    const found = await shop.call('GET /admin/users', { token, query });
     expect(found.body.data.map((user) => user.id)).toEqual([ana.id]);
   });
 
@@ -37,7 +37,7 @@ describeOnEachDatabase('user administration', (openShop) => {
     const { token } = await shop.admin();
     const ana = await shop.register({ name: 'Ana', surname: 'Soto' });
     const find = async (q: string) =>
-      (await shop.call('GET /manage/users', { token, query: { q } })).body.data.map((user) => user.id);
+      (await shop.call('GET /admin/users', { token, query: { q } })).body.data.map((user) => user.id);
     const params = { id: ana.id };
     await shop.call('PUT /users/:id', { token: ana.token, params, body: { surname: 'Núñez' } });
     expect(await find('soto')).toEqual([]);
@@ -59,25 +59,25 @@ describeOnEachDatabase('user administration', (openShop) => {
     const course = await shop.product();
     const params = { id: ana.id };
     const body = { item_id: course.id, reason: 'Pagó por transferencia' };
-    const granted = await shop.call('POST /manage/users/:id/grant', { token, params, body });
+    const granted = await shop.call('POST /admin/users/:id/grant', { token, params, body });
     expect(granted.body.user.purchaseCount).toBe(1);
     expect(granted.body.purchases[0]).toMatchObject({
       title: course.title,
       origin: 'admin',
       revokedAt: null,
     });
-    const twice = await shop.call('POST /manage/users/:id/grant', { token, params, body });
+    const twice = await shop.call('POST /admin/users/:id/grant', { token, params, body });
     expect(twice.status).toBe(409);
 
     const back = { item_id: course.id, reason: 'Devolución' };
-    const revoked = await shop.call('POST /manage/users/:id/revoke', { token, params, body: back });
+    const revoked = await shop.call('POST /admin/users/:id/revoke', { token, params, body: back });
     expect(revoked.body.user.purchaseCount).toBe(0);
     expect(revoked.body.purchases[0]).toMatchObject({ revokedReason: 'Devolución' });
     const owned = await shop.call('GET /purchase/:userId', { token: ana.token, params: { userId: ana.id } });
     expect(owned.body.products).toEqual([]);
-    const nothing = await shop.call('POST /manage/users/:id/revoke', { token, params, body: back });
+    const nothing = await shop.call('POST /admin/users/:id/revoke', { token, params, body: back });
     expect(nothing.status).toBe(404);
-    const noReason = await shop.call('POST /manage/users/:id/grant', {
+    const noReason = await shop.call('POST /admin/users/:id/grant', {
       token,
       params,
       body: { item_id: course.id, reason: ' ' },
@@ -90,7 +90,7 @@ describeOnEachDatabase('user administration', (openShop) => {
     const mora = await shop.admin();
     const ana = await shop.register();
     const setRole = (token: string, id: string, role: string) =>
-      shop.call('PUT /manage/users/:id/role', { token, params: { id }, body: { role } });
+      shop.call('PUT /admin/users/:id/role', { token, params: { id }, body: { role } });
     const last = await setRole(mora.token, mora.id, 'user');
     expect([last.status, last.body.error]).toEqual([409, 'last_admin']);
     expect(await setRole(mora.token, ana.id, 'admin')).toMatchObject({
@@ -121,10 +121,10 @@ describeOnEachDatabase('user administration', (openShop) => {
   it('answers only admins', async () => {
     const shop = await openShop();
     const ana = await shop.register();
-    expect((await shop.call('GET /manage/users')).status).toBe(401);
-    expect((await shop.call('GET /manage/users', { token: ana.token })).status).toBe(403);
+    expect((await shop.call('GET /admin/users')).status).toBe(401);
+    expect((await shop.call('GET /admin/users', { token: ana.token })).status).toBe(403);
     const body = { role: 'admin' };
-    const own = await shop.call('PUT /manage/users/:id/role', {
+    const own = await shop.call('PUT /admin/users/:id/role', {
       token: ana.token,
       params: { id: ana.id },
       body,

@@ -33,7 +33,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     const { comment: _, ...short } = request;
     await shop.call('POST /withdrawals', { body: request });
     const second = await shop.call('POST /withdrawals', { body: { ...short, name: 'Bruno' } });
-    const list = (await shop.call('GET /manage/withdrawals', { token })).body;
+    const list = (await shop.call('GET /admin/withdrawals', { token })).body;
     expect(list.data.map(({ name, comment }) => [name, comment])).toEqual([
       ['Bruno', ''],
       ['Ana Gómez', request.comment],
@@ -43,9 +43,9 @@ describeOnEachDatabase('withdrawals', (openShop) => {
 
     const params = { id: list.data[0]?.id ?? '' };
     const mark = (isHandled: boolean) =>
-      shop.call('PUT /manage/withdrawals/:id', { token, params, body: { isHandled } });
+      shop.call('PUT /admin/withdrawals/:id', { token, params, body: { isHandled } });
     expect((await mark(true)).body.handledAt).not.toBeNull();
-    const open = (await shop.call('GET /manage/withdrawals', { token, query: { open: 'true' } })).body;
+    const open = (await shop.call('GET /admin/withdrawals', { token, query: { open: 'true' } })).body;
     expect(open.data.map(({ name }) => name)).toEqual(['Ana Gómez']);
     expect(open.open).toBe(1);
     expect((await mark(false)).body.handledAt).toBeNull();
@@ -57,9 +57,9 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     const shop = await openShop();
     const { token } = await shop.admin();
     await shop.call('POST /withdrawals', { body: request });
-    const [open] = (await shop.call('GET /manage/withdrawals', { token })).body.data;
+    const [open] = (await shop.call('GET /admin/withdrawals', { token })).body.data;
     const mark = () =>
-      shop.call('PUT /manage/withdrawals/:id', {
+      shop.call('PUT /admin/withdrawals/:id', {
         token,
         params: { id: open?.id ?? '' },
         body: { isHandled: true },
@@ -80,9 +80,9 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     for (const name of ['Ana', 'Bruno', 'Carla']) {
       await shop.call('POST /withdrawals', { body: { ...request, name } });
     }
-    const first = (await shop.call('GET /manage/withdrawals', { token, query: { limit: '2' } })).body;
+    const first = (await shop.call('GET /admin/withdrawals', { token, query: { limit: '2' } })).body;
     const query = { limit: '2', cursor: first.nextCursor ?? '' };
-    const rest = (await shop.call('GET /manage/withdrawals', { token, query })).body;
+    const rest = (await shop.call('GET /admin/withdrawals', { token, query })).body;
     expect([...first.data, ...rest.data].map(({ name }) => name)).toEqual(['Carla', 'Bruno', 'Ana']);
     expect(rest.nextCursor).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describeOnEachDatabase('withdrawals', (openShop) => {
   it('marks only a request that exists', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
-    const answer = await shop.call('PUT /manage/withdrawals/:id', {
+    const answer = await shop.call('PUT /admin/withdrawals/:id', {
       token,
       params: { id: 'nada' },
       body: { isHandled: true },

@@ -1,6 +1,8 @@
 import type { Product, WireType } from '../../../shared/catalogue';
 import { apiQuery } from '../../api';
-import { type Filters, PAGE_SIZE } from './filters';
+import type { Filters } from './filters';
+
+const PAGE_SIZE = 24;
 
 /** The query for a catalogue URL; `producto` is its path parameter. */
 export function catalogueQuery(producto: string | undefined, filters: Filters) {

@@ -8,8 +8,6 @@ export const ORDERS: Record<CatalogueOrder, string> = {
   'nivel-desc': 'Nivel: de difícil a fácil',
 };
 
-export const PAGE_SIZE = 24;
-
 export interface Filters {
   search: string;
   order: CatalogueOrder;

@@ -6,8 +6,8 @@ import { useEndless } from '../../ui/endless-list';
 import { notify } from '../../ui/notify';
 
 export function useMessages(onlyNew: boolean) {
-  return useEndless(['GET /manage/messages', onlyNew], (from) =>
-    api('GET /manage/messages', { query: { ...from, unread: onlyNew ? 'true' : 'false' } }),
+  return useEndless(['GET /admin/messages', onlyNew], (from) =>
+    api('GET /admin/messages', { query: { ...from, unread: onlyNew ? 'true' : 'false' } }),
   );
 }
 
@@ -15,12 +15,12 @@ export function useMessages(onlyNew: boolean) {
 export function useToggleRead({ id, isRead }: InboxMessage) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('PUT /manage/messages/:id', { params: { id }, body: { isRead: !isRead } }),
+    mutationFn: () => api('PUT /admin/messages/:id', { params: { id }, body: { isRead: !isRead } }),
     onSuccess: () => refreshAdmin(client),
     onError: (error) => notify('error', messageOf(error)),
   });
 }
 
 export function useActivity() {
-  return useEndless(['GET /manage/activity'], (query) => api('GET /manage/activity', { query }));
+  return useEndless(['GET /admin/activity'], (query) => api('GET /admin/activity', { query }));
 }

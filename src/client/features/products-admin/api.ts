@@ -13,7 +13,7 @@ export interface AdminProductFilter {
 }
 
 export const adminProductsQuery = (filter: AdminProductFilter) => ({
-  ...apiQuery('GET /catalogue/manage', { query: filter }),
+  ...apiQuery('GET /admin/products', { query: filter }),
   // Another admin or tab may have changed it.
   staleTime: 0,
 });
@@ -38,5 +38,5 @@ export const productCalls = {
   feature: (kind: Kind, id: string, isFeatured: boolean) =>
     api(`PATCH /${kind}/:id/featured`, { params: { id }, body: { isFeatured } }),
   archive: (kind: Kind, id: string) => api(`DELETE /${kind}/:id`, { params: { id } }),
-  restore: (id: string) => api('POST /catalogue/:id/restore', { params: { id } }),
+  restore: (id: string) => api('POST /admin/products/:id/restore', { params: { id } }),
 };

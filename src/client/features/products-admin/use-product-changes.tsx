@@ -8,7 +8,7 @@ import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 
-type AdminProductPage = AnswerOf<'GET /catalogue/manage'>;
+type AdminProductPage = AnswerOf<'GET /admin/products'>;
 
 /** The delay before the list is refetched after a delete. */
 const REFETCH_AFTER = 1300;
@@ -25,7 +25,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
   /** Updates the star optimistically and rolls back when the request fails. */
   async function feature(product: AdminProduct): Promise<void> {
     const isFeatured = !product.isFeatured;
-    const filter = { queryKey: ['GET /catalogue/manage'] };
+    const filter = { queryKey: ['GET /admin/products'] };
     await client.cancelQueries(filter);
     const before = client.getQueriesData<AdminProductPage>(filter);
     client.setQueriesData<AdminProductPage>(

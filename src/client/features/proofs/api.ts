@@ -12,11 +12,11 @@ export function useProofs(tab: ProofTab) {
   const client = useQueryClient();
   const queryKey = ['proofs', tab];
   const proofs = useEndless(queryKey, (from) =>
-    api('GET /proofs', { query: { ...from, decided: tab === 'decided' ? 'true' : 'false' } }),
+    api('GET /admin/proofs', { query: { ...from, decided: tab === 'decided' ? 'true' : 'false' } }),
   );
   /** Updates the card in place: refetching the list would move the next card under the pointer. */
   const replace = (changed: Proof) =>
-    client.setQueryData<InfiniteData<AnswerOf<'GET /proofs'>>>(queryKey, (list) => {
+    client.setQueryData<InfiniteData<AnswerOf<'GET /admin/proofs'>>>(queryKey, (list) => {
       const update = (proof: Proof) => (proof.id === changed.id ? changed : proof);
       return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(update) })) };
     });
@@ -25,21 +25,21 @@ export function useProofs(tab: ProofTab) {
 
 export function useProof(id: string) {
   const client = useQueryClient();
-  const query = apiQuery('GET /proofs/:id', { params: { id } });
+  const query = apiQuery('GET /admin/proofs/:id', { params: { id } });
   const proof = useQuery({ ...query, staleTime: 0 });
   return { proof, replace: (changed: Proof) => client.setQueryData(query.queryKey, changed) };
 }
 
-export const fetchProof = (id: string) => api('GET /proofs/:id', { params: { id } });
+export const fetchProof = (id: string) => api('GET /admin/proofs/:id', { params: { id } });
 
 export const fetchProofFile = (id: string, signal: AbortSignal) =>
-  apiFile('GET /proofs/:id/file', { params: { id } }, signal);
+  apiFile('GET /admin/proofs/:id/file', { params: { id } }, signal);
 
-export const approveProof = (id: string, body: InputOf<'POST /proofs/:id/approve'>['body']) =>
-  api('POST /proofs/:id/approve', { params: { id }, body });
+export const approveProof = (id: string, body: InputOf<'POST /admin/proofs/:id/approve'>['body']) =>
+  api('POST /admin/proofs/:id/approve', { params: { id }, body });
 
-export const rejectProof = (id: string, body: InputOf<'POST /proofs/:id/reject'>['body']) =>
-  api('POST /proofs/:id/reject', { params: { id }, body });
+export const rejectProof = (id: string, body: InputOf<'POST /admin/proofs/:id/reject'>['body']) =>
+  api('POST /admin/proofs/:id/reject', { params: { id }, body });
 
 export interface ProofCall {
   file: File;

@@ -7,8 +7,8 @@ import { settingsQuery } from '../../settings';
 export function useSaveSettings() {
   const client = useQueryClient();
   return async (body: OwnSettings) => {
-    const answer = await api('PUT /manage/settings', { body });
-    client.setQueryData(apiQuery('GET /manage/settings').queryKey, answer);
+    const answer = await api('PUT /admin/settings', { body });
+    client.setQueryData(apiQuery('GET /admin/settings').queryKey, answer);
     void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     return answer;
   };

@@ -12,7 +12,7 @@ import { useSaveSettings } from './api';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
-  settings: AnswerOf<'GET /manage/settings'>;
+  settings: AnswerOf<'GET /admin/settings'>;
   upload?: ((onUploaded: (url: string) => void) => ReactNode) | undefined;
 }
 

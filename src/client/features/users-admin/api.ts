@@ -5,13 +5,13 @@ import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';
 
 export function useUsers(q: string) {
-  return useEndless(['GET /manage/users', q], (from) => api('GET /manage/users', { query: { ...from, q } }), {
+  return useEndless(['GET /admin/users', q], (from) => api('GET /admin/users', { query: { ...from, q } }), {
     isSearch: true,
   });
 }
 
 export function useUser(id: string) {
-  return useQuery({ ...apiQuery('GET /manage/users/:id', { params: { id } }), staleTime: 0 });
+  return useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
 }
 
 /** All products that can be granted to a user. */
@@ -26,10 +26,10 @@ export function useUserChanges(id: string) {
   const params = { id };
   return {
     setEmail: (email: string) => refreshed(api('PUT /users/:id', { params, body: { email } })),
-    setRole: (role: Role) => refreshed(api('PUT /manage/users/:id/role', { params, body: { role } })),
+    setRole: (role: Role) => refreshed(api('PUT /admin/users/:id/role', { params, body: { role } })),
     grant: (item_id: string, reason: string) =>
-      refreshed(api('POST /manage/users/:id/grant', { params, body: { item_id, reason } })),
+      refreshed(api('POST /admin/users/:id/grant', { params, body: { item_id, reason } })),
     revoke: (item_id: string, reason: string) =>
-      refreshed(api('POST /manage/users/:id/revoke', { params, body: { item_id, reason } })),
+      refreshed(api('POST /admin/users/:id/revoke', { params, body: { item_id, reason } })),
   };
 }

@@ -11,8 +11,8 @@ export function requestWithdrawal(body: InputOf<'POST /withdrawals'>['body']) {
 }
 
 export function useWithdrawals(onlyOpen: boolean) {
-  return useEndless(['GET /manage/withdrawals', onlyOpen], (from) =>
-    api('GET /manage/withdrawals', { query: { ...from, open: onlyOpen ? 'true' : 'false' } }),
+  return useEndless(['GET /admin/withdrawals', onlyOpen], (from) =>
+    api('GET /admin/withdrawals', { query: { ...from, open: onlyOpen ? 'true' : 'false' } }),
   );
 }
 
@@ -21,7 +21,7 @@ export function useToggleHandled({ id, handledAt }: Withdrawal) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api('PUT /manage/withdrawals/:id', { params: { id }, body: { isHandled: handledAt === null } }),
+      api('PUT /admin/withdrawals/:id', { params: { id }, body: { isHandled: handledAt === null } }),
     onSuccess: () => refreshAdmin(client),
     onError: (error) => notify('error', messageOf(error)),
   });

@@ -39,7 +39,7 @@ const GROUPS: [name: string, entries: Entry[]][] = [
 ];
 
 export default function PanelPage() {
-  const summary = useQuery({ ...apiQuery('GET /manage/summary'), staleTime: 0 });
+  const summary = useQuery({ ...apiQuery('GET /admin/summary'), staleTime: 0 });
   return (
     <div className="wrap page">
       <PageHead />

@@ -7,7 +7,7 @@ import { AdminSheet } from './admin-frame';
 import { uploadSlot } from './upload-slot';
 
 export default function SettingsPage() {
-  const settings = useQuery({ ...apiQuery('GET /manage/settings'), staleTime: 0 });
+  const settings = useQuery({ ...apiQuery('GET /admin/settings'), staleTime: 0 });
   return (
     <AdminSheet>
       {settings.isPending && <TextSkeleton lines={8} />}

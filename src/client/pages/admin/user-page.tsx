@@ -6,7 +6,7 @@ import { AdminSheet } from './admin-frame';
 
 export default function UserPage() {
   const { id = '' } = useParams();
-  const { data } = useQuery(apiQuery('GET /manage/users/:id', { params: { id } }));
+  const { data } = useQuery(apiQuery('GET /admin/users/:id', { params: { id } }));
   return (
     <AdminSheet
       title={data ? `${data.user.name} ${data.user.surname}` : 'Usuario'}
