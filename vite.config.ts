@@ -31,7 +31,7 @@ const CHUNKS = [
   },
   {
     name: 'cards',
-    test: /src\/client\/(features\/(favourites|purchases\/purchase-queries|catalogue\/(product-card|card-data|catalogue-queries))|ui\/(leader-rows|level-stars|picture|empty-state|crumb-plate|round-button|index-card|plate|skeleton|field|check-box|video-on-click))/,
+    test: /src\/client\/(product\/|state\/use-media|features\/(favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|field|check-box|video-on-click))/,
   },
 ];
 

@@ -105,11 +105,11 @@ describe('api', () => {
   it('fetches files with the same header and error handling', async () => {
     useSession.setState({ token: 'secret' });
     const fetched = answer(200, 'id,title', { 'content-type': 'text/csv' });
-    const file = await apiFile('GET /catalogue/export', { query: { format: 'csv' } });
+    const file = await apiFile('GET /admin/catalogue/export', { query: { format: 'csv' } });
     expect(await file.text()).toBe('id,title');
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     answer(403, '{"error":"not_admin","message":"No puedes."}');
-    const refused = apiFile('GET /catalogue/export', { query: { format: 'csv' } });
+    const refused = apiFile('GET /admin/catalogue/export', { query: { format: 'csv' } });
     expect(await failureOf(refused)).toMatchObject({ status: 403, message: 'No puedes.' });
   });
 });
