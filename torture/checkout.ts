@@ -104,9 +104,12 @@ async function askAboutEveryOrder(url: string, random: Random): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   let cursor = '';
   do {
-    const answer = await fetch(`${url}/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`, { headers });
+    const answer = await fetch(`${url}/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`, {
+      headers,
+    });
     const page = (await answer.json()) as { data: { id: string }[]; nextCursor?: string }; // shape of this endpoint
-    for (const { id } of page.data) await fetch(`${url}/api/admin/orders/${id}/check`, { method: 'POST', headers });
+    for (const { id } of page.data)
+      await fetch(`${url}/api/admin/orders/${id}/check`, { method: 'POST', headers });
     cursor = page.nextCursor ?? '';
   } while (cursor);
 }

@@ -68,7 +68,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A malformed address never reaches a route.
     frameworkErrors: (_error, request, reply) =>
-      void answerError(new AppError('malformed_request'), request, reply.headers(securityHeaders(deps.config))),
+      void answerError(
+        new AppError('malformed_request'),
+        request,
+        reply.headers(securityHeaders(deps.config)),
+      ),
     routerOptions: { maxParamLength: 500 },
     // handle() validates and serialises with the endpoint's schemas, so the framework's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },

@@ -121,7 +121,10 @@ describeOnEachDatabase('settlement', (openShop) => {
     const extra = await simulator.state.pay(id, 'approved');
     await settled();
     expect(await mailsAbout('Un pago repetido espera devolución')).toHaveLength(1);
-    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', {
+      token: admin.token,
+      query: { attention: 'true' },
+    });
     const orderId = flagged.body.data[0]?.id ?? '';
     const refunded = await shop.call('POST /admin/orders/:id/refund', {
       token: admin.token,
@@ -143,7 +146,10 @@ describeOnEachDatabase('settlement', (openShop) => {
     await Promise.all([simulator.state.pay(alone.id, 'approved'), simulator.state.pay(both.id, 'approved')]);
     await settled();
     expect((await ownedBy(ana)).sort()).toEqual([rogel.id, book.id].sort());
-    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', {
+      token: admin.token,
+      query: { attention: 'true' },
+    });
     expect(flagged.body.data.map((order) => order.attention)).toEqual(['second_payment']);
     const settledOrders = await shop.call('GET /admin/orders', { token: admin.token });
     for (const { id } of settledOrders.body.data.filter((order) => order.attention === null)) {
@@ -162,7 +168,11 @@ describeOnEachDatabase('settlement', (openShop) => {
     await settled();
     const list = await shop.call('GET /admin/orders', { token: admin.token });
     const params = { id: list.body.data[0]?.id ?? '' };
-    const refunded = await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params, body: {} });
+    const refunded = await shop.call('POST /admin/orders/:id/refund', {
+      token: admin.token,
+      params,
+      body: {},
+    });
     expect([refunded.status, refunded.body.state]).toEqual([200, 'refunded']);
     await settled();
     expect(await ownedBy(ana)).toEqual([]);
@@ -196,7 +206,10 @@ describeOnEachDatabase('settlement', (openShop) => {
         'duena@tienda.test',
       ]);
       expect(await mailsAbout('Tu compra está lista')).toHaveLength(1);
-      const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
+      const flagged = await shop.call('GET /admin/orders', {
+        token: admin.token,
+        query: { attention: 'true' },
+      });
       expect(flagged.body.data.map((row) => row.attention)).toEqual(['dispute_won']);
     },
   );

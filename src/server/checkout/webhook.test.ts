@@ -150,7 +150,10 @@ describeOnEachDatabase('webhook', (openShop) => {
     expect(await isOwned()).toBe(false);
     await send();
     expect(await isOwned()).toBe(false);
-    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', {
+      token: admin.token,
+      query: { attention: 'true' },
+    });
     expect(flagged.body.data[0]?.attention).toBe('fraud_alert');
     await shop.call('POST /admin/orders/:id/resolve', {
       token: admin.token,

@@ -163,7 +163,8 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
           .where('currency', '=', 'ARS')
           .execute();
       },
-      () => shop.call('POST /admin/catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
+      () =>
+        shop.call('POST /admin/catalogue/import', { token, body: { format: 'csv', content, dryRun: false } }),
     );
     expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);
   });

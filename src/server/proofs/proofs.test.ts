@@ -294,7 +294,11 @@ describeOnEachDatabase('proofs', (openShop) => {
     const inbox = await shop.call('GET /admin/proofs', { token: admin.token });
     const params = { id: inbox.body.data[0]?.id ?? '' };
     const approve = () =>
-      shop.call('POST /admin/proofs/:id/approve', { token: admin.token, params, body: { itemIds: [rogel.id] } });
+      shop.call('POST /admin/proofs/:id/approve', {
+        token: admin.token,
+        params,
+        body: { itemIds: [rogel.id] },
+      });
     const answers = await Promise.all([approve(), approve(), approve()]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     const rejected = await shop.call('POST /admin/proofs/:id/reject', {
@@ -352,7 +356,10 @@ describeOnEachDatabase('proofs', (openShop) => {
     await settled();
     expect(await ownedBy(ana)).toEqual([rogel.id]);
     const isProofFirst = (await approving).status === 200;
-    const flagged = await shop.call('GET /admin/orders', { token: admin.token, query: { attention: 'true' } });
+    const flagged = await shop.call('GET /admin/orders', {
+      token: admin.token,
+      query: { attention: 'true' },
+    });
     expect(flagged.body.data.length).toBe(isProofFirst ? 1 : 0);
   });
 
