@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
 import { type RunningShop, startShop } from './server';
@@ -25,7 +26,7 @@ export async function killDuringUploads({ seed, rounds, note }: Scenario): Promi
   const random = createRandom(`uploads ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-uploads-'));
   const env = { DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' };
-  const files = Array.from({ length: AT_ONCE * rounds }, newFile);
+  const files = await Promise.all(Array.from({ length: AT_ONCE * rounds }, newFile));
   const found: string[] = [];
   let shop: RunningShop | undefined;
   try {
@@ -127,8 +128,12 @@ function brokenFiles(dataDir: string, files: Sending[]): string[] {
     .map((name) => `pdfs/${name} is half-written`);
 }
 
-function newFile(): Sending {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_500_000), Buffer.from('\n%%EOF\n')]);
+/** A PDF that can be stamped, with random bytes to make it large and unique. */
+async function newFile(): Promise<Sending> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.context.register(document.context.stream(randomBytes(1_500_000)));
+  const bytes = Buffer.from(await document.save());
   return { bytes, sha256: hashOf(bytes), acknowledged: 0 };
 }
 

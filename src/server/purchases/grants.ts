@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { GrantsTable } from '../db/schema';
@@ -72,10 +73,12 @@ export async function endGrants(
  * Orders are locked before their buyer, proofs after theirs. A plain update takes the lock on both databases.
  */
 export async function lockOwner(trx: Trx, userId: string) {
-  return await trx
+  const owner = await trx
     .updateTable('users')
     .set((eb) => ({ role: eb.ref('role') }))
     .where('id', '=', userId)
     .returning(['name', 'surname', 'email'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!owner) throw new AppError('user_not_found');
+  return owner;
 }

@@ -77,6 +77,9 @@ describeOnEachDatabase('user administration', (openShop) => {
     expect(owned.body.products).toEqual([]);
     const nothing = await shop.call('POST /admin/users/:id/revoke', { token, params, body: back });
     expect(nothing.status).toBe(404);
+    const nobody = { id: '019cf202-dd80-7000-80f4-16be385d86a7' };
+    const unknown = await shop.call('POST /admin/users/:id/revoke', { token, params: nobody, body: back });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'user_not_found' } });
     const noReason = await shop.call('POST /admin/users/:id/grant', {
       token,
       params,
