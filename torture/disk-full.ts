@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Context, send } from './context';
 import { type Harness, runWithFaults } from './harness';
 import { type Person, registerStranger } from './people';
@@ -11,7 +12,6 @@ import { mountSmallDisk } from './small-disk';
 const DISK_SIZE = '64m';
 /** More text than fits into the database without growing its file. */
 const MANY_MESSAGES = 1000;
-const UPLOAD_BYTES = 100_000;
 const LONGEST_RECOVERY_MS = 60_000;
 
 /** Fills the disk: writes that need space answer 507, no file is left partial, and the shop recovers with free space. */
@@ -79,7 +79,7 @@ function uploadRequest(context: Context): RequestInit {
     method: 'POST',
     headers: {
       ...tusHeaders(context),
-      'upload-length': String(UPLOAD_BYTES),
+      'upload-length': String(PDF.length),
       'upload-metadata': `kind ${btoa('pdf')}`,
     },
   };
@@ -101,9 +101,15 @@ function tusHeaders(context: Context) {
   return { authorization: `Bearer ${context.adminToken}`, 'tus-resumable': '1.0.0' };
 }
 
-const PDF = new Uint8Array(
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(UPLOAD_BYTES - 16, 'a'), Buffer.from('\n%%EOF\n')]),
-);
+/** A PDF that can be stamped, large enough to need free blocks. */
+async function makePdf(): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.context.register(document.context.stream(Buffer.alloc(100_000, 'a')));
+  return new Uint8Array(await document.save());
+}
+
+const PDF = await makePdf();
 
 async function beginUpload(context: Context): Promise<string> {
   const created = await fetch(`${context.url}/api/uploads`, uploadRequest(context));

@@ -8,7 +8,10 @@ import type { Scenario } from './scenario';
 const AT_WORK = 400;
 const ON_TOP = 10 * AT_WORK;
 const SOCKETS = 150;
-const LONGEST_FLOOD_MS = 8_000;
+const LONGEST_FLOOD_MS = 3_000;
+/** Slow clients send at a little more than the minimum rate; the shop drops silent ones. */
+const SLOW_PART = 350;
+const SLOW_PAUSE_MS = 300;
 const LONGEST_RECOVERY_MS = 60_000;
 
 interface Answer {
@@ -43,7 +46,7 @@ export async function overload({ note, say }: Scenario): Promise<string[]> {
 
 type Send = (isWhole: boolean, agent?: Agent) => { answer: Promise<Answer>; finish: () => void };
 
-/** Sends messages, each from another address: whole, or headers only, so that the shop waits for the body. */
+/** Sends messages, each from another address: whole, or slowly, so that the shop waits for the body. */
 function senderTo(url: string): Send {
   let sent = 0;
   return (isWhole, agent) => {
@@ -52,7 +55,7 @@ function senderTo(url: string): Send {
       name: 'Tortura',
       email: 'tortura@tortura.test',
       phone: '11 5555 0000',
-      message: `sobrecarga ${sent}`,
+      message: `sobrecarga ${sent} ${isWhole ? '' : 'lenta '.repeat(800)}`,
     });
     const sending = request(`${url}/api/contacto/send`, {
       method: 'POST',
@@ -63,10 +66,25 @@ function senderTo(url: string): Send {
         'x-forwarded-for': `10.${Math.floor(sent / 62_500)}.${Math.floor(sent / 250) % 250}.${sent % 250}`,
       },
     });
-    const finish = () => void sending.end(body);
-    if (isWhole) finish();
-    else sending.flushHeaders();
-    return { answer: answerOf(sending), finish };
+    if (isWhole) sending.end(body);
+    return { answer: answerOf(sending), finish: isWhole ? () => {} : sendSlowly(sending, body) };
+  };
+}
+
+/** Returns a function that sends the rest at once. */
+function sendSlowly(sending: ReturnType<typeof request>, body: string): () => void {
+  let at = 0;
+  const write = (end: number) => {
+    if (at < body.length) sending.write(body.slice(at, end));
+    at = Math.min(end, body.length);
+  };
+  sending.flushHeaders();
+  const timer = setInterval(() => write(at + SLOW_PART), SLOW_PAUSE_MS);
+  sending.once('close', () => clearInterval(timer));
+  return () => {
+    clearInterval(timer);
+    write(body.length);
+    sending.end();
   };
 }
 
