@@ -12,6 +12,10 @@ const { values } = parseArgs({
   },
 });
 
+interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
 const chosen = MUTANTS.filter(({ name }) => name.includes(values.only));
 const copy = copyProject();
 let survived = 0;
@@ -39,9 +43,8 @@ function copyProject(): string {
 /** A test that fails without a bug would count every mutant as caught. */
 function checkUnchanged(): void {
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
-  if (tests.length > 0 && failedTests(tests) !== 0) {
-    throw new Error('The tests fail without a mutant: make them pass first.');
-  }
+  const failed = tests.length > 0 ? failedTests(tests) : [];
+  if (failed.length > 0) throw new Error(`These fail without a mutant: ${failed.join('; ')}`);
 }
 
 function judge(mutant: Mutant): void {
@@ -53,20 +56,20 @@ function judge(mutant: Mutant): void {
   );
   const failed = failedTests(mutant.tests);
   writeFileSync(path, original);
-  if (failed === 0) survived += 1;
-  console.log(`  ${failed > 0 ? 'caught' : 'SURVIVED'}: ${mutant.name} (${dirname(mutant.file)})`);
+  if (failed.length === 0) survived += 1;
+  console.log(`  ${failed.length > 0 ? 'caught' : 'SURVIVED'}: ${mutant.name} (${dirname(mutant.file)})`);
 }
 
-function failedTests(tests: string[]): number {
+function failedTests(tests: string[]): string[] {
   const report = join(copy, 'mutant-report.json');
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests, '--bail', '1'];
   const { stdout } = spawnSync(process.execPath, [...args, '--reporter=json', `--outputFile=${report}`], {
     cwd: copy,
     encoding: 'utf8',
   });
-  const result: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report; // vitest's own format
   rmSync(report);
-  const { numFailedTests, numPassedTests } = result as { numFailedTests: number; numPassedTests: number }; // vitest's own format
-  if (numFailedTests + numPassedTests === 0) throw new Error(`No test ran: ${tests.join(', ')}\n${stdout}`);
-  return numFailedTests;
+  const results = testResults.flatMap((file) => file.assertionResults);
+  if (results.length === 0) throw new Error(`No test ran: ${tests.join(', ')}\n${stdout}`);
+  return results.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
 }

@@ -18,7 +18,14 @@ export const adminProductsQuery = (filter: AdminProductFilter) => ({
   staleTime: 0,
 });
 
-const SHOWN_BY = ['GET /catalogue', 'GET /courses', 'GET /recipebooks', 'GET /products', 'GET /stats'];
+const SHOWN_BY = [
+  'GET /admin/products',
+  'GET /catalogue',
+  'GET /courses',
+  'GET /recipebooks',
+  'GET /products',
+  'GET /stats',
+];
 
 /** Refetches every list of products after a change of the catalogue. */
 export async function refreshCatalogue(client: QueryClient): Promise<void> {
