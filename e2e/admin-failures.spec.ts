@@ -140,10 +140,11 @@ test('data that was loaded stays when it cannot be refreshed', { tag: '@once' },
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   await page.route(/\/api\/purchase\/[^/]+$/, (route) => route.abort());
   // Loaded data is fetched again once it is a minute old.
   await page.clock.install();
-  await page.clock.runFor('05:00');
+  await page.clock.runFor('01:30');
   await page.goBack();
   await expect(page.getByText('No se pudieron cargar tus compras.')).toBeVisible();
   await expect(cards.first()).toBeVisible();
