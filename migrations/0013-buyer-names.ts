@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who bought, as the account was called then; accounts of today stand for purchases made before. */
+/** The buyer's name and mail at purchase time. Older purchases get the current ones of the account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('buyer_name', 'text').execute();
   await db.schema.alterTable('purchases').addColumn('buyer_email', 'text').execute();
