@@ -81,8 +81,10 @@ describeOnEachDatabase('reconciliation', (openShop) => {
     await checkDue();
     expect(await ownedBy(ana)).toEqual([rogel.id]);
     const buyers = await shop.db.selectFrom('orders').select(['id', 'user_id']).execute();
-    const firstTwo = asked.slice(0, 2).map((order) => buyers.find((row) => row.id === order)?.user_id);
-    expect(new Set(firstTwo)).toEqual(new Set([ana.id, flooder.id]));
+    // Several checks run at once and arrive in any order. Without turns the oldest order is the last of all.
+    const place = asked.findIndex((order) => buyers.find((row) => row.id === order)?.user_id === ana.id);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(buyers.length / 2);
     expect(asked).toHaveLength(buyers.length);
   });
 
