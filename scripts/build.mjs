@@ -7,8 +7,8 @@ import { fail, root, runPackage, step } from './steps.mjs';
 
 const STAMP = 'dist/.built';
 const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'];
-/** The browser bundle, the server-rendering bundle, and the server with its commands. */
-const TARGETS = ['client', 'ssr', 'server'];
+/** The browser bundle, the service worker, the server-rendering bundle, and the server with its commands. */
+const TARGETS = ['client', 'worker', 'ssr', 'server'];
 
 /** Builds the shop, or ends the command with the reason. */
 export async function ensureBuilt() {
