@@ -35,6 +35,32 @@ export const accounts = {
     body: z.object({ email: z.string().max(500), password, remember: z.boolean().optional() }),
     response: z.object({ token: z.string(), user }),
   }),
+  requestLoginLink: endpoint({
+    method: 'POST',
+    path: '/users/login-link',
+    access: 'public',
+    summary: 'Mails a one-time login link when the account exists; answers the same when it does not',
+    body: z.object({
+      email,
+      /** The mail also lists the purchases, for a buyer who cannot find the mail of a purchase. */
+      withPurchases: z.boolean().optional(),
+    }),
+    response: done,
+  }),
+  useLoginLink: endpoint({
+    method: 'POST',
+    path: '/users/login-link/:token',
+    access: 'public',
+    summary: 'Opens a session with a one-time login link, which also verifies the mail',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ remember: z.boolean().optional() }),
+    response: z.object({
+      token: z.string(),
+      user,
+      /** The mail was not verified before, so a password that anybody may have chosen ended. */
+      passwordRemoved: z.boolean(),
+    }),
+  }),
   register: endpoint({
     method: 'POST',
     path: '/users/create',

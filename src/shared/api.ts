@@ -2,20 +2,38 @@ import type { z } from 'zod';
 import { accounts } from './accounts';
 import { courses, products, recipeBooks } from './catalogue';
 import { catalogueAdmin } from './catalogue-admin';
+import { certificates } from './certificates';
 import { checkout } from './checkout';
 import { contact } from './contact';
 import { contents, media, profileImages, uploads } from './content';
+import { drafts } from './drafts';
 import type { Endpoint } from './endpoint';
 import { favourites } from './favourites';
+import { figures } from './figures';
 import { health } from './health';
+import { home } from './home';
 import { inbox } from './inbox';
+import { kitchen } from './kitchen';
+import { lessonTape } from './lesson-tape';
+import { lessons } from './lessons';
 import { orders } from './orders-admin';
+import { paymentKeys } from './payment-keys';
+import { paypal } from './paypal';
+import { people } from './people';
+import { prices } from './prices';
 import { privacy } from './privacy';
+import { programs } from './program';
 import { proofs } from './proofs';
 import { purchases } from './purchases';
+import { push } from './push';
+import { questions } from './questions';
+import { recipes, recipesAdmin } from './recipes';
+import { sales } from './sales';
 import { settings } from './settings';
 import { statistics } from './statistics';
 import { usersAdmin } from './users-admin';
+import { videos } from './videos';
+import { visits } from './visits';
 import { withdrawals } from './withdrawals';
 
 /** Every endpoint of the shop. The client imports only the types below, so zod stays on the server. */
@@ -27,21 +45,40 @@ export const API = {
   favourites,
   purchases,
   checkout,
+  paypal,
   orders,
   privacy,
   proofs,
   contact,
   withdrawals,
   settings,
+  paymentKeys,
+  push,
   health,
   statistics,
+  figures,
+  visits,
   contents,
+  kitchen,
+  lessons,
+  lessonTape,
+  certificates,
+  questions,
+  programs,
+  videos,
   uploads,
   media,
   profileImages,
+  recipes,
+  recipesAdmin,
   catalogueAdmin,
+  drafts,
+  prices,
   usersAdmin,
   inbox,
+  home,
+  sales,
+  people,
 };
 
 export const ENDPOINTS: Endpoint[] = Object.values(API).flatMap((group) => Object.values(group));
@@ -70,7 +107,9 @@ export type InputOf<K extends EndpointKey> = Given<'params', Part<EndpointOf<K>,
   Given<'query', Part<EndpointOf<K>, 'query'>> &
   (EndpointOf<K> extends { consumes: 'multipart' }
     ? { body: FormData }
-    : Given<'body', Part<EndpointOf<K>, 'body'>>);
+    : EndpointOf<K> extends { consumes: 'stream' }
+      ? { body: ArrayBuffer }
+      : Given<'body', Part<EndpointOf<K>, 'body'>>);
 
 export type AnswerOf<K extends EndpointKey> =
   EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;

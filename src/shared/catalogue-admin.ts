@@ -19,10 +19,10 @@ const importLine = z.object({
   line: z.number(),
   action: z.enum(['create', 'update', 'none', 'error']),
   title: z.string(),
-  /** The fields that would change. */
-  changes: z.array(z.string()),
-  /** By the column names of the file, with the shortened value. */
-  errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
+  /** The fields that would change, with their values as the creator reads them. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** By the column names of the export and by their Spanish labels, with the shortened value. */
+  errors: z.array(z.object({ field: z.string(), label: z.string(), value: z.string(), message: z.string() })),
 });
 export type LineError = ImportLine['errors'][number];
 export type ImportLine = z.infer<typeof importLine>;
@@ -36,6 +36,19 @@ const importReport = z.object({
   lines: z.array(importLine),
 });
 export type ImportReport = z.infer<typeof importReport>;
+export type FieldChange = ImportLine['changes'][number];
+
+/** How long an import can be undone. */
+export const UNDO_IMPORT_MS = 24 * 3_600_000;
+
+const catalogueImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  importedAt: z.string(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const catalogueAdmin = {
   list: endpoint({
@@ -77,9 +90,27 @@ export const catalogueAdmin = {
       format: catalogueFormat,
       /** The file's bytes in base64, because its encoding is checked too. */
       content: z.base64({ error: 'El archivo no se pudo leer.' }),
+      /** For the activity. */
+      fileName: text(200, 0).optional(),
       dryRun: z.boolean().default(true),
     }),
     response: importReport,
     bodyLimit: MAX_FILE_BYTES,
+  }),
+  lastImport: endpoint({
+    method: 'GET',
+    path: '/admin/catalogue/imports/last',
+    access: 'admin',
+    summary: 'The latest import, while it can be undone',
+    response: z.object({ data: catalogueImport.nullable() }),
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/admin/catalogue/imports/:id/undo',
+    access: 'admin',
+    summary:
+      'Takes back an import for a day: changed products get their values again, new ones are archived; products edited since stay as they are',
+    params: z.object({ id: anyId }),
+    response: z.object({ restored: z.number(), kept: z.array(z.string()) }),
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { publicSection } from './lessons';
+import { detailsOutput } from './product-details';
 import { flag, productInput, productPatch } from './product-input';
 import { anyId, flagQuery, pageQuery, text } from './text';
 
@@ -41,8 +43,30 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** One product with everything that its creator says about it. Lists omit it, because a card shows none of it. */
+export const detailedProduct = product.extend({ ...detailsOutput, samples: z.array(image) });
+export type DetailedProduct = z.infer<typeof detailedProduct>;
+
+const productDetails = z.object({
+  ...detailsOutput,
+  samples: z.array(image),
+  sections: z.array(publicSection),
+  /** The index of its recipes. */
+  recipes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      minutes: z.number().nullable(),
+      yield: z.string().nullable(),
+      /** Set when anybody may read it, at `/recetas/{slug}`. */
+      freeSlug: z.string().nullable(),
+    }),
+  ),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
 /** The admin's fields: content addresses, regular and promotional prices, version and status. */
-export const adminProduct = product.extend({
+export const adminProduct = detailedProduct.extend({
   status: productStatus,
   publishedAt: z.string().nullable(),
   regularPrice: z.number(),
@@ -88,7 +112,7 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       access: 'public',
       summary: `One ${words.one} on sale`,
       params: productId,
-      response: product,
+      response: detailedProduct,
       cached: true,
     }),
     create: endpoint({
@@ -96,7 +120,8 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       path: `${path}/create`,
       access: 'admin',
       summary: `Creates a ${words.one}`,
-      body: productInput,
+      /** `draftId` names the draft that becomes this product. */
+      body: productInput.extend({ draftId: anyId.optional() }),
       response: written,
       status: 201,
       answersSuccess: true,
@@ -164,6 +189,15 @@ export const products = {
     summary: 'Up to three other products, of the same kind first',
     params: productId,
     response: z.object({ data: z.array(product) }),
+    cached: true,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/products/:id/details',
+    access: 'public',
+    summary: 'What a product of either kind teaches, needs and contains, for its page',
+    params: productId,
+    response: productDetails,
     cached: true,
   }),
   byIds: endpoint({

@@ -28,6 +28,33 @@ export const orderAttention = z.enum([
   'fraud_alert',
 ]);
 export type OrderAttention = z.infer<typeof orderAttention>;
+/** For queries: SQLite uses the index for a list of values, not for «is not null». */
+export const ORDER_ATTENTIONS = orderAttention.options;
+
+/** Why a card was declined, the same for all providers. */
+export const declineReason = z.enum([
+  'insufficient_funds',
+  'wrong_card_data',
+  'call_bank',
+  'card_disabled',
+  'installments',
+  'too_many_attempts',
+  'repeated_payment',
+  'risk',
+  'other',
+]);
+export type DeclineReason = z.infer<typeof declineReason>;
+
+/** The coupon of a cash payment. */
+const voucher = z.object({ url: z.string(), place: z.string(), dueAt: z.string().nullable() });
+
+/** The account to transfer to. An alias or a CBU may be empty, never both. */
+const transferAccount = z.object({
+  alias: z.string(),
+  cbu: z.string(),
+  holder: z.string(),
+  dueAt: z.string(),
+});
 
 /** A product in an order with the fields of a cart line, so that a failed payment can restore the cart. */
 const orderItem = z.object({
@@ -44,14 +71,25 @@ const orderItem = z.object({
 });
 
 /** The view for the holder of the key. It contains no personal data. */
-const orderStatus = z.object({
+export const orderStatus = z.object({
   state: orderState,
+  /** Short, for receipts and mails: `2611-4F09AC`. */
+  number: z.string(),
+  provider: z.string(),
   total: z.number(),
   currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   items: z.array(orderItem),
   /** The address to pay or retry; absent when the order is settled or expired. */
   checkoutUrl: z.string().optional(),
+  declineReason: declineReason.optional(),
+  voucher: voucher.optional(),
+  /** For an unpaid transfer. */
+  transfer: transferAccount.optional(),
+  /** Whether the creator has a proof of this order to review. */
+  inReview: z.boolean(),
+  /** The last day to withdraw from the purchase; absent until it is paid. */
+  withdrawUntil: z.string().optional(),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
@@ -62,6 +100,16 @@ const pendingOrder = z.object({
   currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   titles: z.array(z.string()),
+  provider: z.string(),
+  /** The picture of the first product. */
+  imageUrl: z.string(),
+  productIds: z.array(z.string()),
+  /** The address to resume the payment. */
+  checkoutUrl: z.string().optional(),
+  voucher: voucher.optional(),
+  /** When a transfer lapses. */
+  dueAt: z.string().optional(),
+  inReview: z.boolean(),
 });
 const pendingProof = z.object({
   id: z.string(),
@@ -72,9 +120,18 @@ const pendingProof = z.object({
 export type PendingOrder = z.infer<typeof pendingOrder>;
 export type PendingProof = z.infer<typeof pendingProof>;
 
+const pendingProduct = z.object({
+  itemId: z.string(),
+  /** A payment that the provider has not settled, or a proof that the creator has not decided. */
+  state: z.enum(['pending', 'in_review']),
+  /** The key of the pending order; absent for a proof. */
+  orderKey: z.string().optional(),
+});
+export type PendingProduct = z.infer<typeof pendingProduct>;
+
 const byKey = z.object({ key: z.string().max(100) });
 
-const itemIds = z.union(
+export const itemIds = z.union(
   [z.array(anyId).min(1, { error: 'Tu carrito está vacío.' }).max(100), anyId.min(1).transform((id) => [id])],
   { error: 'Tu carrito está vacío.' },
 );
@@ -96,6 +153,14 @@ export const checkout = {
       provider: z.string().max(40).optional(),
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/payment/transfer',
+    access: 'user',
+    summary: 'Opens a bank transfer for the cart, or finds the open one, with an amount of its own',
+    body: z.object({ itemId: itemIds, userId: anyId.optional() }),
+    response: transferAccount.extend({ orderKey: z.string(), amount: z.number() }),
   }),
   webhook: endpoint({
     method: 'POST',
@@ -150,5 +215,13 @@ export const checkout = {
     summary: 'The pending purchases of a user: open orders and proofs in review',
     params: z.object({ userId: anyId }),
     response: z.object({ orders: z.array(pendingOrder), proofs: z.array(pendingProof) }),
+  }),
+  pendingProducts: endpoint({
+    method: 'GET',
+    path: '/purchase/:userId/pending-products',
+    access: 'self',
+    summary: 'The products of a user with a pending payment or a proof in review, each once',
+    params: z.object({ userId: anyId }),
+    response: z.object({ products: z.array(pendingProduct) }),
   }),
 };

@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { image, product } from './catalogue';
 import { endpoint } from './endpoint';
+import { roomSection, seconds, signature } from './lessons';
+import { recipeEntry } from './recipes';
 import { anyId } from './text';
 
-/** The buyer's position, shared by all devices. */
-export const progress = z.object({
+/** The buyer's page in the book of a product, shared by all devices. */
+const pageProgress = z.object({ pdfPage: z.number(), pdfPages: z.number().nullable() });
+export type PageProgress = z.infer<typeof pageProgress>;
+
+/** The buyer's place in a product. */
+const progress = pageProgress.extend({
+  /** When the page was turned last. */
+  readAt: z.string().nullable(),
+  /** The place in the lesson that was watched last. */
   videoSeconds: z.number(),
   videoDuration: z.number().nullable(),
-  pdfPage: z.number(),
-  pdfPages: z.number().nullable(),
+  lessonId: z.string().nullable(),
+  lessonTitle: z.string().nullable(),
+  completedLessons: z.number(),
+  lessonCount: z.number(),
 });
 export type Progress = z.infer<typeof progress>;
 
@@ -19,19 +30,14 @@ export const content = product.extend({
   pdf_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   progress,
+  sections: z.array(roomSection),
+  recipes: z.array(recipeEntry),
 });
 export type Content = z.infer<typeof content>;
 
-const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000);
 const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
 
 const productId = z.object({ id: anyId });
-/** Identifies user, session and file. `firma` is the only credential of the request. */
-const signature = z.object({ firma: z.string().max(500).optional() });
-
-function contentFile<const P extends string>(path: P, summary: string) {
-  return endpoint({ method: 'GET', path, access: 'signed', summary, params: productId, query: signature });
-}
 
 export const contents = {
   get: endpoint({
@@ -42,49 +48,37 @@ export const contents = {
     params: productId,
     response: content,
   }),
-  video: contentFile('/content/:id/video', 'The video, in any range'),
-  pdf: contentFile('/content/:id/pdf', 'The PDF, stamped for its buyer'),
-  captions: contentFile('/content/:id/captions', 'The captions of the video'),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/content/:id/pdf',
+    access: 'signed',
+    summary: 'The PDF, stamped for its buyer',
+    params: productId,
+    query: signature,
+  }),
   saveProgress: endpoint({
     method: 'PUT',
     path: '/content/:id/progress',
     access: 'owner',
-    summary: 'Stores the position of the caller; absent fields stay unchanged',
+    summary: 'Stores the newest page of the caller in the book of a product; absent fields stay unchanged',
     params: productId,
     body: z.object({
-      videoSeconds: seconds.optional(),
-      videoDuration: seconds.optional(),
       pdfPage: page.optional(),
       pdfPages: page.optional(),
+      /** How long ago the page was turned, for writes that waited without a connection. */
+      secondsAgo: seconds.optional(),
     }),
-    response: progress,
+    response: pageProgress,
   }),
   progressOf: endpoint({
     method: 'GET',
     path: '/progress/:userId',
     access: 'self',
-    summary: 'The position of a user in each product, latest first',
+    summary: 'The place of a user in each product, latest first',
     params: z.object({ userId: anyId }),
     response: z.object({
       data: z.array(progress.extend({ productId: z.string(), updatedAt: z.string() })),
     }),
-  }),
-  putCaptions: endpoint({
-    method: 'PUT',
-    path: '/content/:id/captions',
-    access: 'admin',
-    summary: 'Sets the captions (WebVTT) of the video of a product',
-    params: productId,
-    consumes: 'multipart',
-    response: z.object({ success: z.literal(true) }),
-  }),
-  removeCaptions: endpoint({
-    method: 'DELETE',
-    path: '/content/:id/captions',
-    access: 'admin',
-    summary: 'Removes the captions of a product',
-    params: productId,
-    response: z.object({ success: z.literal(true) }),
   }),
 };
 

@@ -6,14 +6,16 @@ type Cell = string | number | boolean | null | undefined;
 const FORMULA = /^'*[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-export function toCsv(rows: Cell[][]): string {
-  return rows.map((row) => row.map(toCell).join(',')).join('\r\n');
+/** With semicolons a comma is part of a number, as in Spanish. */
+export function toCsv(rows: Cell[][], separator: ',' | ';' = ','): string {
+  const special = separator === ';' ? /[";\r\n]/ : /[",\r\n;]/;
+  return rows.map((row) => row.map((cell) => toCell(cell, special)).join(separator)).join('\r\n');
 }
 
-function toCell(value: Cell): string {
+function toCell(value: Cell, special: RegExp): string {
   const words = value === null || value === undefined ? '' : String(value);
   const safe = FORMULA.test(words) && !PLAIN_NUMBER.test(words) ? `'${words}` : words;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Removes the escape that `toCsv` adds before a formula. */

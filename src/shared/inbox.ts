@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { verdict } from './people';
 import { setupProblem } from './settings';
 import { anyId, flagQuery, pageQuery } from './text';
 
@@ -11,6 +12,9 @@ const inboxMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
+  /** The account with this email, and what the creator must know about it. */
+  personId: z.string().nullable(),
+  verdict: verdict.nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
@@ -41,7 +45,10 @@ export const inbox = {
       waitingProofs: z.number(),
       ordersToCheck: z.number(),
       unreadMessages: z.number(),
+      openQuestions: z.number(),
       openWithdrawals: z.number(),
+      failedMails: z.number(),
+      failedFiles: z.number(),
       setupProblems: z.array(setupProblem),
     }),
   }),

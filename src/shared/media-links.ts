@@ -20,7 +20,7 @@ const REFUSED = {
 
 /** A file of the shop that only its buyers can read. */
 export const STORED_PREFIX = 'storage:';
-const PAID_FILE = /^storage:(?:videos|pdfs|demo)\/[\w-]{1,100}\.[a-z0-9]{2,5}$/;
+const PAID_FILE = /^storage:(?:videos|streams|pdfs|demo)\/[\w-]{1,100}\.[a-z0-9]{2,5}$/;
 /** A public file of the shop. */
 const PUBLIC_FILE = /^\/(?:[\w-]{1,100}\/){0,4}[\w-]{1,100}(?:\.[\w-]{1,40}){0,2}\.[a-z0-9]{2,5}$/i;
 const VIDEO_EXTENSION = /\.(?:mp4|webm)$/i;

@@ -24,11 +24,16 @@ const orderEventKind = z.enum([
   'suspended',
   'resolved',
   'refund_asked',
+  'transfer_received',
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
 const orderSummary = z.object({
   id: z.string(),
+  number: z.string(),
+  provider: z.string(),
+  /** A transfer that the creator has not seen arrive. */
+  awaitsTransfer: z.boolean(),
   state: orderState,
   attention: orderAttention.nullable(),
   total: z.number(),
@@ -39,9 +44,12 @@ const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const orderDetail = orderSummary.extend({
+export const orderDetail = orderSummary.extend({
+  provider: z.string(),
   suspended: z.boolean(),
   preferenceId: z.string().nullable(),
+  /** The terms that the buyer accepted, and when; null before they pay. */
+  consent: z.object({ version: z.string(), at: z.string() }).nullable(),
   items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number() })),
   payments: z.array(
     z.object({
@@ -102,6 +110,14 @@ export const orders = {
     summary: 'Refunds a payment of an order; without a payment id, every approved one',
     params: byId,
     body: z.object({ paymentId: anyId.optional() }),
+    response: orderDetail,
+  }),
+  received: endpoint({
+    method: 'POST',
+    path: '/admin/orders/:id/received',
+    access: 'admin',
+    summary: 'Records that the money of a transfer arrived, also after it lapsed, and grants the order once',
+    params: byId,
     response: orderDetail,
   }),
   resendReceipt: endpoint({

@@ -16,6 +16,11 @@ export const personalData = z.object({
   proofs: rows,
   proofItems: rows,
   progress: rows,
+  kitchen: rows,
+  lessonProgress: rows,
+  lessonNotes: rows,
+  lessonQuestions: rows,
+  certificates: rows,
   messages: rows,
   withdrawals: rows,
 });

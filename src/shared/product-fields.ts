@@ -1,7 +1,7 @@
 import type { ProductInput } from './product-input';
 
 /** The format of a field in a spreadsheet cell. */
-export type CellKind = 'text' | 'number' | 'flag' | 'pictures';
+export type CellKind = 'text' | 'number' | 'flag' | 'pictures' | 'lines' | 'facts';
 
 /**
  * Every field that the creator can edit, by its API name. The compiler requires a new field here, in the column map
@@ -25,6 +25,11 @@ export const PRODUCT_FIELDS = {
   recipe_pdf_url: 'text',
   pdf_url: 'text',
   images: 'pictures',
+  facts: 'facts',
+  outcomes: 'lines',
+  materials: 'lines',
+  takeaways: 'lines',
+  samples: 'pictures',
 } as const satisfies Record<keyof ProductInput, CellKind>;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;

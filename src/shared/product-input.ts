@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWholeCents, MAX_PRICE } from './money';
+import { detailsInput, MAX_SAMPLES } from './product-details';
 import { text } from './text';
 
 export const MAX_IMAGES = 3;
@@ -55,6 +56,12 @@ export const productInput = z.object({
     .array(imageInput)
     .min(1, { error: 'Agrega al menos una imagen.' })
     .max(MAX_IMAGES, { error: 'Puede tener como máximo tres imágenes.' }),
+  ...detailsInput,
+  /** Pictures of pages that anybody may read. */
+  samples: z
+    .array(imageInput, { error: 'Debe ser una lista.' })
+    .max(MAX_SAMPLES, { error: 'Puede tener como máximo dos páginas de muestra.' })
+    .optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;
 

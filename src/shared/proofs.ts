@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { CURRENCIES } from './money';
 import { anyId, flagQuery, pageQuery, text } from './text';
-
-export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 const byId = z.object({ id: anyId });
@@ -15,6 +14,8 @@ const proofItem = z.object({
   reason: z.string().nullable(),
   /** The buyer already owns it, by this proof or another way. */
   owned: z.boolean(),
+  /** How long the decision can still be undone, in milliseconds. */
+  undoMs: z.number(),
 });
 
 /** An earlier proof with the same receipt. */
@@ -31,11 +32,14 @@ export type RepeatedProof = z.infer<typeof repeatedProof>;
 /** The earlier proofs that the admin saw. A repeated proof is approved only with all of them. */
 export const confirmedRepeats = z.array(anyId).max(10).optional();
 
-const proof = z.object({
+export const proof = z.object({
   id: z.string(),
   buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
   createdAt: z.string(),
   total: z.number(),
+  currency: z.enum(CURRENCIES),
+  /** The transfer that it proves. Approving it means that the money arrived. */
+  orderId: z.string().nullable(),
   operationNumber: z.string().nullable(),
   comment: z.string(),
   file: z.object({ name: z.string(), type: z.string(), size: z.number() }),
@@ -43,6 +47,8 @@ const proof = z.object({
   repeatedFile: z.boolean(),
   repeatedOperation: z.boolean(),
   repeats: z.array(repeatedProof),
+  /** Later proofs with the same receipt. */
+  later: z.array(repeatedProof),
   items: z.array(proofItem),
 });
 export type Proof = z.infer<typeof proof>;
@@ -55,7 +61,7 @@ export const proofs = {
     path: '/purchase/send',
     access: 'user',
     summary:
-      'Accepts the proof of a manual payment for one item; fields file, idUser, itemId, userInfo, submission, operationNumber, items',
+      'Accepts the proof of a manual payment for one item; fields file, idUser, itemId, userInfo, submission, operationNumber, items; with orderKey instead of itemId, for a whole transfer',
     consumes: 'multipart',
     response: done,
     answersSuccess: true,
@@ -87,7 +93,8 @@ export const proofs = {
     method: 'POST',
     path: '/admin/proofs/:id/approve',
     access: 'admin',
-    summary: 'Grants the waiting items of a proof, or only the named ones',
+    summary:
+      'Approves the waiting items of a proof, or only the named ones; they are granted after eight seconds',
     params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), confirmedRepeats }),
     response: decided,
@@ -100,6 +107,15 @@ export const proofs = {
       'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',
     params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
+    response: decided,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/proofs/:id/undo',
+    access: 'admin',
+    summary: 'Takes back the decisions on a proof, or on the named items, that have not taken effect yet',
+    params: byId,
+    body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
     response: decided,
   }),
   claim: endpoint({

@@ -1,16 +1,34 @@
 import { z } from 'zod';
 import { product, wireType } from './catalogue';
 import { endpoint } from './endpoint';
+import { CURRENCIES, isWholeCents, MAX_PRICE } from './money';
 import { confirmedRepeats } from './proofs';
+import { HAND_METHODS } from './sale-labels';
 import { anyId, text } from './text';
 
 export const purchase = z.object({
   itemId: z.string(),
   cantidad: z.literal(1),
   purchasedAt: z.string(),
+  /** The end of the ten days to withdraw; null when they are over, and for a gift. */
+  withdrawUntil: z.string().nullable(),
   productDetails: product,
 });
 export type Purchase = z.infer<typeof purchase>;
+
+/** What a sale by hand brought in. Without an amount it is a gift. */
+export const payment = z
+  .object({
+    amount: z
+      .number({ error: 'Debe ser un número.' })
+      .positive({ error: 'El importe debe ser mayor que cero.' })
+      .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
+      .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' }),
+    currency: z.enum(CURRENCIES, { error: 'Elige pesos o dólares.' }),
+    method: z.enum(HAND_METHODS, { error: 'Elige cómo pagó.' }),
+  })
+  .optional();
+export type HandPayment = NonNullable<z.infer<typeof payment>>;
 
 export const purchases = {
   list: endpoint({
@@ -43,6 +61,7 @@ export const purchases = {
       /** An idempotency key, one per press of the button: a repeated request changes nothing and succeeds. */
       confirmation: text(100).optional(),
       confirmedRepeats,
+      payment,
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     status: 201,

@@ -42,6 +42,29 @@ export const PICTURE_LIMIT = {
   hint: 'JPG, PNG, WebP, AVIF o GIF, hasta 15 MB. Las fotos HEIC no se aceptan.',
 };
 
+/** Pictures of products: the creator's browser converts HEIC photos before the upload. */
+export const PRODUCT_PICTURE_LIMIT = {
+  ...PICTURE_LIMIT,
+  accept: `${PICTURE_LIMIT.accept},image/heic,image/heif,.heic,.heif`,
+  hint: 'JPG, PNG, WebP, AVIF, GIF o HEIC, hasta 15 MB.',
+};
+
+export const PROOF_LIMIT = {
+  maxBytes: 10 * 1024 ** 2,
+  accept: 'image/jpeg,image/png,image/webp,application/pdf',
+  hint: 'JPG, PNG, WebP o PDF, hasta 10 MB.',
+  wrongKind: 'Aceptamos el comprobante en JPG, PNG, WebP o PDF.',
+  tooLarge: 'El comprobante puede pesar como máximo 10 MB.',
+};
+
+export const ATTACHMENT_LIMIT = {
+  maxBytes: 25 * 1024 ** 2,
+  accept: '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.pptx,.odt,.ods,.epub,.zip,.txt,.csv',
+  hint: 'PDF, imágenes, planillas, documentos, texto o ZIP, hasta 25 MB cada uno.',
+  wrongKind:
+    'Ese tipo de archivo no se acepta. Puedes adjuntar PDF, imágenes, planillas, documentos, texto o ZIP.',
+};
+
 export const CAPTIONS_LIMIT = {
   maxBytes: 1024 ** 2,
   accept: '.vtt,.srt,text/vtt,application/x-subrip',

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { role, user } from './accounts';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
+import { verdict } from './people';
+import { payment } from './purchases';
 import { anyId, pageQuery, text } from './text';
 
 const adminUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
+const judgedUser = adminUser.extend({ verdict });
+export type JudgedUser = z.infer<typeof judgedUser>;
 export type AdminUser = z.infer<typeof adminUser>;
 
 const ownedProduct = z.object({
@@ -14,6 +18,10 @@ const ownedProduct = z.object({
   type: wireType,
   isArchived: z.boolean(),
   origin: z.enum(['order', 'proof', 'admin', 'demo']),
+  /** How it was paid. */
+  method: z.string(),
+  /** Its sale: the order, the proof or this grant. */
+  saleId: z.string(),
   currency: z.enum(['ARS', 'USD']).nullable(),
   amount: z.number(),
   grantedAt: z.string(),
@@ -33,7 +41,7 @@ export const usersAdmin = {
     access: 'admin',
     summary: 'Users by name or mail, with the number of products of each; newest first',
     query: z.object(pageQuery),
-    response: z.object({ data: z.array(adminUser), nextCursor: z.string().optional() }),
+    response: z.object({ data: z.array(judgedUser), nextCursor: z.string().optional() }),
   }),
   get: endpoint({
     method: 'GET',
@@ -49,7 +57,7 @@ export const usersAdmin = {
     access: 'admin',
     summary: 'Grants a product to a user, with the reason',
     params: id,
-    body: z.object({ item_id: anyId, reason }),
+    body: z.object({ item_id: anyId, reason, payment }),
     response: userDetail,
   }),
   revoke: endpoint({

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { productStatus } from './catalogue';
+import { endpoint } from './endpoint';
+import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
+import { flag } from './product-input';
+import { anyId, text } from './text';
+
+export const MAX_LESSONS = 1000;
+export const MAX_SECTIONS = 100;
+/** Of one lesson. */
+export const MAX_LESSON_FILES = 20;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+
+/** `es`, `en`, `pt-BR`. */
+export const language = z
+  .string({ error: 'Debe ser un idioma.' })
+  .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: 'Escribe el idioma como es o pt-BR.' });
+
+/** A lesson as the creator sees it. */
+export const adminLesson = programLesson.extend({
+  releaseAt: z.string().nullable(),
+  text: z.string(),
+  recipeId: z.string().nullable(),
+  files: z.array(lessonFile),
+  video: z
+    .object({
+      state: videoState,
+      /** As `video_url` of a product: `storage:...` or the player of another site. */
+      url: z.string(),
+      /** The name of the uploaded file. */
+      fileName: z.string().nullable(),
+      /** The size of an uploaded file; null for a prepared video and a link. */
+      bytes: z.number().nullable(),
+      /** Its parts: `GET /admin/videos/:id` lists them. Null for a video that has none. */
+      streamId: z.string().nullable(),
+      captions: z.array(z.string()),
+    })
+    .nullable(),
+  /** A video that takes the place of `video` when it is ready; `GET /admin/videos/:id` has the details. */
+  preparing: z
+    .object({ id: z.string(), state: videoState, reason: z.string().nullable(), fileName: z.string() })
+    .nullable(),
+});
+export type AdminLesson = z.infer<typeof adminLesson>;
+
+const program = z.object({
+  productId: z.string(),
+  title: z.string(),
+  status: productStatus,
+  /** Of the product. A write with an old one is refused. */
+  version: z.number(),
+  /** How many people own it now. */
+  owners: z.number(),
+  sections: z.array(section(adminLesson)),
+});
+export type Program = z.infer<typeof program>;
+
+const moment = z.iso.datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' });
+
+export const lessonInput = z.object({
+  title: text(200),
+  kind: lessonKind.default('video'),
+  text: text(20_000, 0).optional(),
+  isPreview: flag.optional(),
+  /** Null opens it. */
+  releaseAt: moment.nullable().optional(),
+  /** As `video_url` of a product; null removes the video. */
+  video_url: text(2000, 0).nullable().optional(),
+  recipeId: anyId.nullable().optional(),
+});
+export type LessonInput = z.infer<typeof lessonInput>;
+
+export const lessonPatch = lessonInput.extend({ kind: lessonKind }).partial();
+export type LessonPatch = z.infer<typeof lessonPatch>;
+
+const byId = z.object({ id: anyId });
+const version = z.number().int().optional();
+const sectionTitle = text(200);
+
+export const programLineError = z.object({ line: z.number(), field: z.string(), message: z.string() });
+export type ProgramLineError = z.infer<typeof programLineError>;
+
+export const programs = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/products/:id/program',
+    access: 'admin',
+    summary: 'The sections and lessons of a product, as the creator edits them',
+    params: byId,
+    response: program,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/admin/products/:id/program',
+    access: 'admin',
+    summary: 'Orders the program: names every section and every lesson once',
+    params: byId,
+    body: z.object({
+      version,
+      sections: z.array(z.object({ id: anyId, lessons: z.array(anyId).max(MAX_LESSONS) })).max(MAX_SECTIONS),
+    }),
+    response: program,
+  }),
+  addSection: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/sections',
+    access: 'admin',
+    summary: 'Adds a section at the end',
+    params: byId,
+    body: z.object({ title: sectionTitle, version }),
+    response: program,
+    status: 201,
+  }),
+  renameSection: endpoint({
+    method: 'PUT',
+    path: '/admin/sections/:id',
+    access: 'admin',
+    summary: 'Renames a section',
+    params: byId,
+    body: z.object({ title: sectionTitle, version }),
+    response: program,
+  }),
+  removeSection: endpoint({
+    method: 'DELETE',
+    path: '/admin/sections/:id',
+    access: 'admin',
+    summary: 'Removes a section; its lessons move to another section or are removed with it',
+    params: byId,
+    query: z.object({ moveTo: anyId.optional() }),
+    response: program,
+  }),
+  restoreSection: endpoint({
+    method: 'POST',
+    path: '/admin/sections/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed section back, with the lessons that were removed with it',
+    params: byId,
+    response: program,
+  }),
+  addLessons: endpoint({
+    method: 'POST',
+    path: '/admin/sections/:id/lessons',
+    access: 'admin',
+    summary: 'Adds lessons at the end of a section',
+    params: byId,
+    body: z.object({ lessons: z.array(lessonInput).min(1).max(100), version }),
+    response: program,
+    status: 201,
+    bodyLimit: MAX_FILE_BYTES,
+  }),
+  changeLesson: endpoint({
+    method: 'PUT',
+    path: '/admin/lessons/:id',
+    access: 'admin',
+    summary: 'Changes a lesson; absent fields stay unchanged',
+    params: byId,
+    body: lessonPatch.extend({ version }),
+    response: program,
+  }),
+  removeLesson: endpoint({
+    method: 'DELETE',
+    path: '/admin/lessons/:id',
+    access: 'admin',
+    summary: 'Removes a lesson; it can come back for a month',
+    params: byId,
+    response: program,
+  }),
+  restoreLesson: endpoint({
+    method: 'POST',
+    path: '/admin/lessons/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed lesson back to its place',
+    params: byId,
+    response: program,
+  }),
+  putCaptions: endpoint({
+    method: 'PUT',
+    path: '/admin/lessons/:id/captions/:language',
+    access: 'admin',
+    summary: 'Sets the captions (WebVTT or SubRip) of the video of a lesson in one language',
+    params: z.object({ id: anyId, language }),
+    consumes: 'multipart',
+    response: program,
+  }),
+  removeCaptions: endpoint({
+    method: 'DELETE',
+    path: '/admin/lessons/:id/captions/:language',
+    access: 'admin',
+    summary: 'Removes the captions of a lesson in one language',
+    params: z.object({ id: anyId, language }),
+    response: program,
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/admin/lessons/:id/files',
+    access: 'admin',
+    summary: 'Attaches a file to a lesson (multipart); its content decides its kind',
+    params: byId,
+    query: z.object({ name: text(200) }),
+    consumes: 'multipart',
+    response: program,
+    status: 201,
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/admin/lessons/:id/files/:fileId',
+    access: 'admin',
+    summary: 'Removes a file from a lesson',
+    params: z.object({ id: anyId, fileId: anyId }),
+    response: program,
+  }),
+  completion: endpoint({
+    method: 'GET',
+    path: '/admin/products/:id/completion',
+    access: 'admin',
+    summary: 'How many owners started and finished a product, and where the others stopped',
+    params: byId,
+    response: z.object({
+      owners: z.number(),
+      started: z.number(),
+      finished: z.number(),
+      lessons: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          started: z.number(),
+          completed: z.number(),
+          /** Owners who watched this lesson last and have not finished the product. */
+          stopped: z.number(),
+        }),
+      ),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/products/:id/program/file',
+    access: 'admin',
+    summary: 'The program as a CSV file that can be imported again',
+    params: byId,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/program/file',
+    access: 'admin',
+    summary:
+      'Imports a program, all of it or nothing: rows with an id change that lesson, others add one; lessons that the file does not name stay, after the others',
+    params: byId,
+    body: z.object({
+      /** The bytes of the CSV file in base64. */
+      content: z.base64({ error: 'El archivo no se pudo leer.' }),
+      dryRun: z.boolean().default(true),
+    }),
+    response: z.object({
+      isApplied: z.boolean(),
+      created: z.number(),
+      updated: z.number(),
+      errors: z.array(programLineError),
+    }),
+    bodyLimit: MAX_FILE_BYTES,
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId, text } from './text';
+
+const pushView = z.object({
+  /** The public key of the shop for push services; null when the shop cannot send notices. */
+  publicKey: z.string().nullable(),
+  /** The caller's own devices. */
+  devices: z.array(
+    z.object({ id: z.string(), endpoint: z.string(), device: z.string(), createdAt: z.string() }),
+  ),
+});
+
+/** A key of a browser, as base64url. */
+const browserKey = (letters: number) =>
+  text(200).refine((value) => new RegExp(`^[A-Za-z0-9_-]{${letters}}$`).test(value), {
+    error: 'La clave del navegador no es válida.',
+  });
+
+export const push = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/push',
+    access: 'admin',
+    summary: 'The devices of the caller that show a notice for a sale',
+    response: pushView,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/admin/push',
+    access: 'admin',
+    summary: 'Adds a device of the caller',
+    body: z.object({
+      endpoint: text(1000),
+      p256dh: browserKey(87),
+      auth: browserKey(22),
+      device: text(100, 0),
+    }),
+    response: pushView,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/admin/push/:id',
+    access: 'admin',
+    summary: 'Removes a device of the caller',
+    params: z.object({ id: anyId }),
+    response: pushView,
+  }),
+};

@@ -1,0 +1,52 @@
+const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
+
+/** `1.250`, `12,5`. */
+export function formatFigure(value: number): string {
+  return figures.format(value);
+}
+
+/** Grams and millilitres as a baker weighs them: under 50 to the gram, from 50 to the nearest 5, never to nothing. */
+export function roundWeight(value: number): number {
+  if (value <= 0) return 0;
+  if (value < 1) return Math.max(0.1, Math.round(value * 10) / 10);
+  if (value < 49.5) return Math.round(value);
+  return Math.round(value / 5) * 5;
+}
+
+/** Things that are counted: whole from 1 ½ up, halves and quarters below. */
+export function roundPieces(value: number): number {
+  if (value <= 0) return 0;
+  if (value >= 1.75) return Math.round(value);
+  if (value >= 0.75) return Math.round(value * 2) / 2;
+  return Math.max(0.25, Math.round(value * 4) / 4);
+}
+
+const THIRDS_AND_QUARTERS = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
+
+/** The nearest quarter, third or half: the cups that a kitchen has. */
+export function roundCups(value: number): number {
+  const whole = Math.floor(value);
+  return whole + nearest(value - whole, THIRDS_AND_QUARTERS);
+}
+
+const FRACTIONS: readonly (readonly [number, string])[] = [
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+];
+
+/** `2 ¾`, `½`, `3`. */
+export function formatFraction(value: number): string {
+  const whole = Math.floor(value + 1e-9);
+  const sign = FRACTIONS.find(([part]) => Math.abs(value - whole - part) < 0.01)?.[1];
+  if (!sign) return formatFigure(value);
+  return whole === 0 ? sign : `${formatFigure(whole)}\u00a0${sign}`;
+}
+
+function nearest(value: number, choices: readonly number[]): number {
+  return choices.reduce((best, choice) =>
+    Math.abs(choice - value) < Math.abs(best - value) ? choice : best,
+  );
+}

@@ -1,0 +1,49 @@
+import { match } from './amounts';
+
+export interface VideoMinute {
+  atSeconds: number;
+  /** The lesson as she wrote it; null when she names none. */
+  lesson: string | null;
+  from: number;
+  to: number;
+}
+
+const SEE = /(?<![a-z])(?:ver|mira|mirar|video|minuto)(?![a-z])/g;
+const CLOCK = /(?<!\d)(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?!\d)/;
+const AFTER = / ?,? ?(?:de|en|del)(?: la| el)?(?: video)?(?: de)? ([^.,;()]{2,80})/y;
+
+/** "ver 12:40", "ver el minuto 3:05 de Merengue italiano", "ver Merengue italiano, 3:05". */
+export function readVideoMinute(text: string, folded: string): VideoMinute | null {
+  for (const { index } of folded.matchAll(SEE)) {
+    const window = folded.slice(index, index + 120);
+    const [sentence = ''] = window.split(/[.;()]/, 1);
+    const clock = CLOCK.exec(sentence);
+    if (!clock) continue;
+    const to = index + clock.index + clock[0].length;
+    const [first, second, third] = [clock[1], clock[2], clock[3]].map((part) => Number(part ?? 0));
+    const parts = clock[3] === undefined ? [0, first, second] : [first, second, third];
+    const [hours = 0, minutes = 0, seconds = 0] = parts;
+    const after = match(AFTER, folded, to);
+    const lesson = after
+      ? text.slice(to + after[0].length - (after[1]?.length ?? 0), to + after[0].length)
+      : between(text.slice(index, index + clock.index));
+    return {
+      atSeconds: hours * 3600 + minutes * 60 + seconds,
+      lesson: lesson === null || lesson.trim() === '' ? null : lesson.trim(),
+      from: index,
+      to: to + (after?.[0].length ?? 0),
+    };
+  }
+  return null;
+}
+
+function between(words: string): string | null {
+  const lesson = words
+    .replace(/^(?:ver|mira|mirar|video|minuto)\b/i, '')
+    .replace(/^(?:\s|,|:|el|la|en|al|del?|video|clase(?!\s*\d)|minuto|min\.?)(?=\s|$|,|:)/i, '')
+    .replace(/(?:\s|,|:|-|en el minuto|minuto|min\.?|al?|el)+$/i, '')
+    .trim();
+  return /^(?:el|la|en|al|de|del|video|minuto|min|en el|el minuto|el video|en el video)?$/i.test(lesson)
+    ? null
+    : lesson.replace(/^(?:el|la|en|de) /i, '');
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { videoState } from './lessons';
+import { anyId, text } from './text';
+
+/** A segment starts with a key frame and is this long; the last one may be shorter. */
+export const SEGMENT_SECONDS = 2;
+/** One picture of the storyboard for each of these periods. */
+export const TILE_SECONDS = 6;
+/** The width of the pictures that the browser sends; the height follows the video. */
+export const TILE_WIDTH = 320;
+export const MAX_VIDEO_HOURS = 6;
+export const MAX_SEGMENT_BYTES = 16 * 1024 ** 2;
+export const MAX_TILE_BYTES = 512 * 1024;
+const MAX_SECONDS = MAX_VIDEO_HOURS * 3600;
+const MAX_SEGMENTS = 20_000;
+
+/** `480p`: the name of a rendition in addresses and playlists. */
+export const rungName = z.string().regex(/^[1-9]\d{2,3}p$/, { error: 'Debe ser una calidad como 480p.' });
+
+const side = z.number({ error: 'Debe ser un número.' }).int().min(16).max(8192);
+
+export const rungInput = z.object({ name: rungName, width: side, height: side });
+export type RungInput = z.infer<typeof rungInput>;
+
+export const videoInput = z.object({
+  /** The lesson that gets the video when it is ready. Its current video stays until then. */
+  lessonId: anyId,
+  fileName: text(200),
+  /** The size of the file. */
+  bytes: z.number({ error: 'Debe ser un número.' }).int().min(1, { error: 'El archivo está vacío.' }),
+  /** Identifies the file: a hash of its size, its name and its first and last bytes. */
+  fingerprint: z.string().regex(/^[\w-]{16,128}$/, { error: 'La huella del archivo no es válida.' }),
+  durationSeconds: z
+    .number({ error: 'Debe ser un número.' })
+    .positive({ error: 'El video está vacío.' })
+    .max(MAX_SECONDS, {
+      error: `Un video puede durar como máximo ${MAX_VIDEO_HOURS} horas. Divídelo en varias clases.`,
+    }),
+  width: side,
+  height: side,
+  rungs: z
+    .array(rungInput)
+    .min(1)
+    .max(5)
+    .refine((rungs) => new Set(rungs.map(({ name }) => name)).size === rungs.length, {
+      error: 'Cada calidad debe estar una vez.',
+    }),
+});
+export type VideoInput = z.infer<typeof videoInput>;
+
+/** A video that arrives in parts, and which parts are already stored. */
+export const videoUpload = z.object({
+  id: z.string(),
+  /** `uploading` takes parts. `failed` has a reason; the lesson keeps its last good video. */
+  state: videoState,
+  /** Why it failed, as the creator reads it. */
+  reason: z.string().nullable(),
+  lessonId: z.string().nullable(),
+  fileName: z.string(),
+  durationSeconds: z.number(),
+  have: z.object({
+    rungs: z.array(
+      rungInput.extend({
+        /** Whether the initialisation segment is stored. */
+        init: z.boolean(),
+        /** The numbers of the stored segments, ascending from 0. */
+        segments: z.array(z.number()),
+      }),
+    ),
+    /** The numbers of the stored pictures of the storyboard. */
+    tiles: z.array(z.number()),
+    poster: z.boolean(),
+  }),
+});
+export type VideoUpload = z.infer<typeof videoUpload>;
+
+/** A stored part. A repeated one is not stored again. */
+const storedPart = z.object({
+  /** The duration of a segment, read from its bytes; 0 for other parts. */
+  milliseconds: z.number(),
+});
+
+const videoId = z.object({ id: anyId });
+const number = (max: number) => z.coerce.number({ error: 'Debe ser un número.' }).int().min(0).max(max);
+const segmentParams = z.object({ id: anyId, rung: rungName, n: number(MAX_SEGMENTS) });
+
+/**
+ * A video that the creator's browser has encoded. The parts are raw bytes (`application/octet-stream`) in any order,
+ * except that the initialisation segment of a rung comes before its segments.
+ */
+export const videos = {
+  start: endpoint({
+    method: 'POST',
+    path: '/admin/videos',
+    access: 'admin',
+    summary:
+      'Starts the upload of a prepared video, or resumes it: the same file for the same lesson has one id',
+    body: videoInput,
+    response: videoUpload,
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/admin/videos/:id',
+    access: 'admin',
+    summary: 'The state of a prepared video and its stored parts',
+    params: videoId,
+    response: videoUpload,
+  }),
+  putInit: endpoint({
+    method: 'PUT',
+    path: '/admin/videos/:id/:rung/init',
+    access: 'admin',
+    summary: 'Stores the initialisation segment of a rendition; one with other codecs is refused',
+    params: z.object({ id: anyId, rung: rungName }),
+    consumes: 'stream',
+    response: storedPart,
+  }),
+  putSegment: endpoint({
+    method: 'PUT',
+    path: '/admin/videos/:id/:rung/:n',
+    access: 'admin',
+    summary: 'Stores a segment of a rendition (CMAF, starting with a key frame)',
+    params: segmentParams,
+    consumes: 'stream',
+    response: storedPart,
+  }),
+  putTile: endpoint({
+    method: 'PUT',
+    path: '/admin/videos/:id/tiles/:n',
+    access: 'admin',
+    summary: 'Stores a picture of the storyboard (JPEG)',
+    params: z.object({ id: anyId, n: number(MAX_SECONDS / TILE_SECONDS) }),
+    consumes: 'stream',
+    response: storedPart,
+  }),
+  putPoster: endpoint({
+    method: 'PUT',
+    path: '/admin/videos/:id/poster',
+    access: 'admin',
+    summary: 'Stores the still picture of the video (JPEG); without one, a picture of the storyboard is used',
+    params: videoId,
+    consumes: 'stream',
+    response: storedPart,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/admin/videos/:id/finish',
+    access: 'admin',
+    summary: 'Ends an upload: every rendition must be complete; a repeated call changes nothing',
+    params: videoId,
+    response: videoUpload,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/videos/:id',
+    access: 'admin',
+    summary: 'Discards an upload that no lesson shows yet',
+    params: videoId,
+    response: z.object({ removed: z.boolean() }),
+  }),
+};
