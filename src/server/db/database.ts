@@ -53,7 +53,10 @@ export function openDatabase(options: {
 
 export function openSqlite(file: string): OpenedDatabase {
   if (file !== ':memory:') makePrivate(file);
-  const sqlite = new SqliteDatabase(file);
+  return wrapSqlite(new SqliteDatabase(file));
+}
+
+export function wrapSqlite(sqlite: SqliteDatabase.Database): OpenedDatabase {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -92,7 +95,7 @@ class ShopSqliteDriver extends SqliteDriver {
   }
 }
 
-export function openPostgres(url: string, use: DatabaseUse): OpenedDatabase {
+export function openPostgres(url: string, use: DatabaseUse, changes: pg.PoolConfig = {}): OpenedDatabase {
   // Money, counts and times fit a double; pg would return them as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -101,6 +104,7 @@ export function openPostgres(url: string, use: DatabaseUse): OpenedDatabase {
     max: MAX_POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 4000,
     ...POSTGRES_LIMITS[use],
+    ...changes,
   });
   // A broken connection is replaced on the next query. Without a listener, the error would end the process.
   pool.on('error', () => {});

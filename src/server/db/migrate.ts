@@ -16,6 +16,22 @@ import * as scheduledJobs from '../../../migrations/0016-scheduled-jobs';
 import * as grants from '../../../migrations/0017-grants';
 import * as salesJournals from '../../../migrations/0018-sales-journals';
 import * as pricesAndStatus from '../../../migrations/0019-prices-and-status';
+import * as transfers from '../../../migrations/0021-transfers';
+import * as consentAndWithdrawals from '../../../migrations/0022-consent-and-withdrawals';
+import * as productDetails from '../../../migrations/0023-product-details';
+import * as lessons from '../../../migrations/0024-lessons';
+import * as recipes from '../../../migrations/0026-recipes';
+import * as kitchen from '../../../migrations/0028-kitchen';
+import * as backOffice from '../../../migrations/0029-back-office';
+import * as priceChanges from '../../../migrations/0033-price-changes';
+import * as streams from '../../../migrations/0034-streams';
+import * as lessonNotes from '../../../migrations/0035-lesson-notes';
+import * as certificates from '../../../migrations/0036-certificates';
+import * as productDrafts from '../../../migrations/0037-product-drafts';
+import * as visits from '../../../migrations/0038-visits';
+import * as imports from '../../../migrations/0039-imports';
+import * as secrets from '../../../migrations/0040-secrets';
+import * as pushSubscriptions from '../../../migrations/0041-push-subscriptions';
 import type { Database } from './database';
 
 /** All migrations, in order. A released name never changes. */
@@ -37,6 +53,22 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-grants': grants,
   '0018-sales-journals': salesJournals,
   '0019-prices-and-status': pricesAndStatus,
+  '0021-transfers': transfers,
+  '0022-consent-and-withdrawals': consentAndWithdrawals,
+  '0023-product-details': productDetails,
+  '0024-lessons': lessons,
+  '0026-recipes': recipes,
+  '0028-kitchen': kitchen,
+  '0029-back-office': backOffice,
+  '0033-price-changes': priceChanges,
+  '0034-streams': streams,
+  '0035-lesson-notes': lessonNotes,
+  '0036-certificates': certificates,
+  '0037-product-drafts': productDrafts,
+  '0038-visits': visits,
+  '0039-imports': imports,
+  '0040-secrets': secrets,
+  '0041-push-subscriptions': pushSubscriptions,
 };
 
 /** Migrates the database to this version, under a lock and in one transaction. Refuses a newer database. */

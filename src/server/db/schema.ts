@@ -2,8 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Role } from '../../shared/accounts';
 import type { ProductKind, ProductStatus } from '../../shared/catalogue';
 import type { OrderAttention, OrderState } from '../../shared/checkout';
+import type { KitchenKind } from '../../shared/kitchen';
+import type { LessonKind, VideoState } from '../../shared/lessons';
 import type { Currency } from '../../shared/money';
 import type { OrderEventKind } from '../../shared/orders-admin';
+import type { RecipeStatus } from '../../shared/recipes';
 import type { UploadKind } from '../../shared/upload-limits';
 import type { PaymentStatus } from '../checkout/payment-provider';
 
@@ -46,7 +49,7 @@ export interface SessionsTable {
 export interface AccountTokensTable {
   token_hash: string;
   user_id: string;
-  purpose: 'reset' | 'verify';
+  purpose: 'login' | 'reset' | 'verify';
   /** The mail that the token was sent to. A verification of an old mail does not verify a new one. */
   email: string;
   expires_at: Time;
@@ -65,11 +68,14 @@ export interface ProductsTable {
   search_text: string;
   description: string;
   level: number;
+  /** The creator's facts about the product, as JSON: a list of label and value, and three lists of lines. */
+  facts: string;
+  outcomes: string;
+  materials: string;
+  takeaways: string;
   /** Each is a file of the shop or an external address. */
   intro_file_id: string | null;
   intro_video: string | null;
-  video_file_id: string | null;
-  video_url: string | null;
   /** In the API: `recipe_pdf_url` of a course and `pdf_url` of a recipe book. */
   pdf_file_id: string | null;
   pdf_url: string | null;
@@ -95,9 +101,28 @@ export interface PricesTable {
   promo_cents: number | null;
   promo_from: Time | null;
   promo_until: Time | null;
+  /** When the regular price last changed. */
+  changed_at: Time;
 }
 
-/** A picture is a file of the shop or an external address. */
+/** A change of several prices at once; it can be undone for a day. */
+export interface PriceChangesTable {
+  id: string;
+  currency: Currency;
+  percent: number;
+  round_to: number;
+  changed_at: Time;
+  undone_at: Time | null;
+}
+
+export interface PriceChangeItemsTable {
+  change_id: string;
+  product_id: string;
+  before_cents: number;
+  after_cents: number;
+}
+
+/** A picture is a file of the shop or an external address. `product_samples` has the same columns. */
 export interface ProductImagesTable {
   product_id: string;
   position: number;
@@ -106,7 +131,34 @@ export interface ProductImagesTable {
   alt: string;
 }
 
-export type FileKind = 'video' | 'pdf' | 'picture' | 'avatar' | 'captions' | 'proof';
+/** Edits that wait to be published. The id is the product's, or the draft's own while there is no product. */
+export interface ProductDraftsTable {
+  id: string;
+  kind: ProductKind;
+  product_id: string | null;
+  /** JSON by field: the value, the published value that it replaces, and the version that set it. */
+  edits: string;
+  version: number;
+  created_at: Time;
+  updated_at: Time;
+  updated_by: string | null;
+}
+
+/** Keeps the files that only a draft names. */
+export interface ProductDraftFilesTable {
+  draft_id: string;
+  file_id: string;
+}
+
+export type FileKind =
+  | 'video'
+  | 'pdf'
+  | 'picture'
+  | 'avatar'
+  | 'captions'
+  | 'proof'
+  | 'stream'
+  | 'attachment';
 
 /** A stored file. The sweep removes it when no restricting foreign key refers to it. */
 export interface FilesTable {
@@ -139,6 +191,10 @@ export interface GrantsTable {
   source_id: string | null;
   currency: Currency | null;
   amount_cents: number;
+  /** The part of the amount that went back to the buyer while the grant stayed live. */
+  refunded_cents: number;
+  /** How it was paid: the name of the provider, `proof`, or one of the methods of a sale by hand. */
+  method: string | null;
   granted_by: string | null;
   granted_at: Time;
   /** Null while the grant is live. A user owns a product while at least one grant of it is live. */
@@ -170,6 +226,11 @@ export interface WithdrawalsTable {
   handled_at: Time | null;
   /** The account was deleted while the request was open. */
   erase_when_handled: Flag;
+  /** `cancellation` asks to end the service (Baja de servicio). */
+  kind: 'withdrawal' | 'cancellation';
+  /** The order and the time of the purchase, when the buyer chose it from their own. */
+  order_id: string | null;
+  purchased_at: Time | null;
 }
 
 export interface OutboxTable {
@@ -207,6 +268,34 @@ export interface SettingsTable {
   updated_at: Time;
 }
 
+/** A browser that shows notices of the shop. */
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  /** The address at the push service of the browser. */
+  endpoint: string;
+  /** Both encrypt the notice for the browser. */
+  p256dh: string;
+  auth: string;
+  /** The name of the browser, for the list of devices. */
+  device: string;
+  created_at: Time;
+}
+
+/** The keys of an external service. Only a key outside of the database opens them. */
+export interface SecretsTable {
+  service: string;
+  /** The encrypted keys. */
+  sealed: string;
+  /** The last letters of each key, as JSON. */
+  hints: string;
+  /** When the service accepted them; null until it answers. */
+  checked_at: Time | null;
+  updated_at: Time;
+  /** The admin who saved them; null when the shop itself made them. */
+  updated_by: string | null;
+}
+
 export interface PublicVersionTable {
   id: number;
   version: number;
@@ -232,13 +321,63 @@ export interface SalesByMonthTable {
   usd_cents: number;
 }
 
-export interface SalesByProductTable {
+/** The sales of a product by day. */
+export interface SalesByProductTable extends Returned {
   id: string;
   product_id: string;
-  month: string;
+  /** The days since 1970, in the shop's time. */
+  day: number;
+  /** Live grants, gifts included. */
   purchases: number;
+  sold: number;
   ars_cents: number;
   usd_cents: number;
+}
+
+/** What went back of the sales of a day, in whole or in part. It counts on the day of the sale. */
+interface Returned {
+  returns: number;
+  returned_ars_cents: number;
+  returned_usd_cents: number;
+}
+
+type MonthColumn = `m${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
+
+/** The sold units of a product by month of a year: a ranking of any months reads one row for each product and year. */
+export interface SalesByProductYearTable extends Record<MonthColumn, number> {
+  id: string;
+  product_id: string;
+  year: number;
+}
+
+/** Pages seen and different visitors of a day. */
+export interface VisitsByDayTable {
+  id: string;
+  /** The days since 1970, in the shop's time. */
+  day: number;
+  views: number;
+  visitors: number;
+}
+
+/** The same for the page of one product, and how often it was put in a cart. */
+export interface ProductVisitsTable extends VisitsByDayTable {
+  product_id: string;
+  carts: number;
+}
+
+/**
+ * Sales and their revenue, less refunds, by day (`2026-03-15`, in the shop's time) and method.
+ * A sale is an order, a proof or a paid grant by hand; it may have several products.
+ */
+export interface SalesByDayTable extends Returned {
+  id: string;
+  day: string;
+  method: string;
+  sales: number;
+  course_ars_cents: number;
+  course_usd_cents: number;
+  book_ars_cents: number;
+  book_usd_cents: number;
 }
 
 export interface SalesByUserTable {
@@ -282,6 +421,9 @@ export interface OrdersTable {
   /** When reconciliation checks the order again; null when its state is final. */
   next_check_at: Time | null;
   checks: number;
+  /** The terms that the buyer accepted by paying; null until then. */
+  terms_version: string | null;
+  terms_accepted_at: Time | null;
 }
 
 export interface OrderItemsTable {
@@ -313,6 +455,10 @@ export interface PaymentsTable {
   currency: string;
   reference: string | null;
   problem: 'amount' | 'currency' | 'reference' | null;
+  /** The coupon of a cash payment: its page, the chain of shops that takes it, and its last day. */
+  voucher_url: string | null;
+  voucher_place: string | null;
+  voucher_due_at: Time | null;
   provider_updated_at: Time | null;
   created_at: Time;
   updated_at: Time;
@@ -326,6 +472,19 @@ export interface RefundsTable {
   refunded_cents: number;
   amount_cents: number;
   at: Time;
+}
+
+/** A bank transfer, as the creator reports it. Its order has the amount. */
+export interface TransfersTable {
+  order_id: string;
+  /** The amount while it identifies this transfer; null once the money arrived. */
+  open_cents: number | null;
+  due_at: Time;
+  /** How many reminders were mailed. */
+  reminders: number;
+  received_at: Time | null;
+  received_by: string | null;
+  refunded_at: Time | null;
 }
 
 export interface WebhookEventsTable {
@@ -350,6 +509,8 @@ export interface WebhookEventsTable {
 export interface ProofsTable {
   id: string;
   user_id: string;
+  /** The transfer that it proves; null for a payment outside of any order. */
+  order_id: string | null;
   submission: string | null;
   file_id: string | null;
   file_name: string;
@@ -361,6 +522,9 @@ export interface ProofsTable {
   /** Whether an item is still undecided. */
   waiting: Flag;
   created_at: Time;
+  /** The terms that the buyer accepted by sending it; null for proofs of earlier versions. */
+  terms_version: string | null;
+  terms_accepted_at: Time | null;
 }
 
 export interface ProofItemsTable {
@@ -371,6 +535,8 @@ export interface ProofItemsTable {
   reason: string | null;
   decided_by: string | null;
   decided_at: Time | null;
+  /** When the decision takes effect. Null before a decision and after it took effect. */
+  applies_at: Time | null;
   /** When it was announced to the owner by mail. */
   announced_at: Time | null;
   created_at: Time;
@@ -378,27 +544,190 @@ export interface ProofItemsTable {
 
 export interface SimulatorRecordsTable {
   id: string;
-  kind: 'preference' | 'payment';
+  kind: 'preference' | 'payment' | 'paypal_order';
   reference: string;
   idempotency_key: string | null;
   body: string;
   created_at: Time;
 }
 
+/** The page of the book of a product. The position in a video is in `lesson_progress`. */
 export interface ContentProgressTable {
   user_id: string;
   product_id: string;
-  video_seconds: number;
-  video_duration: number | null;
   pdf_page: number;
   pdf_pages: number | null;
   updated_at: Time;
 }
 
-export interface CaptionsTable {
+/** The student's own notes, prices and moulds, one row each. */
+export interface KitchenEntriesTable {
+  user_id: string;
+  kind: KitchenKind;
+  key: string;
+  /** JSON; `null` after the student removed it. */
+  value: string;
+  /** By the clock of the device that wrote it. */
+  edited_at: Time;
+  updated_at: Time;
+}
+
+/** A video of the shop or of another site. */
+export interface VideosTable {
+  id: string;
+  state: VideoState;
+  source_file_id: string | null;
+  external_url: string | null;
+  duration_ms: number | null;
+  created_at: Time;
+}
+
+/** The encrypted segments of a video, in one or more qualities. */
+export interface StreamsTable {
+  /** Random, and the start of the name of each of its objects. */
+  id: string;
+  /** The uploaded file that it was made from, or a file of kind `stream` that only represents it. */
+  file_id: string;
+  state: VideoState;
+  /** Why it failed, in Spanish. */
+  reason: string | null;
+  /** Identifies the creator's file; null for a stream that the server made. */
+  fingerprint: string | null;
+  file_name: string;
+  duration_ms: number | null;
+  /** JSON: the promised qualities, and all about them when it is ready. */
+  rungs: string;
+  sealed_key: string;
+  poster_tag: string | null;
+  /** JSON: how many pictures there are, and how large they are. */
+  storyboard: string | null;
+  attempts: number;
+  /** While processing: when to start, or when the lease of its process expires. */
+  run_at: Time;
+  created_by: string | null;
+  created_at: Time;
+}
+
+/** A stored part of a stream. */
+export interface StreamSegmentsTable {
+  stream_id: string;
+  /** `480p`, or `tiles` and `poster` for pictures. */
+  rung: string;
+  /** From 0; -1 is the initialisation segment. */
+  n: number;
+  start_ms: number;
+  ms: number;
+  /** Before encryption. */
+  bytes: number;
+  /** The end of the name of its object, from its content. */
+  tag: string;
+}
+
+export interface SectionsTable {
+  id: string;
   product_id: string;
+  position: number;
+  title: string;
+  /** Its lessons are removed too, or moved to another section. */
+  removed_at: Time | null;
+}
+
+export interface LessonsTable {
+  id: string;
+  section_id: string;
+  position: number;
+  title: string;
+  kind: LessonKind;
+  /** Open to everybody while the product is on sale. */
+  is_preview: Flag;
+  /** The text below the video. */
+  body: string;
+  video_id: string | null;
+  /** A prepared video that becomes the lesson's video when it is ready. */
+  next_stream_id: string | null;
+  recipe_id: string | null;
+  /** Closed for buyers until then; null when it is open. */
+  release_at: Time | null;
+  /** When its buyers were told that it is open. They are told once. */
+  announced_at: Time | null;
+  /** Removed lessons can come back for a month, with everybody's progress. */
+  removed_at: Time | null;
+  created_at: Time;
+}
+
+export interface CaptionsTable {
+  video_id: string;
+  /** As in BCP 47: `es`. */
+  language: string;
   file_id: string;
   updated_at: Time;
+}
+
+/** Kept when a purchase ends: it may come back. */
+export interface LessonProgressTable {
+  user_id: string;
+  lesson_id: string;
+  position_s: number;
+  furthest_s: number;
+  completed_at: Time | null;
+  updated_at: Time;
+}
+
+/** A private note of a student. Kept when a purchase ends: it may come back. */
+export interface LessonNotesTable {
+  /** Chosen by the browser, so that a repeated save is the same note. */
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  at_s: number;
+  body: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** A question of a student to the creator. */
+export interface LessonQuestionsTable {
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  /** Chosen by the browser, so that a repeated question is asked once. */
+  submission: string;
+  at_s: number;
+  body: string;
+  answer: string | null;
+  answered_at: Time | null;
+  /** All students of the lesson read it, with the first name of the student. */
+  published_at: Time | null;
+  /** Answered, or put aside without an answer. */
+  closed_at: Time | null;
+  created_at: Time;
+}
+
+/** A file that owners of the lesson download. */
+export interface LessonFilesTable {
+  id: string;
+  lesson_id: string;
+  file_id: string;
+  /** The name of the file; its extension fits its content. */
+  title: string;
+  created_at: Time;
+}
+
+/**
+ * What the course and the person were called when it was finished; later changes do not touch it. It is valid while
+ * the person owns the course.
+ */
+export interface CertificatesTable {
+  /** An unguessable code. Everybody with the code may read the certificate. */
+  code: string;
+  user_id: string;
+  product_id: string;
+  name: string;
+  course: string;
+  creator: string;
+  lessons: number;
+  completed_at: Time;
+  issued_at: Time;
 }
 
 export interface UploadsTable {
@@ -410,6 +739,46 @@ export interface UploadsTable {
   completed_at: Time;
 }
 
+/** `source_text` is what the creator typed; title, minutes and yield are read from it. */
+export interface RecipesTable {
+  id: string;
+  product_id: string;
+  position: number;
+  source_text: string;
+  title: string;
+  search_text: string;
+  minutes: number | null;
+  /** JSON of the yield. */
+  yield: string | null;
+  status: RecipeStatus;
+  is_free: Flag;
+  /** The address of its page when it is free. */
+  slug: string;
+  version: number;
+  created_at: Time;
+  updated_at: Time;
+  deleted_at: Time | null;
+}
+
+/** An import of the catalogue, kept while it can be undone. */
+export interface CatalogueImportsTable {
+  id: string;
+  /** The name of the file. */
+  source: string;
+  created: number;
+  updated: number;
+  imported_at: Time;
+  undone_at: Time | null;
+}
+
+export interface CatalogueImportItemsTable {
+  import_id: string;
+  product_id: string;
+  /** JSON of the product before; null for a new one. */
+  before: string | null;
+  after_version: number;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -417,7 +786,14 @@ export interface Tables {
   attempts: AttemptsTable;
   products: ProductsTable;
   prices: PricesTable;
+  price_changes: PriceChangesTable;
+  price_change_items: PriceChangeItemsTable;
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_items: CatalogueImportItemsTable;
   product_images: ProductImagesTable;
+  product_samples: ProductImagesTable;
+  product_drafts: ProductDraftsTable;
+  product_draft_files: ProductDraftFilesTable;
   files: FilesTable;
   favourites: FavouritesTable;
   grants: GrantsTable;
@@ -426,24 +802,43 @@ export interface Tables {
   outbox: OutboxTable;
   scheduled_jobs: ScheduledJobsTable;
   settings: SettingsTable;
+  secrets: SecretsTable;
+  push_subscriptions: PushSubscriptionsTable;
   public_version: PublicVersionTable;
   audit_log: AuditLogTable;
   sales_by_month: SalesByMonthTable;
   sales_by_product: SalesByProductTable;
+  sales_by_product_year: SalesByProductYearTable;
   sales_by_user: SalesByUserTable;
+  sales_by_day: SalesByDayTable;
   carts_by_month: CartsByMonthTable;
+  visits_by_day: VisitsByDayTable;
+  product_visits: ProductVisitsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  transfers: TransfersTable;
   webhook_events: WebhookEventsTable;
   proofs: ProofsTable;
   proof_items: ProofItemsTable;
   simulator_records: SimulatorRecordsTable;
   content_progress: ContentProgressTable;
+  kitchen_entries: KitchenEntriesTable;
+  videos: VideosTable;
+  streams: StreamsTable;
+  stream_segments: StreamSegmentsTable;
+  sections: SectionsTable;
+  lessons: LessonsTable;
   captions: CaptionsTable;
+  lesson_progress: LessonProgressTable;
+  lesson_notes: LessonNotesTable;
+  lesson_questions: LessonQuestionsTable;
+  lesson_files: LessonFilesTable;
+  certificates: CertificatesTable;
   uploads: UploadsTable;
+  recipes: RecipesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -452,4 +847,6 @@ export type OrderRow = Selectable<OrdersTable>;
 export type WebhookEventRow = Selectable<WebhookEventsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProofRow = Selectable<ProofsTable>;
+export type RecipeRow = Selectable<RecipesTable>;
+export type SecretRow = Selectable<SecretsTable>;
 export type GrantRow = Selectable<GrantsTable>;

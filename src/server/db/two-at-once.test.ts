@@ -169,7 +169,7 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
     expect((await shop.call('GET /courses/:id', { params: { id } })).body.price).toBe(77);
   });
 
-  it('keep the page of the book while the position in the video is saved', async () => {
+  it('keep the page of the book while its number of pages is saved', async () => {
     const shop = await openShop();
     const { product, owner } = await courseWithOwner(shop);
     const save = (body: object) =>
@@ -178,9 +178,9 @@ describeOnEachDatabase('concurrent requests', (openShop) => {
     const saved = await interleave(
       shop,
       (trx) => trx.updateTable('content_progress').set({ pdf_page: 7 }).execute(),
-      () => save({ videoSeconds: 30 }),
+      () => save({ pdfPages: 30 }),
     );
-    expect(saved.body).toMatchObject({ pdfPage: 7, videoSeconds: 30 });
+    expect(saved.body).toMatchObject({ pdfPage: 7, pdfPages: 30 });
   });
 });
 
