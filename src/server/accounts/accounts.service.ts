@@ -45,7 +45,7 @@ export function createAccounts({
       );
       const now = clock.now();
       const mayGreet = await rateLimit.allows([LIMITS.verifyMails, emailKey(input.email)]);
-      const registered = await db.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
         const row = await insertUser(trx, { ...input, passwordHash, now });
         if (!row) throw new AppError('email_taken', { field: 'email' });
         if (mayGreet) {
@@ -57,10 +57,9 @@ export function createAccounts({
             accountLink: { purpose: 'verify', userId: row.id, email: row.email },
           });
         }
+        await loginLimits.rememberNetwork(trx, row.email, address);
         return { token: await openSession(trx, row.id, now), created: toUser(row) };
       });
-      await loginLimits.rememberNetwork(input.email, address);
-      return registered;
     },
 
     async login(
@@ -81,9 +80,9 @@ export function createAccounts({
         const { password_hash } = await lockUser(trx, row.id);
         if (password_hash !== row.password_hash) throw new AppError('wrong_credentials');
         const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
+        await loginLimits.succeed(trx, email, address);
         return await openSession(trx, row.id, clock.now(), lifetimeMs);
       });
-      await loginLimits.succeed(email, address);
       return { token, user: toUser(row) };
     },
 

@@ -75,7 +75,7 @@ export function createEmailProofs({
         newPassword === undefined ? undefined : await hashPassword(newPassword, originOf(before.id, address));
 
       const now = clock.now();
-      const proven = await db.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
         const used = await useToken(trx, 'verify', token, now);
         const user = used && (await lockUser(trx, used.user_id));
         if (!user || !awaitsProof(user, used.email)) throw new AppError('verify_token_invalid');
@@ -90,10 +90,10 @@ export function createEmailProofs({
             ...emailChangedMail({ ...(await sender(trx)), newEmail: row.email }),
           });
         }
-        return { user: toUser(row), ...(isOwnSession ? {} : { token: await openSession(trx, row.id, now) }) };
+        if (isOwnSession) return { user: toUser(row) };
+        await loginLimits.rememberNetwork(trx, row.email, address);
+        return { user: toUser(row), token: await openSession(trx, row.id, now) };
       });
-      if (!isOwnSession) await loginLimits.rememberNetwork(proven.user.email, address);
-      return proven;
     },
   };
 

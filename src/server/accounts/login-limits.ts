@@ -1,3 +1,4 @@
+import type { Trx } from '../db/database';
 import { networksOf } from './network';
 import { type Claim, LIMITS, type Limit, perNetwork, type RateLimit } from './rate-limit';
 import { hashToken } from './sessions';
@@ -32,6 +33,11 @@ export function createLoginLimits(rateLimit: RateLimit) {
     return [[{ name: 'login-wait', max: 1, windowMs }, emailKey(email)]];
   }
 
+  /** For an owner who identified herself, within the transaction that recognises her. */
+  async function rememberNetwork(trx: Trx, email: string, address: string): Promise<void> {
+    await rateLimit.record(trx, knownNetwork(email, address));
+  }
+
   return {
     /** Throws when an attempt would be refused. */
     async check(email: string, address: string): Promise<void> {
@@ -42,15 +48,14 @@ export function createLoginLimits(rateLimit: RateLimit) {
       await rateLimit.consume(...networkClaims(email, address));
       await rateLimit.consume(...(await backOff(email, address)), [FAILURES, emailKey(email)]);
     },
-    async succeed(email: string, address: string): Promise<void> {
-      await rateLimit.refund(...perNetwork(LIMITS.loginPerAddress, address), [FAILURES, emailKey(email)]);
-      await rateLimit.reset(...perNetwork(LIMITS.loginPerAccount, address, `${emailKey(email)}|`));
-      await rateLimit.consume(knownNetwork(email, address));
+    /** Within the transaction of the login, which a failed write undoes as a whole. */
+    async succeed(trx: Trx, email: string, address: string): Promise<void> {
+      const counted: Claim[] = [...perNetwork(LIMITS.loginPerAddress, address), [FAILURES, emailKey(email)]];
+      await rateLimit.refund(counted, trx);
+      await rateLimit.reset(perNetwork(LIMITS.loginPerAccount, address, `${emailKey(email)}|`), trx);
+      await rememberNetwork(trx, email, address);
     },
-    /** Called after the owner identified herself by another way than the password. */
-    async rememberNetwork(email: string, address: string): Promise<void> {
-      await rateLimit.consume(knownNetwork(email, address));
-    },
+    rememberNetwork,
   };
 }
 

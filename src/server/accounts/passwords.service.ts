@@ -70,7 +70,7 @@ export function createPasswords({
       checkPassword(newPassword, role, config, 'newPassword');
       const passwordHash = await hashPassword(newPassword, originOf(known.user_id, address));
       const now = clock.now();
-      const { email } = await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         const used = await useToken(trx, 'reset', token, now);
         if (!used) throw new AppError('reset_token_invalid');
         const user = await lockUser(trx, used.user_id);
@@ -80,9 +80,8 @@ export function createPasswords({
           await proveEmail(trx, user, { email: user.email, now, passwordHash });
         else await replacePassword(trx, user, passwordHash);
         await announceNewPassword(trx, user, now);
-        return user;
+        await loginLimits.rememberNetwork(trx, user.email, address);
       });
-      await loginLimits.rememberNetwork(email, address);
     },
 
     /** Changes only the caller's own password, with the current one. Admins send a reset link to others. */

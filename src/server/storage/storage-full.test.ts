@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FileConfigstore } from '@tus/file-store';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { withoutSpaceAtTheEnd } from '../testing/no-space';
 import { describeOnEachDatabase, type TestShop } from '../testing/shop';
 import { listen, tusClient } from '../testing/uploads';
 
@@ -25,6 +26,37 @@ describeOnEachDatabase('a full disk', (openShop, engine) => {
       await sql`pragma max_page_count = 1000000`.execute(shop.db);
       expect((await sendMessage(shop, 'ya hay espacio')).status).toBe(200);
       expect(await messagesOf(shop)).toEqual([...taken, 'ya hay espacio']);
+    });
+
+  if (engine === 'sqlite')
+    it('undoes a registration, a login, a reset and a proven mail whose last write finds no space', async () => {
+      const shop = await openShop();
+      const ana = await shop.register();
+      const tokenIn = async (path: string) =>
+        new RegExp(`${path}/([\\w-]+)`).exec((await shop.deliverMails()).at(-1)?.text ?? '')?.[1] ?? '';
+      const verify = await tokenIn('verificar-email');
+      const blas = await shop.register();
+      await shop.call('POST /password/request-reset', { body: { email: blas.email } });
+      const reset = await tokenIn('password/reset');
+      const eva = { name: 'Eva', surname: 'Paz', email: 'eva@correo.test', password: 'limonada' };
+      const newPassword = 'membrillo';
+      const statuses = async () => [
+        (await shop.call('POST /users/create', { body: eva })).status,
+        (await shop.call('POST /users/login', { body: { email: ana.email, password: ana.password } })).status,
+        (await shop.call('POST /password/reset/:token', { params: { token: reset }, body: { newPassword } }))
+          .status,
+        (
+          await shop.call('POST /users/verify-email/:token', {
+            params: { token: verify },
+            body: { newPassword },
+          })
+        ).status,
+      ];
+      const sessions = () => shop.db.selectFrom('sessions').select('id').execute();
+      const before = await sessions();
+      expect(await withoutSpaceAtTheEnd(shop, statuses)).toEqual([500, 500, 500, 500]);
+      expect(await sessions()).toEqual(before);
+      expect(await statuses()).toEqual([201, 200, 200, 200]);
     });
 
   it('answers 507 for a proof without space, stores neither row nor file, and recovers', async () => {
