@@ -7,8 +7,17 @@ import { hashToken } from './sessions';
 type Purpose = AccountLink['purpose'];
 
 export const RESET_MINUTES = 30;
-const LIFETIME_MS: Record<Purpose, number> = { reset: RESET_MINUTES * 60_000, verify: 7 * 24 * 3_600_000 };
-const PATHS: Record<Purpose, string> = { reset: '/password/reset', verify: '/verificar-email' };
+export const LOGIN_MINUTES = 15;
+const LIFETIME_MS: Record<Purpose, number> = {
+  login: LOGIN_MINUTES * 60_000,
+  reset: RESET_MINUTES * 60_000,
+  verify: 7 * 24 * 3_600_000,
+};
+const PATHS: Record<Purpose, string> = {
+  login: '/entrar',
+  reset: '/password/reset',
+  verify: '/verificar-email',
+};
 
 /**
  * Creates the link of an account mail when the mail is sent: only the hash of its token is stored.
@@ -22,7 +31,7 @@ export function createAccountLinks({ db, clock, config }: Pick<Deps, 'db' | 'clo
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user) return undefined;
-    const isCurrent = user.email === email && (purpose === 'reset' || user.email_verified_at === null);
+    const isCurrent = user.email === email && (purpose !== 'verify' || user.email_verified_at === null);
     const isPending = user.pending_email === email && purpose === 'verify';
     if (!isCurrent && !isPending) return undefined;
     const token = await issueToken(db, { purpose, userId, email }, clock.now());
@@ -77,6 +86,15 @@ export async function useToken(db: Queries, purpose: Purpose, token: string, now
 
 export async function deleteTokens(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+}
+
+/** One used login link ends the others in the mailbox. */
+export async function deleteLoginTokens(db: Queries, userId: string): Promise<void> {
+  await db
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'login')
+    .execute();
 }
 
 export async function sweepTokens(db: Queries, now: number): Promise<void> {

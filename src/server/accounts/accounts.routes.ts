@@ -5,9 +5,17 @@ import { handle } from '../http/handle';
 import type { Services } from '../services';
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { accounts: service, emailProofs, profiles, passwords, google, privacy: personal } = services;
+  const { accounts: service, loginLinks, emailProofs, profiles, passwords, google } = services;
+  const { privacy: personal } = services;
 
   handle(app, accounts.login, ({ body, request }) => service.login(body, request.ip));
+  handle(app, accounts.requestLoginLink, async ({ body, request }) => {
+    await loginLinks.request(body, request.ip);
+    return done('Si hay una cuenta con ese email, en unos minutos llega el enlace.');
+  });
+  handle(app, accounts.useLoginLink, ({ params, body, user, request }) =>
+    loginLinks.use(params.token, { ...body, caller: user, address: request.ip }),
+  );
   handle(app, accounts.register, ({ body, request }) => service.register(body, request.ip));
   handle(app, accounts.logout, async ({ user }) => {
     await service.logout(user);

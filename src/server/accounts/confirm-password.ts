@@ -20,5 +20,5 @@ export async function confirmPassword(
   if (!(await isPasswordRight(password ?? '', user.password_hash, { owner: user.id, group: user.id }))) {
     throw new AppError('wrong_password', { field: 'currentPassword' });
   }
-  await rateLimit.reset(claim);
+  await rateLimit.reset([claim]);
 }

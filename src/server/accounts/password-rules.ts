@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
-import { MESSAGES } from '../../shared/messages';
+import { FORM_MESSAGES } from '../../shared/form-messages';
 import type { Config } from '../config';
 
 /** The spec's short minimum is for students; admins need a longer password. */
@@ -14,7 +14,7 @@ export function checkPassword(
 ): void {
   const min = minLength(role, config);
   if (length(password) < min) {
-    throw new AppError('invalid_input', { field, message: MESSAGES.passwordTooShort(min) });
+    throw new AppError('invalid_input', { field, message: FORM_MESSAGES.passwordTooShort(min) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PersonalData } from '../../shared/privacy';
 import { recordAudit } from '../audit/audit';
+import { certificateFileName } from '../certificates/certificate-code';
 import { stampedKey } from '../content/stamped-copies';
 import type { Trx } from '../db/database';
 import type { UserRow } from '../db/schema';
@@ -84,7 +85,7 @@ export function createFileRemoval({ storage }: Pick<Deps, 'storage'>): JobHandle
   };
 }
 
-/** The picture of the account, its proofs, and the PDFs stamped with its name. */
+/** The picture of the account, its proofs, and the PDFs with its name: stamped ones and certificates. */
 async function findFiles(trx: Trx, user: UserRow): Promise<string[]> {
   const proofs = await trx.selectFrom('proofs').select('file_id').where('user_id', '=', user.id).execute();
   const grants = await trx
@@ -94,9 +95,25 @@ async function findFiles(trx: Trx, user: UserRow): Promise<string[]> {
     .select('products.pdf_file_id')
     .where('grants.user_id', '=', user.id)
     .execute();
+  const lessonFiles = await trx
+    .selectFrom('grants')
+    .innerJoin('sections', 'sections.product_id', 'grants.product_id')
+    .innerJoin('lessons', 'lessons.section_id', 'sections.id')
+    .innerJoin('lesson_files', 'lesson_files.lesson_id', 'lessons.id')
+    .select(['grants.id', 'grants.granted_at', 'grants.buyer_name', 'grants.buyer_email'])
+    .select('lesson_files.file_id')
+    .where('grants.user_id', '=', user.id)
+    .execute();
+  const certificates = await trx
+    .selectFrom('certificates')
+    .select('code')
+    .where('user_id', '=', user.id)
+    .execute();
   return [
     user.avatar_file_id,
     ...proofs.map(({ file_id }) => file_id),
     ...grants.map((grant) => grant.pdf_file_id && stampedKey(grant.pdf_file_id, grant)),
+    ...lessonFiles.map((grant) => stampedKey(grant.file_id, grant)),
+    ...certificates.map(({ code }) => `stamped/${certificateFileName(code)}.pdf`),
   ].filter((key) => key !== null);
 }

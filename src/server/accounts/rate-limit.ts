@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import type { Clock } from '../clock';
-import type { Database, Trx } from '../db/database';
+import type { Database, Queries, Trx } from '../db/database';
 import { networksOf } from './network';
 
 export interface Limit {
@@ -24,11 +24,20 @@ export const LIMITS = {
   resetPerAddress: { name: 'reset-address', max: 60, windowMs: 60 * MINUTE_MS },
   /** Prevents flooding another person's mailbox. While this refuses, the mailbox has a valid link. */
   resetMails: { name: 'reset-mails', max: 3, windowMs: 30 * MINUTE_MS },
+  loginLinkPerAddress: { name: 'login-link-address', max: 60, windowMs: 60 * MINUTE_MS },
+  /** The window is the lifetime of a link: while this refuses, the mailbox has a valid one. */
+  loginLinkMails: { name: 'login-link-mails', max: 3, windowMs: 15 * MINUTE_MS },
   verifyMails: { name: 'verify-mails', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   contact: { name: 'contact', max: 20, windowMs: 60 * MINUTE_MS },
   withdrawal: { name: 'withdrawal', max: 20, windowMs: 60 * MINUTE_MS },
   /** Prevents flooding another person's mailbox with codes. */
   withdrawalPerMail: { name: 'withdrawal-mail', max: 5, windowMs: 60 * MINUTE_MS },
+  /** A fast writer in a kitchen, not a script. */
+  lessonNotes: { name: 'lesson-notes', max: 240, windowMs: 60 * MINUTE_MS },
+  /** Each one is a mail to the creator. */
+  lessonQuestions: { name: 'lesson-questions', max: 12, windowMs: 60 * MINUTE_MS },
+  /** Enough for a mistyped code, too few for guessing. */
+  certificateMisses: { name: 'certificate-misses', max: 30, windowMs: 60 * MINUTE_MS },
   proof: { name: 'proof', max: 60, windowMs: 60 * MINUTE_MS },
 } satisfies Record<string, Limit>;
 
@@ -89,6 +98,10 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
       }
     },
     consume,
+    /** Counts within the caller's transaction, for limits that only record and never refuse. */
+    async record(trx: Trx, claim: Claim): Promise<void> {
+      await count(trx, claim, clock.now());
+    },
     /** Like `consume`, but returns false instead of throwing. */
     async allows(...claims: Claim[]): Promise<boolean> {
       try {
@@ -100,16 +113,16 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
       }
     },
     /** Undoes one `consume`, because a success does not count. */
-    async refund(...claims: Claim[]): Promise<void> {
-      await db
+    async refund(claims: Claim[], queries: Queries): Promise<void> {
+      await queries
         .updateTable('attempts')
         .set((eb) => ({ count: eb('count', '-', 1) }))
         .where('key', 'in', claims.map(rowKey))
         .where('count', '>', 0)
         .execute();
     },
-    async reset(...claims: Claim[]): Promise<void> {
-      await db.deleteFrom('attempts').where('key', 'in', claims.map(rowKey)).execute();
+    async reset(claims: Claim[], queries: Queries = db): Promise<void> {
+      await queries.deleteFrom('attempts').where('key', 'in', claims.map(rowKey)).execute();
     },
     /** The current number of counted attempts. */
     async read(limit: Limit, key: string): Promise<number> {

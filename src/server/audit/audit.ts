@@ -9,6 +9,8 @@ const AUDIT_DETAIL = {
   productId: 'kept',
   items: 'kept',
   fields: 'kept',
+  /** Sentences such as `Precio en pesos: $ 12.500 → $ 13.750`. */
+  changes: 'kept',
   role: 'kept',
   by: 'kept',
   kind: 'kept',

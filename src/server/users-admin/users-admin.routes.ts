@@ -8,7 +8,7 @@ export function usersAdminRoutes(app: FastifyInstance, services: Services): void
   handle(app, usersAdmin.list, ({ query }) => users.list(query));
   handle(app, usersAdmin.get, ({ params }) => users.get(params.id));
   handle(app, usersAdmin.grant, ({ params, body, user }) =>
-    users.grant(params.id, body.item_id, body.reason, user.id),
+    users.grant(params.id, body.item_id, body, user.id),
   );
   handle(app, usersAdmin.revoke, ({ params, body, user }) =>
     users.revoke(params.id, body.item_id, body.reason, user.id),

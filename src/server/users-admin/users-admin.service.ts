@@ -1,6 +1,7 @@
 import type { Role } from '../../shared/accounts';
 import { AppError } from '../../shared/errors';
 import { fromCents } from '../../shared/money';
+import type { HandPayment } from '../../shared/purchases';
 import type { AdminUser, OwnedProduct } from '../../shared/users-admin';
 import { keepOneAdmin } from '../accounts/keep-one-admin';
 import { toUser } from '../accounts/user-view';
@@ -13,6 +14,7 @@ import { toPage } from '../db/page';
 import type { UserRow } from '../db/schema';
 import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
+import { readVerdicts } from '../people/verdict';
 import { endGrants } from '../purchases/grants';
 import { firstOfEachProduct } from '../purchases/ownership';
 import type { Purchases } from '../purchases/purchases.service';
@@ -23,6 +25,11 @@ interface PageQuery {
   q?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+}
+
+interface Gift {
+  reason: string;
+  payment?: HandPayment | undefined;
 }
 
 export function createUsersAdmin({
@@ -43,13 +50,20 @@ export function createUsersAdmin({
       else for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
       const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
       const page = toPage(rows, limit);
-      return { ...page, data: page.data.map((row) => toAdminUser(row, row.purchases)) };
+      const verdicts = await readVerdicts(db, page.data, clock.now());
+      return {
+        ...page,
+        data: page.data.flatMap((row) => {
+          const verdict = verdicts.get(row.id);
+          return verdict ? [{ ...toAdminUser(row, row.purchases), verdict }] : [];
+        }),
+      };
     },
 
     get,
 
-    async grant(id: string, productId: string, reason: string, actorId: string) {
-      await purchases.grantByHand({ userId: id, productId, adminId: actorId, reason });
+    async grant(id: string, productId: string, { reason, payment }: Gift, actorId: string) {
+      await purchases.grantByHand({ userId: id, productId, adminId: actorId, reason, payment });
       return await get(id);
     },
 
@@ -125,6 +139,8 @@ export function createUsersAdmin({
         type: WIRE_TYPE[row.kind],
         isArchived: row.archived_at !== null,
         origin: row.source,
+        method: row.method ?? row.source,
+        saleId: (row.source === 'order' || row.source === 'proof' ? row.source_id : null) ?? row.id,
         currency: row.currency,
         amount: fromCents(row.amount_cents),
         grantedAt: new Date(row.granted_at).toISOString(),

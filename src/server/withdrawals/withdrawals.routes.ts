@@ -5,7 +5,7 @@ import type { Services } from '../services';
 
 export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
   const service = services.withdrawals;
-  handle(app, withdrawals.request, ({ body, request }) => service.request(body, request.ip));
+  handle(app, withdrawals.request, ({ body, request, user }) => service.request(body, user, request.ip));
   handle(app, withdrawals.list, ({ query }) => service.list(query));
   handle(app, withdrawals.mark, ({ params, body, user }) => service.mark(params.id, body.isHandled, user.id));
 }

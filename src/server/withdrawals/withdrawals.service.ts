@@ -1,7 +1,9 @@
 import { AppError } from '../../shared/errors';
-import type { Withdrawal } from '../../shared/withdrawals';
+import type { Withdrawal, WithdrawalKind } from '../../shared/withdrawals';
 import { erasedWithdrawal } from '../accounts/personal-data';
 import { LIMITS, perNetwork, type RateLimit } from '../accounts/rate-limit';
+import type { SessionUser } from '../accounts/sessions';
+import { emailKey } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
 import type { Queries } from '../db/database';
 import { newId } from '../db/ids';
@@ -11,7 +13,9 @@ import type { Deps } from '../deps';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { enqueueOwnerMail, ownerMailboxes } from '../mail/owner-mail';
 import { withdrawalAlertMail, withdrawalReceiptMail } from '../mail/templates/withdrawal-mails';
+import { peopleByEmail } from '../people/people-by-email';
 import { readCreatorName } from '../settings/creator-name';
+import { findOwnPurchase, newestPurchases } from './purchases-of';
 import { newWithdrawalCode } from './withdrawal-code';
 
 interface Request {
@@ -19,6 +23,8 @@ interface Request {
   email: string;
   purchase: string;
   comment?: string | undefined;
+  kind: WithdrawalKind;
+  productId?: string | undefined;
 }
 
 interface Search {
@@ -45,6 +51,7 @@ export function createWithdrawals({
       ...(owner ? { replyTo: owner.email } : {}),
       now,
       ...withdrawalReceiptMail({
+        kind: row.kind,
         code: row.code,
         createdAt: now,
         creator: await readCreatorName(trx, config),
@@ -59,17 +66,26 @@ export function createWithdrawals({
   }
 
   return {
-    async request(request: Request, address: string): Promise<{ code: string }> {
+    async request(
+      { productId, ...request }: Request,
+      caller: SessionUser | null,
+      address: string,
+    ): Promise<{ code: string }> {
       await rateLimit.consume(...perNetwork(LIMITS.withdrawal, address), [
         LIMITS.withdrawalPerMail,
         request.email.toLowerCase(),
       ]);
+      const chosen = productId === undefined ? null : await findOwnPurchase(db, caller, productId);
       const now = clock.now();
       const row = {
         ...request,
+        // The data of a chosen purchase comes from the database.
+        ...chosen,
         id: newId(now),
-        code: newWithdrawalCode(),
+        code: newWithdrawalCode(request.kind),
         comment: request.comment ?? '',
+        order_id: chosen?.order_id ?? null,
+        purchased_at: chosen?.purchased_at ?? null,
         created_at: now,
         handled_at: null,
         erase_when_handled: 0 as const,
@@ -96,7 +112,20 @@ export function createWithdrawals({
         .where('handled_at', 'is', null)
         .executeTakeFirstOrThrow();
       const page = toPage(rows, limit);
-      return { ...page, data: page.data.map(toWithdrawal), open: count };
+      const newest = await newestPurchases(
+        db,
+        page.data.filter((row) => row.purchased_at === null).map((row) => row.email),
+      );
+      const people = await peopleByEmail(
+        db,
+        page.data.map((row) => row.email),
+      );
+      const data = page.data.map((row) => {
+        const key = emailKey(row.email);
+        const purchased_at = row.purchased_at ?? newest.get(key) ?? null;
+        return toWithdrawal({ ...row, purchased_at }, people.get(key)?.id);
+      });
+      return { ...page, data, open: count };
     },
 
     /** Changes and records only a new state. A repeated request, or another admin's, returns the current state. */
@@ -110,7 +139,7 @@ export function createWithdrawals({
           .where('handled_at', isHandled ? 'is' : 'is not', null)
           .returningAll()
           .executeTakeFirst();
-        if (!row) return toWithdrawal(await find(trx, id));
+        if (!row) return await withPerson(trx, await find(trx, id));
         await recordAudit(trx, {
           at: now,
           actorId,
@@ -119,7 +148,7 @@ export function createWithdrawals({
           subjectId: id,
           detail: { code: row.code },
         });
-        if (!isHandled || row.erase_when_handled === 0) return toWithdrawal(row);
+        if (!isHandled || row.erase_when_handled === 0) return await withPerson(trx, row);
         const erased = { ...erasedWithdrawal, erase_when_handled: 0 as const };
         await trx.updateTable('withdrawals').set(erased).where('id', '=', id).execute();
         return toWithdrawal({ ...row, ...erased });
@@ -134,10 +163,21 @@ async function find(db: Queries, id: string): Promise<WithdrawalsTable> {
   return row;
 }
 
-function toWithdrawal({ created_at, handled_at, ...row }: WithdrawalsTable): Withdrawal {
+async function withPerson(db: Queries, row: WithdrawalsTable): Promise<Withdrawal> {
+  const people = await peopleByEmail(db, [row.email]);
+  return toWithdrawal(row, people.get(emailKey(row.email))?.id);
+}
+
+function toWithdrawal(
+  { created_at, handled_at, purchased_at, order_id, ...row }: WithdrawalsTable,
+  personId: string | null = null,
+): Withdrawal {
   return {
     ...row,
+    personId,
+    orderId: order_id,
     createdAt: new Date(created_at).toISOString(),
     handledAt: handled_at === null ? null : new Date(handled_at).toISOString(),
+    purchasedAt: purchased_at === null ? null : new Date(purchased_at).toISOString(),
   };
 }

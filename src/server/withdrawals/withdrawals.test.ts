@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/shop';
+import { withdrawalDeadline } from '../../shared/withdrawal-clock';
+import { grantProduct } from '../purchases/grants';
+import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
 
 const request = {
   name: 'Ana Gómez',
@@ -38,7 +40,10 @@ describeOnEachDatabase('withdrawals', (openShop) => {
       ['Bruno', ''],
       ['Ana Gómez', request.comment],
     ]);
-    expect(list.data[0]).toMatchObject({ code: second.body.code, handledAt: null });
+    expect(list.data[0]).toMatchObject({ code: second.body.code, handledAt: null, personId: null });
+    const account = await shop.register({ email: request.email });
+    const [known] = (await shop.call('GET /admin/withdrawals', { token })).body.data;
+    expect(known?.personId).toBe(account.id);
     expect(list.open).toBe(2);
 
     const params = { id: list.data[0]?.id ?? '' };
@@ -72,6 +77,63 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(await shop.db.selectFrom('audit_log').select('action').execute()).toEqual([
       { action: 'withdrawal.handle' },
     ]);
+  });
+
+  it('ends the service with a code of its own', async () => {
+    const shop = await openShop();
+    const answer = await shop.call('POST /withdrawals', {
+      body: { ...request, kind: 'cancellation', purchase: 'Mi cuenta' },
+    });
+    expect(answer.body.code).toMatch(/^BAJ-/);
+    const [receipt, alert] = await shop.deliverMails();
+    expect(receipt?.subject).toBe(`Recibimos tu pedido de baja: ${answer.body.code}`);
+    expect(alert?.subject).toBe(`Baja de servicio ${answer.body.code}`);
+    const { token } = await shop.admin();
+    const [listed] = (await shop.call('GET /admin/withdrawals', { token })).body.data;
+    expect(listed).toMatchObject({ kind: 'cancellation', purchase: 'Mi cuenta', orderId: null });
+  });
+
+  it('takes a purchase of the caller from the database, and shows its date to the creator', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    const bought = shop.clock.now();
+    await sell(shop, ana, rogel.id);
+    const own = async () =>
+      (await shop.call('GET /purchase/:userId', { params: { userId: ana.id }, token: ana.token })).body
+        .products;
+    const until = new Date(withdrawalDeadline(bought)).toISOString();
+    expect(await own()).toMatchObject([{ itemId: rogel.id, withdrawUntil: until }]);
+
+    shop.clock.advance(3 * 86_400_000);
+    const body = { ...request, purchase: 'Otra cosa', productId: rogel.id };
+    expect((await shop.call('POST /withdrawals', { body, token: ana.token })).status).toBe(201);
+    // Without the list, the newest purchase with the same mail is the best guess.
+    await shop.call('POST /withdrawals', { body: { ...request, email: ana.email.toUpperCase() } });
+    await shop.call('POST /withdrawals', { body: { ...request, email: 'nadie@correo.test' } });
+    const listed = (await shop.call('GET /admin/withdrawals', { token })).body.data;
+    const purchasedAt = new Date(bought).toISOString();
+    expect(listed.map(({ id: _, code: __, ...row }) => row)).toMatchObject([
+      { purchasedAt: null },
+      { purchasedAt, orderId: null, purchase: request.purchase },
+      { purchasedAt, orderId: 'order-1', purchase: rogel.title },
+    ]);
+
+    shop.clock.advance(8 * 86_400_000);
+    expect(await own()).toMatchObject([{ withdrawUntil: null }]);
+  });
+
+  it('refuses a purchase of somebody else, and one without a session', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const rogel = await shop.product();
+    await sell(shop, await shop.register(), rogel.id);
+    const body = { ...request, productId: rogel.id };
+    expect((await shop.call('POST /withdrawals', { body })).status).toBe(401);
+    const foreign = await shop.call('POST /withdrawals', { body, token: ana.token });
+    expect([foreign.status, foreign.body.field]).toEqual([404, 'productId']);
+    expect(await shop.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
   });
 
   it('lists requests page by page', async () => {
@@ -127,3 +189,17 @@ describeOnEachDatabase('withdrawals', (openShop) => {
     expect(refused[0]?.headers['retry-after']).toBeDefined();
   });
 });
+
+async function sell(shop: TestShop, buyer: Person, productId: string): Promise<void> {
+  await shop.db.transaction().execute((trx) =>
+    grantProduct(trx, {
+      userId: buyer.id,
+      productId,
+      source: 'order',
+      sourceId: 'order-1',
+      currency: 'ARS',
+      amountCents: 1_250_000,
+      now: shop.clock.now(),
+    }),
+  );
+}
