@@ -5,6 +5,7 @@ import { AppError } from '../shared/errors';
 import { accountRoutes } from './accounts/accounts.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
+import { certificateRoutes } from './certificates/certificates.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { openProviders } from './checkout/providers/registry';
 import { contactRoutes } from './contact/contact.routes';
@@ -12,6 +13,7 @@ import { contentRoutes } from './content/content.routes';
 import type { Deps } from './deps';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { healthRoutes } from './health/health.routes';
+import { homeRoutes } from './home/home.routes';
 import { registerApiDocs } from './http/api-docs';
 import { answerBrokenRequest, SERVER_TIMES } from './http/connections';
 import { answerError, registerErrorHandler } from './http/error-handler';
@@ -25,16 +27,27 @@ import { registerSecurity, securityHeaders } from './http/security-headers';
 import type { PageSource } from './http/ssr';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { allJobs } from './jobs/all-jobs';
+import { kitchenRoutes } from './kitchen/kitchen.routes';
+import { lessonRoutes } from './lessons/lessons.routes';
+import { programRoutes } from './lessons/program.routes';
 import type { Mailer } from './mail/mailer';
 import { mediaRoutes } from './media/media.routes';
 import { uploadRoutes } from './media/uploads.routes';
 import { metricsRoutes } from './metrics/metrics.routes';
+import { paymentKeyRoutes } from './payment-keys/payment-keys.routes';
+import { peopleRoutes } from './people/people.routes';
 import { proofRoutes } from './proofs/proofs.routes';
 import { purchaseRoutes } from './purchases/purchases.routes';
+import { pushRoutes } from './push/push.routes';
+import { questionRoutes } from './questions/questions.routes';
+import { recipeRoutes } from './recipes/recipes.routes';
+import { salesRoutes } from './sales/sales.routes';
 import { createServices, handleOutbox, type Services } from './services';
 import { settingsRoutes } from './settings/settings.routes';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
+import { videoRoutes } from './videos/videos.routes';
+import { visitRoutes } from './visits/visits.routes';
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 
 /** Fits every text of a form at its maximum length, escaped. */
@@ -94,16 +107,28 @@ export async function buildApp(
   accountRoutes(app, services);
   catalogueRoutes(app, services, deps);
   favouriteRoutes(app, services);
+  kitchenRoutes(app, services);
   purchaseRoutes(app, services, deps);
   checkoutRoutes(app, services, deps);
   contactRoutes(app, services);
   withdrawalRoutes(app, services);
   statisticsRoutes(app, services);
+  visitRoutes(app, services);
   catalogueAdminRoutes(app, services, deps);
   usersAdminRoutes(app, services);
   inboxRoutes(app, services);
+  homeRoutes(app, services);
+  salesRoutes(app, services, deps);
+  peopleRoutes(app, services);
   settingsRoutes(app, services);
+  paymentKeyRoutes(app, services);
+  pushRoutes(app, services);
+  lessonRoutes(app, services, deps);
+  questionRoutes(app, services);
+  certificateRoutes(app, services, deps);
+  recipeRoutes(app, services);
   uploadRoutes(app, services, deps);
+  videoRoutes(app, services);
   registerApiDocs(app);
   if (pages) await registerPages(app, pages.source, pages.cache);
   // Only these routes read multipart forms. Registered last, so that every hook above applies to them too.
@@ -111,6 +136,7 @@ export async function buildApp(
     await forms.register(multipart, { throwFileSizeLimit: true });
     proofRoutes(forms, services, deps);
     contentRoutes(forms, services, deps);
+    programRoutes(forms, services, deps);
     mediaRoutes(forms, services, deps);
   });
   app.setNotFoundHandler(() => {
@@ -119,7 +145,10 @@ export async function buildApp(
 
   handleOutbox(deps, services, mailer);
   for (const job of allJobs(deps, services)) deps.jobs.add(job);
-  app.addHook('onClose', () => deps.jobs.stop());
+  app.addHook('onClose', async () => {
+    await deps.jobs.stop();
+    await services.visits.flush();
+  });
   return app;
 }
 

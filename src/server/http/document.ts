@@ -9,7 +9,7 @@ export function writeDocument(
   return [
     '<!doctype html><html lang="es-AR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#FBF4E8">',
+    '<meta name="theme-color" content="#FBF4E8"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/marca.svg" type="image/svg+xml"><link rel="icon" href="/icono-32.png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icono-180.png"><link rel="manifest" href="/manifest.webmanifest">',
     `<script src="${files.firstPaint}" data-scripts="${files.scripts.join(' ')}"></script>`,

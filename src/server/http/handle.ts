@@ -78,14 +78,15 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalidInput(parsed.error, value);
 }
 
-/** Describes the first invalid field. Its name is only in `field`, because users read the message. */
+/** Describes the first invalid field, and lists the others. Names are not in the messages, because users read them. */
 export function invalidInput(error: z.ZodError, input: unknown): AppError {
-  const issue = error.issues[0];
-  const path = issue?.path ?? [];
-  const isMissing = path.length > 0 && valueAt(input, path) === undefined;
-  const message = isMissing ? 'Este campo es obligatorio.' : (issue?.message ?? 'El valor no es válido.');
-  const field = path.join('.');
-  return new AppError('invalid_input', field ? { message, field } : { message });
+  const messages: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const isMissing = path.length > 0 && valueAt(input, path) === undefined;
+    messages[path.join('.')] ??= isMissing ? 'Este campo es obligatorio.' : message;
+  }
+  const [[field, message] = ['', 'El valor no es válido.']] = Object.entries(messages);
+  return new AppError('invalid_input', field ? { message, field, messages } : { message });
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {

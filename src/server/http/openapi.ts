@@ -37,6 +37,16 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
             error: { type: 'string', enum: Object.keys(ERRORS) },
             message: { type: 'string', description: 'What to tell the user, in Spanish' },
             field: { type: 'string', description: 'The input at fault' },
+            fields: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Several fields: changed by another save, or missing',
+            },
+            messages: {
+              type: 'object',
+              additionalProperties: { type: 'string' },
+              description: 'The message of each input at fault, when there are several',
+            },
             success: { type: 'boolean', const: false },
           },
         },

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { catalogueAdmin } from '../../shared/catalogue-admin';
 import { checkout } from '../../shared/checkout';
 import { registerErrorHandler } from './error-handler';
-import { limitWork } from './overload';
+import { limitDelay, limitWork } from './overload';
 
 const open: (FastifyInstance | Socket)[] = [];
 
@@ -161,6 +161,15 @@ describe('an overloaded shop', () => {
     app.post('/', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'yes');
     const { port } = await listen(app);
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  it('sends the files of the client build while the event loop is delayed, and nothing else', async () => {
+    const app = openApp({});
+    await limitDelay(app, { maxDelayMs: 0.001, sampleMs: 1 });
+    app.get('/assets/page.js', async () => 'script');
+    app.get('/api/courses', async () => []);
+    await expect.poll(async () => (await app.inject('/api/courses')).statusCode).toBe(503);
+    expect((await app.inject('/assets/page.js')).body).toBe('script');
   });
 });
 

@@ -133,12 +133,19 @@ function noticeGrowth(request: FastifyRequest, body: Arriving, now: number): voi
   body.bytesSeen = bytes;
 }
 
-/** Refuses requests while the event loop is delayed. Only for a listening shop. */
-export async function limitDelay(app: FastifyInstance): Promise<void> {
+/**
+ * Refuses requests while the event loop is delayed. Only for a listening shop.
+ * Files of the client build are sent anyway: they cost as little as a refusal, and a page without them does not start.
+ */
+export async function limitDelay(
+  app: FastifyInstance,
+  { maxDelayMs = MAX_LOOP_DELAY_MS, sampleMs = 1000 } = {},
+): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_LOOP_DELAY_MS,
-    pressureHandler: () => {
-      throw busy();
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
+    pressureHandler: ({ url }) => {
+      if (!url.startsWith('/assets/')) throw busy();
     },
   });
 }

@@ -6,34 +6,41 @@ export interface PageFiles {
   firstPaint: string;
   /** The page's scripts and all their imports, in any order. */
   scripts: string[];
-  /** One for the whole site; the development server inserts its own. */
+  /** One for all public pages; the development server inserts its own. */
   style?: string | undefined;
 }
 
 const ENTRY = 'src/client/entry-client.tsx';
 const FIRST_PAINT = 'src/client/first-paint.ts';
 
-const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+const names = z.array(z.string()).default([]);
+const chunks = z.record(z.string(), z.object({ file: z.string(), imports: names, css: names }));
 
 /** Reads the manifest of the client build, so that a page loads all its files at once instead of one after another. */
 export function readPageFiles(manifestText: string): (file: string) => PageFiles {
   const manifest = chunks.parse(JSON.parse(manifestText));
   const cache = new Map<string, PageFiles>();
 
-  function collect(names: string[]): PageFiles {
+  /** The chunks of the given modules and of everything they import. */
+  function chunksOf(modules: string[]) {
     const seen = new Set<string>();
     const visit = (name: string) => {
-      const chunk = manifest[name];
-      if (!chunk || seen.has(name)) return;
+      if (!manifest[name] || seen.has(name)) return;
       seen.add(name);
-      chunk.imports.forEach(visit);
+      manifest[name].imports.forEach(visit);
     };
-    names.forEach(visit);
-    const scripts = [...seen].flatMap((name) => manifest[name]?.file ?? []);
+    modules.forEach(visit);
+    return [...seen].flatMap((name) => manifest[name] ?? []);
+  }
+
+  // The styles of other rooms load with their code.
+  const [style] = chunksOf([ENTRY]).flatMap(({ css }) => css);
+
+  function collect(modules: string[]): PageFiles {
     return {
       firstPaint: `/${manifest[FIRST_PAINT]?.file}`,
-      scripts: scripts.map((file) => `/${file}`),
-      style: `/${manifest['style.css']?.file}`,
+      scripts: chunksOf(modules).map(({ file }) => `/${file}`),
+      style: `/${style}`,
     };
   }
 

@@ -40,7 +40,7 @@ describe('page target', () => {
     expect(new URL(url, 'http://shop.test').pathname).toBe(url);
   });
 
-  it.each(['password/reset/abc', 'verificar-email/abc', 'course/abc', 'admin/usuarios/abc'])(
+  it.each(['password/reset/abc', 'verificar-email/abc', 'entrar/abc', 'course/abc', 'admin/usuarios/abc'])(
     'does not cache /%s',
     (path) => {
       const { page, key } = readPageTarget(path, {});

@@ -23,15 +23,15 @@ export async function registerPages(
   keepPublicAnswers(app, cache);
   logMemoryAnswers(app, cache);
   if (source.development) developFrom(app, source.development);
-  serveSiteFiles(app, createCallApi(app));
+  serveSiteFiles(app, createCallApi(app), source.worker);
   const files = source.staticDir ? await registerFiles(app, source.staticDir) : new Set<string>();
 
-  async function findOrProduce(target: PageTarget): Promise<Outcome> {
+  async function findOrProduce(target: PageTarget, address: string): Promise<Outcome> {
     const { key } = target;
     const version = await cache.currentVersion().catch(() => {
       throw new AppError('database_down');
     });
-    if (!key || source.development) return await render(target, version);
+    if (!key || source.development) return await render(target, version, address);
     const entry = cache.find(key);
     if (entry) return { entry };
     // The version is part of the key: a request after a write must not share a rendering that began before it.
@@ -51,12 +51,12 @@ export async function registerPages(
     return sources.every(({ digest }, place) => digest === digests[place]);
   }
 
-  async function render({ url, page, key }: PageTarget, version: number): Promise<Outcome> {
+  async function render({ url, page, key }: PageTarget, version: number, address?: string): Promise<Outcome> {
     const sources: Source[] = [];
     const rendered = await source.render({
       url,
       callApi: async (call, input) => {
-        const answer = await readApi(call, input);
+        const answer = await readApi(call, input, address);
         sources.push({ key: call, input, digest: digestOf(answer) });
         return JSON.parse(answer);
       },
@@ -75,7 +75,7 @@ export async function registerPages(
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { params, query } = request as ParsedTarget; // as parsed by the router
     const target = readPageTarget(params['*'] ?? '', query);
-    const outcome = await findOrProduce(target);
+    const outcome = await findOrProduce(target, request.ip);
     if ('redirect' in outcome) return reply.redirect(outcome.redirect, outcome.status);
     if ('body' in outcome) {
       return reply.status(outcome.status).header('cache-control', 'no-cache').type(HTML).send(outcome.body);

@@ -8,26 +8,27 @@ const WALLET =
 const PLAYERS = FRAME_HOSTS.join(' ');
 
 /** One policy for the whole site, because it is a single-page app after its first load. There are no inline scripts. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  // The reader decodes scanned pages with WebAssembly; text is never evaluated.
-  `script-src 'self' 'wasm-unsafe-eval' ${WALLET}`,
-  `style-src 'self' 'unsafe-inline' ${WALLET}`,
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "media-src 'self' blob:",
-  `connect-src 'self' ${WALLET}`,
-  `frame-src 'self' ${WALLET} ${PLAYERS}`,
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+const contentSecurityPolicy = (media = '') =>
+  [
+    "default-src 'self'",
+    // The reader decodes scanned pages with WebAssembly; text is never evaluated.
+    `script-src 'self' 'wasm-unsafe-eval' ${WALLET}`,
+    `style-src 'self' 'unsafe-inline' ${WALLET}`,
+    `img-src 'self' data: blob: https:${media}`,
+    "font-src 'self' data:",
+    `media-src 'self' blob:${media}`,
+    `connect-src 'self' ${WALLET}${media}`,
+    `frame-src 'self' ${WALLET} ${PLAYERS}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 /** For responses that are sent without the configuration. */
 export const SECURITY_HEADERS: Record<string, string> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,10 +39,21 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** Other services may run on subdomains without HTTPS, so subdomains are included only when configured. */
-export function securityHeaders({ hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): Record<string, string> {
-  if (!hstsSubdomains) return SECURITY_HEADERS;
-  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+/**
+ * Other services may run on subdomains without HTTPS, so subdomains are included only when configured. Segments of
+ * videos may come from another address.
+ */
+export function securityHeaders({
+  hstsSubdomains,
+  mediaBaseUrl,
+}: Pick<Config, 'hstsSubdomains' | 'mediaBaseUrl'>): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    ...(hstsSubdomains ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(mediaBaseUrl
+      ? { 'content-security-policy': contentSecurityPolicy(` ${new URL(mediaBaseUrl).origin}`) }
+      : {}),
+  };
 }
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

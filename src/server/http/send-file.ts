@@ -10,15 +10,17 @@ import { throttleStream } from './throttle-stream';
 interface SentFile {
   key: string;
   cacheControl: string;
-  /** The file name of a download. */
+  /** The file name of a download, without its extension. */
   name?: string;
+  /** The whole file name of a file that the browser saves and never opens. */
+  savedAs?: string;
 }
 
 /** Streams a stored file, or the requested part of it, at the speed of its reader. */
 export async function sendFile(
-  storage: Storage,
+  storage: Pick<Storage, 'stat' | 'open'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { key, cacheControl, name }: SentFile,
+  { key, cacheControl, name, savedAs }: SentFile,
 ): Promise<FastifyReply> {
   const found = await storage.stat(key);
   const extension = key.slice(key.lastIndexOf('.') + 1);
@@ -32,7 +34,9 @@ export async function sendFile(
     etag,
     'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': disposition(name && `${name}.${extension}`),
+    'content-disposition': savedAs
+      ? disposition('attachment', savedAs)
+      : disposition('inline', name && `${name}.${extension}`),
   });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
@@ -55,12 +59,12 @@ function wantedRange(request: FastifyRequest, etag: string, size: number) {
   return readByteRange(request.headers.range, size);
 }
 
-function disposition(name: string | undefined): string {
-  if (!name) return 'inline';
+function disposition(kind: 'inline' | 'attachment', name: string | undefined): string {
+  if (!name) return kind;
   const plain = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `inline; filename="${plain}"; filename*=UTF-8''${full}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }

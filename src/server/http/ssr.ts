@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallApi } from '../../client/api';
 import type { Rendered } from '../../client/entry-server';
 import { AppError } from '../../shared/errors';
+import { writeWorker } from './build-files';
 import { type PageFiles, readPageFiles } from './page-files';
 
 export type { Rendered };
@@ -19,6 +20,8 @@ export interface PageSource {
   filesOf: (file: string) => PageFiles;
   /** The folder of static files. */
   staticDir?: string;
+  /** The script of the service worker. The development server has none, because its files have no build. */
+  worker?: string;
   /** The development server rewrites the document and answers module requests. */
   development?: {
     finish: (url: string, html: string) => Promise<string>;
@@ -32,7 +35,12 @@ export async function loadBuiltPages(dist: string): Promise<PageSource> {
     render: Render;
   };
   const manifest = await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8');
-  return { render: entry.render, filesOf: readPageFiles(manifest), staticDir: resolve(dist, 'client') };
+  return {
+    render: entry.render,
+    filesOf: readPageFiles(manifest),
+    staticDir: resolve(dist, 'client'),
+    worker: writeWorker(manifest, await readFile(resolve(dist, 'worker/worker.js'), 'utf8')),
+  };
 }
 
 /** Renders from the sources, with hot reload. */
@@ -48,17 +56,22 @@ export async function loadDevelopmentPages(root: string): Promise<PageSource> {
   };
 }
 
-type ReadApi = (...call: Parameters<CallApi>) => Promise<string>;
+type ReadApi = (...call: [...Parameters<CallApi>, address?: string]) => Promise<string>;
 
-/** Pages call the API like a visitor, without a network. */
+/** Pages call the API like a visitor, without a network. With `address`, the limits count the visitor and not the shop. */
 export function createReadApi(app: FastifyInstance): ReadApi {
-  return async (key, { params = {}, query = {} }) => {
+  return async (key, { params = {}, query = {} }, address) => {
     const [, path = '/'] = key.split(' ');
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const asked = Object.entries(query).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-    const answer = await app.inject({ method: 'GET', url: `/api${filled}?${search}` });
+    const answer = await app.inject({
+      method: 'GET',
+      url: `/api${filled}?${search}`,
+      ...(address ? { remoteAddress: address } : {}),
+    });
     if (answer.statusCode === 200) return answer.body;
+    if (answer.statusCode === 429) throw new AppError('too_many_requests');
     throw new AppError(answer.statusCode === 503 ? 'database_down' : 'unexpected', {
       message: `GET ${filled} answered ${answer.statusCode}`,
     });
