@@ -2,6 +2,8 @@ import { restoreBackup } from '../backup/restore-backup';
 import { runCommand, UsageError } from '../command';
 import { lockDataDir } from '../db/data-lock';
 import { lockDatabase } from '../db/database-lock';
+import { withDemoKey } from '../secrets/demo-key';
+import { findUnreadable, unreadableLine } from '../secrets/secrets';
 import { filesDirOf } from '../storage/open-storage';
 
 await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) => {
@@ -19,6 +21,8 @@ await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) =
       console.log(
         `Restored from ${source}: ${rows} rows, ${totals.files} files. Everybody has to log in again.`,
       );
+      const unreadable = await findUnreadable(database.db, withDemoKey(config).secretsKey);
+      if (unreadable.length > 0) console.warn(unreadableLine(unreadable));
     } finally {
       await databaseLock.release();
     }

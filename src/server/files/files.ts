@@ -18,13 +18,13 @@ const KINDS: Partial<Record<Area, FileKind>> = {
   avatars: 'avatar',
   captions: 'captions',
   proofs: 'proof',
+  attachments: 'attachment',
 };
 
+type KnownFile = Pick<StoredFile, 'key'> & Partial<StoredFile> & { durationMs?: number | null };
+
 /** The row of a stored file. Only files that outlive their request have a kind. */
-export function toFileRow(
-  { key, size, sha256 }: Pick<StoredFile, 'key'> & Partial<StoredFile>,
-  now: number,
-): FilesTable {
+export function toFileRow({ key, size, sha256, durationMs }: KnownFile, now: number): FilesTable {
   const kind = KINDS[key.slice(0, key.indexOf('/')) as Area]; // an unknown area has no kind
   if (!kind) throw new AppError('not_found');
   const { width = null, height = null } = describePicture(PUBLIC_PREFIX + key);
@@ -37,17 +37,13 @@ export function toFileRow(
     sha256: sha256 ?? null,
     width,
     height,
-    duration_ms: null,
+    duration_ms: durationMs ?? null,
     created_at: now,
   };
 }
 
 /** Records a stored file in the database. The storage has made it durable before. Idempotent. */
-export async function recordFile(
-  db: Queries,
-  file: Pick<StoredFile, 'key'> & Partial<StoredFile>,
-  now: number,
-): Promise<void> {
+export async function recordFile(db: Queries, file: KnownFile, now: number): Promise<void> {
   await db
     .insertInto('files')
     .values(toFileRow(file, now))
@@ -60,8 +56,14 @@ export async function isKnownFile(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   id: string,
 ): Promise<boolean> {
-  const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
-  if (row) return true;
+  const row = await db
+    .selectFrom('files')
+    .leftJoin('streams', 'streams.file_id', 'files.id')
+    .select(['kind', 'state'])
+    .where('files.id', '=', id)
+    .executeTakeFirst();
+  // A stream that still arrives is no file yet.
+  if (row) return row.kind !== 'stream' || row.state === 'ready';
   const found = await storage.stat(id).catch(notFoundAsNull);
   if (!found || !KINDS[id.slice(0, id.indexOf('/')) as Area]) return false;
   await recordFile(db, { key: id, size: found.size }, clock.now());
@@ -96,7 +98,8 @@ export function publicAddress(fileId: string | null, external: string | null): s
   return fileId === null ? external : PUBLIC_PREFIX + fileId;
 }
 
-/** All stored objects of a file: a picture has several sizes. */
+/** The stored objects of a file by their names: a picture has several sizes. Those of a stream begin with its id. */
 export function objectKeys({ id, kind }: Pick<FilesTable, 'id' | 'kind'>): string[] {
+  if (kind === 'stream') return [];
   return kind === 'picture' ? pictureKeys(PUBLIC_PREFIX + id) : [id];
 }

@@ -114,7 +114,8 @@ describeOnEachDatabase('the sweep', (openShop) => {
   it('keeps files of profiles, settings, captions and proofs', async () => {
     const shop = await openShop();
     shop.clock.set(Date.now());
-    const { id } = await shop.product();
+    await shop.product('courses', { video_url: 'https://youtu.be/dQw4w9WgXcQ' });
+    const { id } = await shop.db.selectFrom('videos').select('id').executeTakeFirstOrThrow();
     const ana = await shop.register();
     const [avatar, photo, captions, proof] = [
       await put(shop, 'avatars', 'webp'),
@@ -129,7 +130,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     await shop.db.insertInto('settings').values(setting).execute();
     await shop.db
       .insertInto('captions')
-      .values({ product_id: id, file_id: captions.key, updated_at: 0 })
+      .values({ video_id: id, language: 'es', file_id: captions.key, updated_at: 0 })
       .execute();
     await shop.db
       .insertInto('proofs')
@@ -147,12 +148,7 @@ describeOnEachDatabase('the sweep', (openShop) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-s3-'));
     const s3 = await startS3(folder);
     try {
-      const shop = await openShop({
-        S3_ENDPOINT: s3.settings.endpoint ?? '',
-        S3_BUCKET: s3.settings.bucket,
-        S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-      });
+      const shop = await openShop(s3.env);
       shop.clock.set(Date.now());
       const [used, unused, lost] = [
         await put(shop, 'pdfs', 'pdf'),

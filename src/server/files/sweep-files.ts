@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps';
 import { INCOMING_AREA, uploadFolder } from '../media/incoming';
 import { AREAS } from '../storage/storage';
+import { isPartOfStream, streamOfKey } from '../videos/stream-objects';
 import { listFileReferences } from './file-references';
 import { objectKeys } from './files';
 
@@ -20,9 +21,28 @@ export async function sweepFiles(deps: Pick<Deps, 'db' | 'storage' | 'clock' | '
     for await (const { key, modifiedAt } of deps.storage.list(area))
       if (modifiedAt < before) candidates.push(key);
   await removeUnreferenced(deps.db, before);
-  const files = await deps.db.selectFrom('files').select(['id', 'kind']).execute();
+  const files = await deps.db
+    .selectFrom('files')
+    .select(['id', 'kind'])
+    // A complete stream plays in place of the file that it was cut from.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('streams')
+            .select('streams.id')
+            .whereRef('streams.file_id', '=', 'files.id')
+            .where('streams.state', '=', 'ready'),
+        ),
+      ),
+    )
+    .execute();
   const kept = new Set(files.flatMap(objectKeys));
-  for (const key of candidates) if (!kept.has(key)) await deps.storage.remove(key);
+  const streams = await deps.db.selectFrom('streams').select('id').execute();
+  const keptStreams = new Set(streams.map(({ id }) => id));
+  for (const key of candidates)
+    if (!kept.has(key) && !(isPartOfStream(key) && keptStreams.has(streamOfKey(key))))
+      await deps.storage.remove(key);
   await sweepUploads(join(uploadFolder(deps.config), INCOMING_AREA), before);
 }
 

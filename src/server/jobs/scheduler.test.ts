@@ -86,11 +86,17 @@ describeOnEachDatabase('scheduled jobs', (openShop) => {
     const planned = await shop.db.selectFrom('scheduled_jobs').select('id').orderBy('id').execute();
     expect(planned.map(({ id }) => id)).toEqual([
       'alert-setup-problems',
+      'announce-lessons',
       'apply-promotions',
       'merge-journals',
       'reconcile-orders',
+      'remind-of-transfers',
+      'send-daily-sales',
+      'send-weekly-sales',
       'sweep-accounts',
+      'sweep-drafts',
       'sweep-files',
+      'sweep-lessons',
     ]);
   });
 

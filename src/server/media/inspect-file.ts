@@ -50,7 +50,7 @@ async function checkCodecs(source: ByteSource): Promise<void> {
 }
 
 const HEVC_SENTENCE =
-  'El video está en HEVC (H.265), que muchos teléfonos y navegadores no reproducen. Expórtalo en H.264 y vuelve a subirlo.';
+  'El video está en HEVC (H.265), y este navegador no puede convertirlo. Súbelo desde Safari, en una Mac o en tu iPhone, o expórtalo en H.264.';
 const CODEC_SENTENCE = 'El video debe estar en H.264, AV1 o VP9. Expórtalo de nuevo y vuelve a subirlo.';
 
 function refuse(message: string): AppError {

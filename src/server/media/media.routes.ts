@@ -13,7 +13,7 @@ import type { Services } from '../services';
 import { storePicture } from './pictures';
 import { createSharedPictures } from './shared-pictures';
 
-const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros']);
+const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros', 'streams']);
 // Names are random and never reused, so a browser may cache the file permanently.
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -24,6 +24,9 @@ export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps
   handle(app, media.get, async ({ params, request, reply }) => {
     if (!PUBLIC_AREAS.has(params.area)) throw new AppError('not_found');
     const key = `${params.area}/${params.file}`;
+    // A CDN passes these headers on to pages of the shop, which load segments by script.
+    if (params.area === 'streams')
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (key.endsWith('.jpg')) await sharedPictures.ensure(key);
     const smaller = params.area === 'images' ? await smallerTwin(key, request.headers.accept) : null;
     if (params.area === 'images') reply.header('vary', 'accept');

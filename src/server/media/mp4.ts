@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source';
 
-interface Box {
+export interface Box {
   type: string;
   start: number;
   end: number;
@@ -17,6 +17,22 @@ export async function readMp4Codecs(source: ByteSource): Promise<string[] | null
   if (!index) return null;
   const bytes = await source.read(index.start, index.end - index.start);
   return codecsWithin(bytes, { type: 'moov', start: 0, end: bytes.length }, WAY_DOWN);
+}
+
+/** The duration in an MP4 or QuickTime file's index, in milliseconds; null when it is not there. */
+export async function readMp4Duration(source: ByteSource): Promise<number | null> {
+  const index = await findIndex(source);
+  if (!index) return null;
+  const bytes = await source.read(index.start, index.end - index.start);
+  const header = boxesWithin(bytes, 0, bytes.length).find(({ type }) => type === 'mvhd');
+  if (!header || header.end - header.start < 32) return null;
+  // Version 1 has longer times.
+  const isLong = bytes[header.start] === 1;
+  const at = header.start + (isLong ? 20 : 12);
+  const perSecond = bytes.readUInt32BE(at);
+  const length = isLong ? Number(bytes.readBigUInt64BE(at + 4)) : bytes.readUInt32BE(at + 4);
+  const milliseconds = Math.round((length / perSecond) * 1000);
+  return Number.isSafeInteger(milliseconds) && milliseconds > 0 ? milliseconds : null;
 }
 
 async function findIndex(source: ByteSource): Promise<Box | null> {
@@ -41,7 +57,7 @@ function codecsWithin(bytes: Buffer, parent: Box, way: string[]): string[] {
   return children.filter((box) => box.type === next).flatMap((box) => codecsWithin(bytes, box, rest));
 }
 
-function boxesWithin(bytes: Buffer, from: number, to: number): Box[] {
+export function boxesWithin(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to && boxes.length < MAX_BOXES; ) {
     const box = readBox(bytes, at, to);

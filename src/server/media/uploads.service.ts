@@ -4,15 +4,19 @@ import { AppError, type ErrorCode } from '../../shared/errors';
 import { STORED_PREFIX } from '../../shared/media-links';
 import type { UploadKind } from '../../shared/upload-limits';
 import { recordAudit } from '../audit/audit';
+import { createShopSecret } from '../content/shop-secret';
 import { tryStamp } from '../content/try-stamp';
 import type { UploadsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { recordFile } from '../files/files';
 import { createSingleFlight } from '../single-flight';
 import type { Area } from '../storage/storage';
+import { insertStream } from '../videos/insert-stream';
+import { probeVideo } from '../videos/probe-video';
 import { storedBytes } from './byte-source';
 import { readUploadKind, uploadKey } from './incoming';
 import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
+import { readMp4Duration } from './mp4';
 import type { UploadStore } from './tus';
 
 const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
@@ -33,6 +37,7 @@ export function createUploads(
   store: UploadStore,
 ) {
   const flight = createSingleFlight<TakenUpload>();
+  const shopSecret = createShopSecret({ db, clock });
 
   async function take(id: string, adminId: string): Promise<TakenUpload> {
     const before = await db
@@ -45,6 +50,7 @@ export function createUploads(
     const upload = await findWhole(id);
     const kind = readUploadKind(upload.metadata?.kind);
     const file = await moveIntoStore(upload, kind);
+    const durationMs = kind === 'pdf' ? null : await readMp4Duration(await storedBytes(storage, file.key));
     const row = {
       id,
       kind,
@@ -53,9 +59,23 @@ export function createUploads(
       uploaded_by: adminId,
       completed_at: clock.now(),
     };
+    const secret = await shopSecret();
     await db.transaction().execute(async (trx) => {
-      await recordFile(trx, file, row.completed_at);
+      await recordFile(trx, { ...file, durationMs }, row.completed_at);
       await trx.insertInto('uploads').values(row).execute();
+      if (kind === 'video' && file.key.endsWith('.mp4'))
+        await insertStream(
+          trx,
+          {
+            file_id: file.key,
+            state: 'processing',
+            fingerprint: null,
+            file_name: row.file_name,
+            duration_ms: durationMs,
+            rungs: '[]',
+          },
+          { secret, adminId, now: row.completed_at },
+        );
       await recordAudit(trx, {
         at: row.completed_at,
         actorId: adminId,
@@ -84,6 +104,7 @@ export function createUploads(
       try {
         await inspectFile(await storedBytes(storage, file.key), kind);
         if (kind === 'pdf') await tryStamp(storage, file.key);
+        if (extension === 'mp4') await probeVideo(storage, file.key);
       } catch (error) {
         await storage.remove(file.key);
         throw error;

@@ -199,12 +199,7 @@ describeOnEachDatabase('an upload', (openShop) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-s3-'));
     const s3 = await startS3(folder);
     try {
-      const shop = await openShop({
-        S3_ENDPOINT: s3.settings.endpoint ?? '',
-        S3_BUCKET: s3.settings.bucket,
-        S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-      });
+      const shop = await openShop(s3.env);
       const { token } = await shop.admin();
       const tus = tusClient(await listen(shop), token);
       const pdf = await makePdf(20);

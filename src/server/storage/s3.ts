@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../../shared/errors';
+import { contentTypeOf } from './content-types';
 import { checkFileKey, newFileKey, type Storage } from './storage';
 
 export interface S3Settings {
@@ -22,6 +23,12 @@ export interface S3Settings {
 }
 
 const PART_BYTES = 8 * 1024 * 1024;
+
+/** Browsers may load these objects from the bucket itself. */
+const publicHeaders = (key: string) => ({
+  ContentType: contentTypeOf(key),
+  CacheControl: 'public, max-age=31536000, immutable',
+});
 
 export function s3ClientOptions(settings: S3Settings) {
   return {
@@ -54,7 +61,11 @@ export function createS3Storage(settings: S3Settings): Storage {
       }
       const upload = new Upload({
         client,
-        params: { ...object(key), Body: Readable.from(measured(), { objectMode: false }) },
+        params: {
+          ...object(key),
+          ...(area === 'streams' ? publicHeaders(key) : {}),
+          Body: Readable.from(measured(), { objectMode: false }),
+        },
         partSize: PART_BYTES,
         queueSize: 2,
       });
