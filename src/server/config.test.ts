@@ -46,6 +46,8 @@ describe('configuration', () => {
   it('refuses incomplete groups of settings', () => {
     expect(refusalOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_SECRET is needed');
     expect(refusalOf({ S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'y' })).toContain('S3_SECRET_ACCESS_KEY is needed');
+    expect(refusalOf({ PAYPAL_CLIENT_ID: 'a-client-id' })).toContain('PAYPAL_WEBHOOK_ID is needed');
+    expect(refusalOf({ PAYPAL_ENV: 'test' })).toBe('PAYPAL_ENV must be live or sandbox');
   });
 
   it('trusts the configured number of proxies', () => {

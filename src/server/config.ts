@@ -26,6 +26,7 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string()),
   HSTS_SUBDOMAINS: optional(flag),
   DATA_DIR: optional(z.string()),
+  SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   MIN_FREE_MB: optional(whole(0, 1_000_000_000)),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DEMO: optional(flag),
@@ -37,6 +38,12 @@ const environment = z.object({
   MERCADOPAGO_PUBLIC_KEY: optional(z.string().min(8, 'is too short')),
   MERCADOPAGO_WEBHOOK_SECRET: optional(z.string().min(8, 'is too short')),
   MERCADOPAGO_API_URL: optional(httpUrl),
+  PAYPAL_CLIENT_ID: optional(z.string().min(8, 'is too short')),
+  PAYPAL_CLIENT_SECRET: optional(z.string().min(8, 'is too short')),
+  PAYPAL_WEBHOOK_ID: optional(z.string().regex(/^[A-Za-z0-9]{8,50}$/, 'must be the id of a webhook')),
+  PAYPAL_ENV: optional(z.enum(['live', 'sandbox'], { error: 'must be live or sandbox' })),
+  PAYPAL_API_URL: optional(httpUrl),
+  PUSH_SERVICE_URL: optional(httpUrl),
   PAYPAL_LINK: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
   CHAT_PHONE: optional(z.string().regex(/^\+?[\d\s-]{6,20}$/, 'must be a phone number')),
   INSTAGRAM_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
@@ -44,6 +51,7 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: optional(httpUrl),
+  MEDIA_BASE_URL: optional(httpUrl),
   S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -73,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   requireTogether(e, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   // Without the public key, the cart shows a plain link instead of the wallet button.
   requireTogether(e, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']);
+  requireTogether(e, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
 
   const port = e.PORT ?? 3000;
   return {
@@ -89,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     hstsSubdomains: e.HSTS_SUBDOMAINS ?? false,
     /** Demo data has public passwords, so it is separate from the data of a real shop. */
     dataDir: e.DATA_DIR ?? (demo ? './data/demo' : './data'),
+    /** Opens the keys that are stored in the database. */
+    secretsKey: e.SECRETS_KEY,
     /** The disk space that uploads leave free for the database. */
     minFreeBytes: (e.MIN_FREE_MB ?? 256) * 1024 * 1024,
     databaseUrl: e.DATABASE_URL,
@@ -105,9 +116,20 @@ export function readConfig(env: Record<string, string | undefined>) {
           accessToken: e.MERCADOPAGO_ACCESS_TOKEN,
           publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
           webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? '',
-          apiUrl: e.MERCADOPAGO_API_URL,
         }
       : undefined,
+    paypal: e.PAYPAL_CLIENT_ID
+      ? {
+          clientId: e.PAYPAL_CLIENT_ID,
+          clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
+          webhookId: e.PAYPAL_WEBHOOK_ID ?? '',
+          env: e.PAYPAL_ENV ?? ('live' as const),
+        }
+      : undefined,
+    /** Addresses of the payment providers, if not their own. */
+    providerUrls: { mercadoPago: e.MERCADOPAGO_API_URL, paypal: e.PAYPAL_API_URL },
+    /** A push service besides those of the browsers. */
+    pushServiceUrl: e.PUSH_SERVICE_URL,
     google: e.GOOGLE_CLIENT_ID
       ? {
           clientId: e.GOOGLE_CLIENT_ID,
@@ -124,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** Where browsers get the segments of videos; the shop itself when absent. */
+    mediaBaseUrl: e.MEDIA_BASE_URL?.replace(/\/+$/, ''),
     /** Defaults of the settings that the creator can change. */
     creator: {
       name: e.CREATOR_NAME ?? (demo ? 'Mora Quintana' : undefined),

@@ -15,7 +15,15 @@ describeOnEachDatabase('a start', (openShop) => {
   it('reports missing settings in one line each', async () => {
     const { db } = await openShop();
     const lines = await findMissing(readConfig(PRODUCTION), db);
-    const names = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'OWNER_EMAIL', 'MERCADOPAGO_', 'npm run admin'];
+    const names = [
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'OWNER_EMAIL',
+      'MERCADOPAGO_',
+      'SECRETS_KEY',
+      'npm run admin',
+    ];
     expect(lines).toHaveLength(names.length);
     for (const [place, name] of names.entries()) expect(lines[place]).toContain(name);
     for (const line of lines) expect(line).not.toContain('\n');
@@ -31,6 +39,7 @@ describeOnEachDatabase('a start', (openShop) => {
       SMTP_URL: 'smtps://correo.test',
       OWNER_EMAIL: 'duena@tienda.test',
       PAYPAL_LINK: 'https://paypal.test/duena',
+      SECRETS_KEY: 'a-long-random-text-of-the-operator',
     });
     expect(await findMissing(complete, shop.db)).toEqual([]);
     expect(await findMissing(readConfig({}), shop.db)).toEqual([]);

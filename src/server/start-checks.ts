@@ -1,5 +1,8 @@
+import { systemClock } from './clock';
 import { type Config, ConfigError } from './config';
 import type { Database } from './db/database';
+import { findUnreadable, unreadableLine } from './secrets/secrets';
+import { createSettings } from './settings/settings.service';
 
 /** Refuses a start whose mails and payments would contain wrong addresses. */
 export function refuseUnsafeStart(config: Config): void {
@@ -13,7 +16,9 @@ export function refuseUnsafeStart(config: Config): void {
 /** One line for each setting that a real shop probably needs and does not have. */
 export async function findMissing(config: Config, db: Database): Promise<string[]> {
   if (config.demo) return [];
-  const { mail, mercadoPago, creator } = config;
+  const { mail } = config;
+  const { paymentMethods } = await createSettings({ config, db, clock: systemClock }).readPublic();
+  const unreadable = await findUnreadable(db, config.secretsKey);
   const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
   const missing: [isMissing: boolean, line: string][] = [
     [!config.isPublicUrlSet, `PUBLIC_URL is not set: links in mails lead to ${config.publicUrl}`],
@@ -24,7 +29,15 @@ export async function findMissing(config: Config, db: Database): Promise<string[
     [!mail.smtpUrl, 'SMTP_URL is not set: mails are written to DATA_DIR/mail and not sent'],
     [Boolean(mail.smtpUrl) && !mail.requiresTls, 'SMTP_TLS is off: mails may travel in clear'],
     [!mail.owner, 'OWNER_EMAIL is not set: messages and proofs go to the mailboxes of the admins'],
-    [!mercadoPago && !creator.paypalLink, 'No way to be paid is set: MERCADOPAGO_* or PAYPAL_LINK'],
+    [
+      paymentMethods.length === 0,
+      'No way to be paid is set: write the keys in /admin/ajustes, or set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK',
+    ],
+    [
+      !config.secretsKey && unreadable.length === 0,
+      'SECRETS_KEY is not set: keys of payment providers can only come from the environment',
+    ],
+    [unreadable.length > 0, unreadableLine(unreadable)],
     [!admin, 'There is no admin: npm run admin -- you@example.com'],
   ];
   return missing.flatMap(([isMissing, line]) => (isMissing ? [line] : []));

@@ -5,10 +5,18 @@ export const NEUTRAL_TEXTS = {
   intro: 'Cursos en video y recetarios de pastelería, explicados paso a paso.',
   about:
     'Aquí encuentras cursos en video y recetarios de pastelería, explicados paso a paso y sin apuro, para que los hagas en tu cocina.',
+  sentence: '',
   place: '',
   legalName: '',
   taxId: '',
   legalAddress: '',
+  installments: '',
+  transferHolder: '',
+  transferAlias: '',
+  transferCbu: '',
+  transferDiscount: '',
+  thanks: 'Gracias por elegirme. Ve a tu ritmo: esto ya es tuyo y aquí se queda.',
+  taxLine: '',
 } satisfies Partial<OwnSettings>;
 
 /** The creator of the demo shop. */
@@ -21,10 +29,19 @@ export const DEMO_TEXTS: typeof NEUTRAL_TEXTS = {
     'Hoy enseño eso. En mis cursos horneamos juntos, paso a paso y sin apuro, con los errores a la vista. Y en mis recetarios está todo lo que fui anotando, pesado y probado muchas veces, para que lo dejes abierto sobre la mesada.',
     'Si es tu primera torta o si ya vendes las tuyas, aquí vas a encontrar algo para hornear mañana.',
   ].join('\n'),
+  sentence: 'Arruiné catorce rogeles antes del primero bueno. Te los ahorro.',
   place: 'Buenos Aires, Argentina',
   legalName: 'Mora Quintana (tienda de prueba)',
-  taxId: '27-11111111-4',
+  taxId: '27-11111111-7',
   legalAddress: 'Calle de Prueba 123, Buenos Aires',
+  installments: '6',
+  transferHolder: 'Mora Quintana (tienda de prueba)',
+  transferAlias: 'mora.dulce.prueba',
+  // No bank has this number.
+  transferCbu: '9990001800000000123459',
+  transferDiscount: '10',
+  thanks: 'Gracias por elegirme. Prende el horno, ponte el delantal y empieza por lo que más ganas te dé.',
+  taxLine: 'Tienda de prueba: este recibo no vale como factura.',
 };
 
 export const PAYMENT_INSTRUCTIONS = [

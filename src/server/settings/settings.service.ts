@@ -1,42 +1,39 @@
 import { AppError } from '../../shared/errors';
 import { readPictureLink } from '../../shared/media-links';
-import { MESSAGES } from '../../shared/messages';
 import { describePicture } from '../../shared/pictures';
-import { type OwnSettings, ownSettings, type PublicSettings } from '../../shared/settings';
+import type { OwnSettings, PublicSettings, SettingKey } from '../../shared/settings';
 import { recordAudit } from '../audit/audit';
-import type { Queries } from '../db/database';
 import { bumpPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
-import { fileOfAddress, publicAddress, requireFile } from '../files/files';
-import { DEMO_TEXTS, NEUTRAL_TEXTS, PAYMENT_INSTRUCTIONS } from './default-texts';
-
-type Key = keyof OwnSettings;
-const KEYS = Object.keys(ownSettings.shape) as Key[]; // the shape's own keys
+import { fileOfAddress, requireFile } from '../files/files';
+import { readMercadoPagoKeys, readPayPalKeys } from '../payment-keys/payment-keys';
+import { defaultSettings, readOwnSettings, SETTING_KEYS } from './own-settings';
+import { toTransferAccount } from './transfer-account';
 
 /** The public settings of the shop: the configuration, overridden by the creator's own values. */
 export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>) {
-  const { creator } = config;
-  const defaults: OwnSettings = {
-    ...(config.demo ? DEMO_TEXTS : NEUTRAL_TEXTS),
-    creatorName: creator.name ?? MESSAGES.shopName,
-    photo: '',
-    instagramUrl: creator.instagramUrl ?? '',
-    chatPhone: creator.chatPhone ?? '',
-    paypalLink: creator.paypalLink ?? '',
-    paymentInstructions: PAYMENT_INSTRUCTIONS,
-  };
+  const defaults = defaultSettings(config);
 
   return {
     edit,
 
     async readPublic(): Promise<PublicSettings> {
-      const own = await readOwn(db);
-      const hasWallet = Boolean(config.mercadoPago) || config.demo;
-      const value = (key: Key) => own[key] || defaults[key];
+      const own = await readOwnSettings(db);
+      const mercadoPago = await readMercadoPagoKeys(db, config);
+      const paypal = await readPayPalKeys(db, config);
+      const hasWallet = mercadoPago.keys !== null || (config.demo && !config.mercadoPago);
+      const value = (key: SettingKey) => own[key] || defaults[key];
+      const transfer = toTransferAccount({
+        transferAlias: value('transferAlias'),
+        transferCbu: value('transferCbu'),
+        transferHolder: value('transferHolder'),
+        transferDiscount: value('transferDiscount'),
+      });
       return {
         creatorName: value('creatorName'),
         intro: value('intro'),
         about: value('about'),
+        sentence: value('sentence'),
         instagramUrl: value('instagramUrl') || null,
         chatPhone: value('chatPhone').replace(/\D/g, '') || null,
         paypalLink: value('paypalLink') || null,
@@ -45,18 +42,25 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
         legalName: value('legalName'),
         taxId: value('taxId'),
         legalAddress: value('legalAddress'),
+        nationalTaxRate: Number(value('nationalTaxRate').replace(',', '.')) || null,
         photo: own.photo ? { url: own.photo } : null,
         googleLogin: Boolean(config.google),
         wallet: {
           available: hasWallet,
-          publicKey: config.mercadoPago?.publicKey ?? null,
-          test: !config.mercadoPago,
+          publicKey: mercadoPago.keys ? mercadoPago.keys.publicKey : null,
+          test: mercadoPago.keys === null,
         },
         paymentMethods: [
           ...(hasWallet ? (['mercado_pago'] as const) : []),
+          ...(transfer ? (['transfer'] as const) : []),
+          ...(paypal.keys || (config.demo && !config.paypal) ? (['paypal'] as const) : []),
           // The creator may describe another payment method in her instructions.
           ...(value('paypalLink') || own.paymentInstructions ? (['paypal_proof'] as const) : []),
         ],
+        installments: Number(value('installments')) || null,
+        transferDiscount: transfer?.discount ?? 0,
+        thanks: value('thanks'),
+        taxLine: value('taxLine'),
         passwordMinLength: config.passwordMinLength,
         demo: config.demo,
         publicUrl: config.publicUrl,
@@ -65,10 +69,10 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
 
     async update(patch: Partial<OwnSettings>, actorId: string) {
       const now = clock.now();
-      const values = checkAddresses(patch, config.publicUrl);
+      const values = checkPhoto(patch, config.publicUrl);
       await db.transaction().execute(async (trx) => {
-        const before = await readOwn(trx);
-        const changed = KEYS.filter(
+        const before = await readOwnSettings(trx);
+        const changed = SETTING_KEYS.filter(
           (key) => values[key] !== undefined && values[key] !== (before[key] ?? ''),
         );
         for (const key of changed) {
@@ -97,34 +101,16 @@ export function createSettings({ config, db, clock }: Pick<Deps, 'config' | 'db'
   };
 
   async function edit(): Promise<{ own: OwnSettings; defaults: OwnSettings }> {
-    const stored = await readOwn(db);
-    const own = Object.fromEntries(KEYS.map((key) => [key, stored[key] ?? '']));
-    return { own: ownSettings.parse(own), defaults };
+    const stored = await readOwnSettings(db);
+    const own = Object.fromEntries(SETTING_KEYS.map((key) => [key, stored[key] ?? ''])) as OwnSettings; // one for each key
+    return { own, defaults };
   }
 }
 
-/** External links must be https; the photo may also be a file of the shop. */
-function checkAddresses(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
-  for (const field of ['instagramUrl', 'paypalLink'] as const) {
-    const value = patch[field];
-    if (!value) continue;
-    if (!URL.canParse(value) || new URL(value).protocol !== 'https:') {
-      throw new AppError('invalid_input', { field, message: 'La dirección debe empezar con https://.' });
-    }
-  }
+/** The photo is an https address or a file of the shop. */
+function checkPhoto(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
   if (!patch.photo) return patch;
   const photo = readPictureLink(patch.photo, { ownOrigin });
   if ('refused' in photo) throw new AppError('invalid_input', { field: 'photo', message: photo.refused });
   return { ...patch, photo: describePicture(photo.url).url };
-}
-
-async function readOwn(db: Queries): Promise<Partial<Record<string, string>>> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value', 'file_id'])
-    .where('key', 'in', KEYS)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ key, value, file_id }) => [key, publicAddress(file_id, value) ?? '']),
-  );
 }

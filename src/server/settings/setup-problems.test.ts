@@ -20,7 +20,7 @@ describeOnEachDatabase('an unfinished shop', (openShop) => {
       creatorName: 'Lola Vera',
       paypalLink: 'https://paypal.me/lola',
       legalName: 'Lola Vera',
-      taxId: '27-11111111-4',
+      taxId: '27-11111111-7',
       legalAddress: 'Rosario',
     };
     await shop.call('PUT /admin/settings', { token, body });
