@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { ENTITLING_STATES, entitles } from './order-state';
 
-type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency'>;
+type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency' | 'provider'>;
 
 /** Grants every product of a paid order, and returns the products that the buyer already owned. */
 export async function grantOrder(
@@ -28,6 +28,7 @@ export async function grantOrder(
       productId: item.product_id,
       source: 'order',
       sourceId: order.id,
+      method: order.provider,
       currency: order.currency,
       amountCents: item.paid_cents,
       now,

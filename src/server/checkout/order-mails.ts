@@ -10,12 +10,21 @@ import {
   paymentRejectedMail,
   receiptMail,
   refundMail,
+  transferReminderMail,
 } from '../mail/templates/order-mails';
 import { readCreatorName } from '../settings/creator-name';
+import { readSettings } from '../settings/own-settings';
+import { readTransferAccount } from '../settings/transfer-account';
 import { recordOrderEvent } from './order-events';
+import { grantedAtOf, latestPayment, WITHDRAWAL_MS } from './order-facts';
+import { orderNumber } from './order-number';
+import { TRANSFER } from './providers/transfer/transfer';
 
-export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund';
-type Order = Pick<OrderRow, 'id' | 'key' | 'user_id' | 'total_cents' | 'currency'>;
+export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'reminder';
+type Order = Pick<
+  OrderRow,
+  'id' | 'key' | 'user_id' | 'total_cents' | 'currency' | 'provider' | 'created_at' | 'checkout_expires_at'
+>;
 
 const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
   wrong_payment: {
@@ -45,7 +54,7 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
 };
 
 /** Queues the mails of an order in the transaction that causes them, at most one of each kind per order. */
-export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail'>) {
+export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail' | 'demo'>) {
   async function toBuyer(
     trx: Trx,
     order: Order,
@@ -57,37 +66,55 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
       .select(['name', 'email'])
       .where('id', '=', order.user_id)
       .executeTakeFirstOrThrow();
-    const items = await trx
-      .selectFrom('order_items')
-      .select(['title', 'paid_cents as priceCents'])
-      .where('order_id', '=', order.id)
-      .orderBy('position')
-      .execute();
-    const content = {
-      name: buyer.name,
-      creator: await readCreatorName(trx, config),
-      items,
-      totalCents: order.total_cents,
-      currency: order.currency,
-      reference: order.id,
-      accessUrl: `${config.publicUrl}/mis-compras`,
-      contactUrl: `${config.publicUrl}/contacto`,
-      statusUrl: `${config.publicUrl}/pago/${kind === 'rejected' ? 'error' : 'pendiente'}?orden=${order.key}`,
-    };
+    const content = await contentOf(trx, order, now);
+    const statusUrl = `${config.publicUrl}/pago/${kind === 'rejected' ? 'error' : 'pendiente'}?orden=${order.key}`;
     const write = {
       receipt: receiptMail,
       pending: paymentPendingMail,
       rejected: paymentRejectedMail,
       refund: refundMail,
+      reminder: transferReminderMail,
     }[kind];
     const isNew = await enqueueMail(trx, {
       dedupeKey: `order:${order.id}:${kind}${again}`,
       to: buyer.email,
       now,
-      ...write(content),
+      ...write({ ...content, name: buyer.name, statusUrl }),
     });
     if (isNew)
       await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
+  }
+
+  async function contentOf(trx: Trx, order: Order, now: number) {
+    const items = await trx
+      .selectFrom('order_items')
+      .select(['product_id', 'title', 'paid_cents'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const account = order.provider === TRANSFER ? await readTransferAccount(trx, config) : null;
+    const payment = await latestPayment(trx, order.id);
+    const url = payment?.voucher_url;
+    const { taxLine } = await readSettings(trx, config, ['taxLine']);
+    return {
+      creator: await readCreatorName(trx, config),
+      items: items.map((item) => ({
+        title: item.title,
+        priceCents: item.paid_cents,
+        url: `${config.publicUrl}/course/${item.product_id}`,
+      })),
+      totalCents: order.total_cents,
+      currency: order.currency,
+      number: orderNumber(order),
+      taxLine,
+      dueAt: order.checkout_expires_at,
+      transfer: account,
+      voucher: url ? { url, place: payment.voucher_place ?? '', dueAt: payment.voucher_due_at } : null,
+      withdrawUntil: ((await grantedAtOf(trx, order.id)) ?? now) + WITHDRAWAL_MS,
+      withdrawUrl: `${config.publicUrl}/arrepentimiento`,
+      accessUrl: `${config.publicUrl}/mis-compras`,
+      contactUrl: `${config.publicUrl}/contacto`,
+    };
   }
 
   /** `cause` separates two alerts of one kind: each payment gets its own. */

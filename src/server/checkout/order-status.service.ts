@@ -1,32 +1,49 @@
 import type { OrderStatus, PendingOrder } from '../../shared/checkout';
 import { AppError } from '../../shared/errors';
-import { fromCents } from '../../shared/money';
+import { resolveTargetUser } from '../accounts/resolve-target-user';
+import type { SessionUser } from '../accounts/sessions';
 import type { OrderRow } from '../db/schema';
 import type { Deps } from '../deps';
+import { readTransferAccount } from '../settings/transfer-account';
+import { acceptTerms } from './accept-terms';
 import { recordOrderEvent } from './order-events';
-import { toOrderStatus } from './order-view';
+import { toOrderStatus, toPendingOrder } from './order-view';
+import type { Providers } from './providers/registry';
+import { TRANSFER } from './providers/transfer/transfer';
 import type { Reconciliation } from './reconciliation.service';
 
-/** Opening the cart creates an order. An order is unfinished only if its checkout was opened recently. */
-const UNFINISHED_MS = 24 * 3_600_000;
+/** A payment that was left is offered today and tomorrow. */
+const UNFINISHED_MS = 48 * 3_600_000;
 
 /** The buyer's view of an order: by its key without a session, or in Mis Compras. */
 export function createOrderStatus({
   db,
   clock,
   log,
+  config,
+  providers,
   reconciliation,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & { reconciliation: Reconciliation }) {
+}: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & {
+  providers: Providers;
+  reconciliation: Reconciliation;
+}) {
   async function findByKey(key: string): Promise<OrderRow> {
     const order = await db.selectFrom('orders').selectAll().where('key', '=', key).executeTakeFirst();
     if (!order) throw new AppError('not_found');
     return order;
   }
 
+  async function read(key: string): Promise<OrderStatus> {
+    const order = await findByKey(key);
+    return await toOrderStatus(db, order, {
+      now: clock.now(),
+      account: order.provider === TRANSFER ? await readTransferAccount(db, config) : null,
+      provider: await providers.find(order.provider),
+    });
+  }
+
   return {
-    async read(key: string): Promise<OrderStatus> {
-      return await toOrderStatus(db, await findByKey(key), clock.now());
-    },
+    read,
 
     /** Checks the order with the provider; falls back to the stored state when the provider does not answer. */
     async check(key: string): Promise<OrderStatus> {
@@ -37,12 +54,21 @@ export function createOrderStatus({
         if (!(error instanceof AppError)) throw error;
         log.info({ order: order.id, code: error.code }, 'the order could not be checked now');
       }
-      return await toOrderStatus(db, await findByKey(key), clock.now());
+      return await read(key);
     },
 
-    /** Recorded once, although the page may report it repeatedly. */
+    /** Checks an order of the caller. The caller waits for the provider's answer, and sees its failure. */
+    async checkOwn(caller: SessionUser, key: string): Promise<OrderStatus> {
+      const order = await findByKey(key);
+      resolveTargetUser(caller, order.user_id);
+      await reconciliation.checkOrder(order.id, true);
+      return await read(key);
+    },
+
+    /** The buyer pressed the provider's button. Recorded once, although the page may report it repeatedly. */
     async noteOpened(key: string): Promise<void> {
       const order = await findByKey(key);
+      await acceptTerms(db, order.id, clock.now());
       const known = await db
         .selectFrom('order_events')
         .select('id')
@@ -52,6 +78,11 @@ export function createOrderStatus({
       if (!known) await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'checkout_opened' });
     },
 
+    /**
+     * Orders that can still be paid: pending ones, and ones whose checkout was opened. Opening the cart alone creates an
+     * order too. An order whose products were all bought otherwise is over, and so is one whose products wait for
+     * another payment: resuming it would pay twice.
+     */
     async pendingOf(userId: string): Promise<PendingOrder[]> {
       const now = clock.now();
       const rows = await db
@@ -61,9 +92,18 @@ export function createOrderStatus({
         .where((eb) =>
           eb.or([
             eb('state', '=', 'pending'),
+            // A proof may arrive after the transfer lapsed.
+            eb.exists(
+              eb
+                .selectFrom('proofs')
+                .select('proofs.id')
+                .whereRef('proofs.order_id', '=', 'orders.id')
+                .where('proofs.waiting', '=', 1),
+            ),
             eb.and([
-              eb('state', '=', 'created'),
+              eb('state', 'in', ['created', 'rejected', 'cancelled']),
               eb('created_at', '>', now - UNFINISHED_MS),
+              eb('checkout_expires_at', '>', now),
               eb.exists(
                 eb
                   .selectFrom('order_events')
@@ -74,26 +114,28 @@ export function createOrderStatus({
             ]),
           ]),
         )
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('order_items')
+              .leftJoin('grants', (join) =>
+                join
+                  .onRef('grants.product_id', '=', 'order_items.product_id')
+                  .on('grants.user_id', '=', userId)
+                  .on('grants.ended_at', 'is', null),
+              )
+              .select('order_items.product_id')
+              .whereRef('order_items.order_id', '=', 'orders.id')
+              .where('grants.id', 'is', null),
+          ),
+        )
         .orderBy('id', 'desc')
         .limit(50)
         .execute();
-      return await Promise.all(
-        rows.map(async (order) => ({
-          key: order.key,
-          state: order.state,
-          total: fromCents(order.total_cents),
-          currency: order.currency,
-          createdAt: new Date(order.created_at).toISOString(),
-          titles: (
-            await db
-              .selectFrom('order_items')
-              .select('title')
-              .where('order_id', '=', order.id)
-              .orderBy('position')
-              .execute()
-          ).map((item) => item.title),
-        })),
-      );
+      const orders = await Promise.all(rows.map(async (order) => toPendingOrder(db, order, now)));
+      const isWaiting = ({ state, inReview }: PendingOrder) => state === 'pending' || inReview;
+      const onTheWay = new Set(orders.filter(isWaiting).flatMap(({ productIds }) => productIds));
+      return orders.filter((order) => isWaiting(order) || !order.productIds.every((id) => onTheWay.has(id)));
     },
   };
 }

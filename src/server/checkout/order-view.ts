@@ -1,14 +1,27 @@
-import type { OrderStatus } from '../../shared/checkout';
+import type { OrderStatus, PendingOrder } from '../../shared/checkout';
 import { fromCents } from '../../shared/money';
 import type { OrderDetail, OrderSummary } from '../../shared/orders-admin';
 import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import type { Queries } from '../db/database';
 import type { OrderRow, UserRow } from '../db/schema';
+import type { TransferAccount } from '../settings/transfer-account';
+import { grantedAtOf, isInReview, latestPayment, voucherOf, WITHDRAWAL_MS } from './order-facts';
+import { orderNumber } from './order-number';
 import { isPayable } from './order-state';
+import type { PaymentProvider } from './payment-provider';
+import { TRANSFER } from './providers/transfer/transfer';
 
 /** The public view for the holder of the order's key. */
-export async function toOrderStatus(db: Queries, order: OrderRow, now: number): Promise<OrderStatus> {
+export async function toOrderStatus(
+  db: Queries,
+  order: OrderRow,
+  {
+    now,
+    account,
+    provider,
+  }: { now: number; account: TransferAccount | null; provider?: PaymentProvider | undefined },
+): Promise<OrderStatus> {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
@@ -18,8 +31,13 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
     .orderBy('order_items.position')
     .execute();
   const mayPay = isPayable(order.state) && order.checkout_url && order.checkout_expires_at > now;
+  const payment = await latestPayment(db, order.id);
+  const grantedAt = await grantedAtOf(db, order.id);
+  const isUnpaid = isPayable(order.state) || order.state === 'expired';
   return {
     state: order.state,
+    number: orderNumber(order),
+    provider: order.provider,
     total: fromCents(order.total_cents),
     currency: order.currency,
     createdAt: new Date(order.created_at).toISOString(),
@@ -38,6 +56,50 @@ export async function toOrderStatus(db: Queries, order: OrderRow, now: number): 
       };
     }),
     ...(mayPay && order.checkout_url ? { checkoutUrl: order.checkout_url } : {}),
+    ...(order.state === 'rejected' && payment && provider?.declineReason
+      ? { declineReason: provider.declineReason(payment.status_detail) }
+      : {}),
+    ...voucherOf(order, payment),
+    ...(order.provider === TRANSFER && isUnpaid && account
+      ? {
+          transfer: {
+            alias: account.alias,
+            cbu: account.cbu,
+            holder: account.holder,
+            dueAt: new Date(order.checkout_expires_at).toISOString(),
+          },
+        }
+      : {}),
+    inReview: await isInReview(db, order.id),
+    ...(grantedAt === null ? {} : { withdrawUntil: new Date(grantedAt + WITHDRAWAL_MS).toISOString() }),
+  };
+}
+
+/** A payment that is not finished, for the cart and Mis Compras. */
+export async function toPendingOrder(db: Queries, order: OrderRow, now: number): Promise<PendingOrder> {
+  const items = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'title'])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const [image] = await withImages(db, [{ id: items[0]?.product_id ?? '' }]);
+  const isTransfer = order.provider === TRANSFER;
+  const mayPay = order.checkout_url && order.checkout_expires_at > now;
+  return {
+    key: order.key,
+    state: order.state,
+    provider: order.provider,
+    total: fromCents(order.total_cents),
+    currency: order.currency,
+    createdAt: new Date(order.created_at).toISOString(),
+    titles: items.map((item) => item.title),
+    imageUrl: image?.images[0]?.url ?? '/placeholder.jpg',
+    productIds: items.map((item) => item.product_id),
+    ...(mayPay && order.checkout_url ? { checkoutUrl: order.checkout_url } : {}),
+    ...voucherOf(order, await latestPayment(db, order.id)),
+    ...(isTransfer ? { dueAt: new Date(order.checkout_expires_at).toISOString() } : {}),
+    inReview: await isInReview(db, order.id),
   };
 }
 
@@ -46,6 +108,9 @@ type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 export function toOrderSummary(order: OrderRow & Buyer, titles: string[]): OrderSummary {
   return {
     id: order.id,
+    number: orderNumber(order),
+    provider: order.provider,
+    awaitsTransfer: order.provider === TRANSFER && (isPayable(order.state) || order.state === 'expired'),
     state: order.state,
     attention: order.attention,
     total: fromCents(order.total_cents),
@@ -84,8 +149,13 @@ export async function toOrderDetail(db: Queries, order: OrderRow & Buyer): Promi
       order,
       items.map((item) => item.title),
     ),
+    provider: order.provider,
     suspended: order.suspended_at !== null,
     preferenceId: order.checkout_id,
+    consent:
+      order.terms_version !== null && order.terms_accepted_at !== null
+        ? { version: order.terms_version, at: new Date(order.terms_accepted_at).toISOString() }
+        : null,
     items: items.map((item) => ({
       id: item.product_id,
       title: item.title,

@@ -10,6 +10,7 @@ import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
 import { createOrderMails } from './order-mails';
+import { idsOfNumber } from './order-number';
 import { entitles } from './order-state';
 import { toOrderDetail, toOrderSummary } from './order-view';
 import type { Providers } from './providers/registry';
@@ -54,8 +55,18 @@ export function createOrdersAdmin({
     if (search.cursor) query = query.where('orders.id', '<', search.cursor);
     const words = search.q;
     if (words) {
+      const ids = idsOfNumber(words);
       query = query.where((eb) =>
         eb.or([
+          ...(ids
+            ? [
+                eb.and([
+                  eb('orders.id', '>=', ids.from),
+                  eb('orders.id', '<', ids.until),
+                  eb('orders.id', 'like', `%${ids.ending}`),
+                ]),
+              ]
+            : []),
           eb('users.email_key', 'like', mailPattern(words)),
           eb('orders.id', '=', words),
           eb('orders.checkout_id', '=', words),
@@ -132,7 +143,7 @@ export function createOrdersAdmin({
           detail: { payment: payment.id },
         });
       });
-      await providers.get(payment.provider).refundPayment(payment.id, `refund-${payment.id}`);
+      await (await providers.get(payment.provider)).refundPayment(payment.id, `refund-${payment.id}`);
     }
     return await check(orderId);
   }

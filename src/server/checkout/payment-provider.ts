@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DeclineReason } from '../../shared/checkout';
 import type { Currency } from '../../shared/money';
+import type { Trx } from '../db/database';
 
 /**
  * The interface between checkout and a payment provider. A provider is one folder in `providers/` and one line in `registry.ts`.
@@ -10,20 +12,36 @@ export interface PaymentProvider {
   readonly name: string;
   /** The currency charged to buyers: products need a price in it. */
   readonly currency: Currency;
+  /** How long a checkout link works; three days when absent. */
+  readonly checkoutMs?: number;
+  /** Sets the amount to charge for a new order, when it is not the sum of the prices. */
+  reserveTotal?(trx: Trx, order: { id: string; sumCents: number; now: number }): Promise<Reservation>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Null when the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   /**
    * All payments of an order. A provider with separate approval and capture captures an approved checkout first:
-   * the return page, reconciliation and webhook events that name an order all call this.
+   * the return page, reconciliation and webhook events that name an order all call this. `isAsked`: a person asks now.
    */
-  findPayments(order: { reference: string; checkoutId: string | null }): Promise<ProviderPayment[]>;
+  findPayments(order: {
+    reference: string;
+    checkoutId: string | null;
+    isAsked?: boolean;
+  }): Promise<ProviderPayment[]>;
   /** Refunds the whole payment. The idempotency key prevents a second refund. */
   refundPayment(id: string, idempotencyKey: string): Promise<void>;
   /** Cancels a payment that is not approved yet. */
   cancelPayment(id: string, idempotencyKey: string): Promise<void>;
+  /** The reason of a rejected payment, from its `statusDetail`. */
+  declineReason?(statusDetail: string): DeclineReason;
   /** Verifies the signature and reads the event; throws AppError('invalid_signature'). */
   readWebhook(call: WebhookCall): Promise<WebhookEvent>;
+}
+
+export interface Reservation {
+  totalCents: number;
+  /** When the amount stops being valid. */
+  expiresAt: number;
 }
 
 export interface CheckoutRequest {
@@ -33,6 +51,8 @@ export interface CheckoutRequest {
   items: { id: string; title: string; kind: string; priceCents: number }[];
   payer: { name: string; surname: string; email: string };
   returnUrls: { success: string; pending: string; failure: string };
+  /** The most instalments that the creator offers; otherwise the provider's own limit. */
+  installments?: number | null;
   createdAt: number;
   expiresAt: number;
 }
@@ -71,6 +91,16 @@ export interface ProviderPayment {
   reference: string | null;
   /** When the provider last changed the payment, if known. */
   updatedAt: number | null;
+  /** The coupon of a cash payment. */
+  voucher?: Voucher | null;
+}
+
+export interface Voucher {
+  /** A page with the code to pay. */
+  url: string;
+  /** The chain of shops that takes it: `Rapipago`. */
+  place: string;
+  dueAt: number | null;
 }
 
 /** A webhook request as received, not yet verified. */
@@ -90,4 +120,6 @@ export interface WebhookEvent {
   reference: string | null;
   /** The provider asks the shop not to deliver the order. */
   isFraudAlert: boolean;
+  /** Stored in place of the raw body when that names a person. */
+  keptBody?: string;
 }

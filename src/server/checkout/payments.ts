@@ -25,6 +25,9 @@ export async function storePayment(
     amount_cents: payment.amountCents,
     currency: payment.currency,
     problem: problemOf(order, payment),
+    voucher_url: payment.voucher?.url ?? null,
+    voucher_place: payment.voucher?.place ?? null,
+    voucher_due_at: payment.voucher?.dueAt ?? null,
     provider_updated_at: payment.updatedAt ?? known?.provider_updated_at ?? null,
     updated_at: now,
   };

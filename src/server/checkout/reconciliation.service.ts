@@ -16,6 +16,8 @@ const CONCURRENCY = 4;
 const ROUND_MS = 45_000;
 /** Repeated presses of "consultar ahora" within this time query the provider once. */
 const THROTTLE_MS = 3_000;
+/** After a rejected payment the buyer may have paid again, and returns to see it. */
+const RETRY_MS = 500;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
@@ -36,9 +38,12 @@ export function createReconciliation({
       .where('id', '=', orderId)
       .executeTakeFirst();
     if (!order) return;
-    const payments = await providers
-      .get(order.provider)
-      .findPayments({ reference: orderId, checkoutId: order.checkout_id });
+    const provider = await providers.get(order.provider);
+    const payments = await provider.findPayments({
+      reference: orderId,
+      checkoutId: order.checkout_id,
+      isAsked,
+    });
     for (const payment of payments) {
       // The search by reference is the provider's filter; ignore payments of other orders.
       if (payment.reference === orderId) await settlement.settlePayment(payment);
@@ -88,6 +93,8 @@ export function createReconciliation({
    * Orders with a pending payment come first, then the newest.
    */
   async function findDue(now: number) {
+    const names = await providers.names();
+    if (names.length === 0) return [];
     const due = db
       .selectFrom('orders')
       .select((eb) => [
@@ -99,7 +106,7 @@ export function createReconciliation({
         )`.as('turn'),
       ])
       .where('next_check_at', '<=', now)
-      .where('provider', 'in', providers.names);
+      .where('provider', 'in', names);
     return await db
       .selectFrom(due.as('due'))
       .select(['id', 'next_check_at'])
@@ -136,14 +143,19 @@ export function createReconciliation({
         .updateTable('orders')
         .set({ last_check_at: now })
         .where('id', '=', orderId)
-        .where((eb) => eb.or([eb('last_check_at', 'is', null), eb('last_check_at', '<=', now - THROTTLE_MS)]))
+        .where((eb) =>
+          eb.or([
+            eb('last_check_at', 'is', null),
+            eb('last_check_at', '<=', now - THROTTLE_MS),
+            eb.and([eb('state', '=', 'rejected'), eb('last_check_at', '<=', now - RETRY_MS)]),
+          ]),
+        )
         .returning('id')
         .executeTakeFirst();
       if (isFirst) await checkOrder(orderId, true);
     },
     /** Checks due orders until none is left or the time is over. Stops when the provider is down. */
     async checkDueOrders(): Promise<void> {
-      if (providers.names.length === 0) return;
       const end = clock.now() + ROUND_MS;
       for (let due = await claimDue(); due.length > 0; due = clock.now() < end ? await claimDue() : []) {
         const checks = await Promise.allSettled(

@@ -78,14 +78,18 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
     const fake = createFakeProvider();
     const deps = { ...shop, log: silentLog };
     const settlement = createSettlement(deps);
-    const parts = { ...deps, settlement, providers: createProviders([fake.provider]) };
+    const parts = {
+      ...deps,
+      settlement,
+      providers: createProviders([{ name: fake.provider.name, current: async () => fake.provider }]),
+    };
     const reconciliation = createReconciliation(parts);
     return {
       shop,
       fake,
       settlement,
       orders: createOrders(parts),
-      status: createOrderStatus({ ...deps, reconciliation }),
+      status: createOrderStatus({ ...parts, reconciliation }),
       admin: createOrdersAdmin({ ...parts, reconciliation }),
       webhookEvents: createWebhookEvents({ ...parts, reconciliation }),
     };

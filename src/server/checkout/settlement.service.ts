@@ -1,10 +1,12 @@
 import type { OrderAttention, OrderState } from '../../shared/checkout';
-import { formatMoney, fromCents } from '../../shared/money';
+import { formatMoney, fromCents, sumCents } from '../../shared/money';
 import type { Trx } from '../db/database';
 import type { OrderRow, PaymentRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { announceSale } from '../purchases/announce-sale';
+import { refundGrants } from '../purchases/grants';
 import { countCart } from '../statistics/sales-counts';
+import { acceptTerms } from './accept-terms';
 import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
@@ -55,6 +57,8 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
         detail: { from: order.state, to: state },
       });
     }
+    // The report of the press may be lost; the payment follows it.
+    if (hasAccess) await acceptTerms(trx, order.id, now);
     if (hasAccess && !hadAccess) {
       const isFirst = order.state === 'expired' || isPayable(order.state);
       if (isFirst) await countCart(trx, order.created_at, 'paid');
@@ -73,6 +77,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       }
     }
     if (hadAccess && !hasAccess) await revokeOrder(trx, order, state, now);
+    await refundGrants(trx, order.id, refundedOf(payments));
     const orderMail = MAILS[state];
     if (orderMail && state !== order.state) await orderMails.toBuyer(trx, order, orderMail, { now });
 
@@ -136,6 +141,12 @@ function attentionFor({
   if (isDispute(to)) return 'dispute';
   if (isDispute(from) && to === 'approved') return 'dispute_won';
   return undefined;
+}
+
+/** The money that went back from payments that still pay for the order. */
+function refundedOf(payments: PaymentRow[]): number {
+  const kept = payments.filter((payment) => isPaid(payment) && payment.problem === null);
+  return sumCents(kept.map((payment) => payment.refunded_cents));
 }
 
 function isDispute(state: OrderState): boolean {

@@ -33,7 +33,7 @@ export function createWebhookEvents({
   let hasMore = false;
 
   async function receive(providerName: string, call: WebhookCall): Promise<void> {
-    const provider = providers.find(providerName);
+    const provider = await providers.find(providerName);
     if (!provider) throw new AppError('invalid_signature');
     const event = await provider.readWebhook(call);
     const now = clock.now();
@@ -50,7 +50,7 @@ export function createWebhookEvents({
         reference: event.reference,
         is_fraud_alert: event.isFraudAlert ? 1 : 0,
         query: JSON.stringify(call.query),
-        raw_body: call.rawBody.toString('utf8'),
+        raw_body: event.keptBody ?? call.rawBody.toString('utf8'),
         state: isUseful ? 'waiting' : 'done',
         attempts: 0,
         run_at: now,
@@ -115,7 +115,7 @@ export function createWebhookEvents({
       await reconciliation.checkOrder(subject.reference ?? '', false);
       return 'checked the order';
     }
-    const payment = await providers.get(subject.provider).readPayment(subject.payment_id);
+    const payment = await (await providers.get(subject.provider)).readPayment(subject.payment_id);
     if (!payment) return 'the provider does not know the payment';
     await recordEvents(payment.reference, payment.id, events);
     await settlement.settlePayment(payment);

@@ -2,6 +2,8 @@ import type { Config } from '../config';
 import type { Trx } from '../db/database';
 import { enqueueOwnerMail } from '../mail/owner-mail';
 import { saleMail } from '../mail/templates/sale-mail';
+import { enqueueOwnerPush } from '../push/enqueue-push';
+import { readSetting } from '../settings/read-setting';
 
 interface Sale {
   /** Identifies the order or the approved items: one mail each. */
@@ -14,12 +16,20 @@ interface Sale {
   now: number;
 }
 
-/** Mails a sale to the creator, in the transaction that grants it. */
+/** Mails a sale to the creator and shows it on her devices, in the transaction that grants it, unless she wants one mail a day or none. */
 export async function announceSale(
   trx: Trx,
   config: Pick<Config, 'mail' | 'publicUrl'>,
   { key, buyerId, titles, total, adminPath, now }: Sale,
 ): Promise<void> {
+  const wanted = await readSetting(trx, 'saleMails');
+  if (wanted === 'daily' || wanted === 'off') return;
+  await enqueueOwnerPush(trx, {
+    dedupeKey: `sale:${key}`,
+    title: `Vendiste ${titles.join(', ')}: ${total}`,
+    path: adminPath,
+    now,
+  });
   const buyer = await trx
     .selectFrom('users')
     .select(['name', 'surname', 'email'])

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { GrantsTable } from '../db/schema';
-import { countSales } from '../statistics/sales-counts';
+import { countRefund, countSales } from '../statistics/sales-counts';
 import { ownsProduct } from './ownership';
 
 /** The ledger of grants: rows are only added and ended. */
@@ -16,6 +16,8 @@ export interface NewGrant {
   grantedBy?: string | null;
   currency?: 'ARS' | 'USD' | null;
   amountCents?: number;
+  /** How it was paid; the source when absent. */
+  method?: string;
   now: number;
 }
 
@@ -33,6 +35,8 @@ export async function grantProduct(trx: Trx, grant: NewGrant): Promise<boolean> 
       source_id: grant.sourceId ?? null,
       currency: grant.currency ?? null,
       amount_cents: grant.amountCents ?? 0,
+      refunded_cents: 0,
+      method: grant.method ?? grant.source,
       granted_by: grant.grantedBy ?? null,
       granted_at: grant.now,
       ended_at: null,
@@ -66,6 +70,26 @@ export async function endGrants(
     .execute();
   await countSales(trx, ended, -1);
   return ended.map((row) => row.product_id);
+}
+
+/** Records how much of an order went back while the buyer kept access. It is idempotent. */
+export async function refundGrants(trx: Trx, orderId: string, refundedCents: number): Promise<void> {
+  const live = await trx
+    .selectFrom('grants')
+    .selectAll()
+    .where('source', '=', 'order')
+    .where('source_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .orderBy('product_id')
+    .execute();
+  let left = refundedCents;
+  for (const grant of live) {
+    const refunded = Math.min(left, grant.amount_cents);
+    left -= refunded;
+    if (refunded === grant.refunded_cents) continue;
+    await trx.updateTable('grants').set({ refunded_cents: refunded }).where('id', '=', grant.id).execute();
+    await countRefund(trx, grant, refunded - grant.refunded_cents);
+  }
 }
 
 /**

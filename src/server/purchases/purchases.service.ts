@@ -1,16 +1,20 @@
 import { AppError } from '../../shared/errors';
-import { formatDollars, fromCents } from '../../shared/money';
-import type { Purchase } from '../../shared/purchases';
+import { formatDollars, formatMoney, fromCents, toCents } from '../../shared/money';
+import type { HandPayment, Purchase } from '../../shared/purchases';
+import { HAND_LABELS } from '../../shared/sale-labels';
+import { withdrawalDeadline } from '../../shared/withdrawal-clock';
 import { findUser } from '../accounts/users';
 import { recordAudit } from '../audit/audit';
 import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { priceColumn } from '../catalogue/stored-product';
+import type { GrantsTable } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail, isMailEnqueued } from '../mail/enqueue-mail';
 import { purchaseConfirmedMail } from '../mail/templates/proof-mails';
 import { approveWaitingItem } from '../proofs/proof-items';
 import { readCreatorName } from '../settings/creator-name';
+import { PAID_SOURCES } from '../withdrawals/purchases-of';
 import { announceSale } from './announce-sale';
 import { grantProduct, lockOwner } from './grants';
 import { firstOfEachProduct } from './ownership';
@@ -20,6 +24,8 @@ interface GrantByHand {
   productId: string;
   adminId: string;
   reason?: string | undefined;
+  /** What the buyer paid; absent for a gift. */
+  payment?: HandPayment | undefined;
   /** An idempotency key: the same press of the button has no further effect. */
   confirmation?: string | undefined;
   /** The earlier proofs that the admin saw, when the waiting proof repeats a receipt. */
@@ -36,18 +42,20 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
         .selectFrom('grants')
         .innerJoin('products', 'products.id', 'grants.product_id')
         .select(PUBLIC_COLUMNS)
-        .select(['grants.product_id', 'grants.granted_at'])
+        .select(['grants.product_id', 'grants.granted_at', 'grants.source'])
         .where('grants.user_id', '=', userId)
         .where('grants.ended_at', 'is', null)
         .orderBy('grants.granted_at')
         .orderBy('grants.id')
         .execute();
       const rows = firstOfEachProduct(live).reverse();
+      const now = clock.now();
       return {
         products: (await withImages(db, rows)).map((row) => ({
           itemId: row.id,
           cantidad: 1 as const,
           purchasedAt: new Date(row.granted_at).toISOString(),
+          withdrawUntil: withdrawUntil(row, now),
           productDetails: toProduct(row),
         })),
       };
@@ -78,8 +86,9 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           source: proof ? 'proof' : 'admin',
           sourceId: proof?.proofId ?? null,
           grantedBy: adminId,
-          currency: proof ? 'USD' : null,
-          amountCents: proof?.usdPriceCents ?? 0,
+          ...(proof
+            ? { method: 'proof', currency: 'USD', amountCents: proof.usdPriceCents }
+            : paidByHand(request.payment)),
           now,
         });
         const dedupeKey = `grant:${userId}:${productId}:${request.confirmation ?? now}`;
@@ -93,7 +102,7 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           ...purchaseConfirmedMail({
             name: buyer.name,
             creator: await readCreatorName(trx, config),
-            items: [{ title: product.title, usdPriceCents: product.usd_price_cents }],
+            items: [{ title: product.title }],
             accessUrl: `${config.publicUrl}/mis-compras`,
           }),
         });
@@ -113,9 +122,30 @@ export function createPurchases({ db, clock, config }: Pick<Deps, 'db' | 'clock'
           action: 'purchase.grant',
           subject: 'user',
           subjectId: userId,
-          detail: { productId, title: product.title, reason: request.reason },
+          detail: {
+            productId,
+            title: product.title,
+            reason: request.reason,
+            payment: paymentLabel(request.payment),
+          },
         });
       });
     },
   };
+}
+
+function withdrawUntil(grant: Pick<GrantsTable, 'source' | 'granted_at'>, now: number): string | null {
+  const deadline = withdrawalDeadline(grant.granted_at);
+  return PAID_SOURCES.includes(grant.source) && now <= deadline ? new Date(deadline).toISOString() : null;
+}
+
+function paidByHand(payment: HandPayment | undefined) {
+  if (!payment) return { method: 'gift', currency: null, amountCents: 0 };
+  const { amount, currency, method } = payment;
+  return { method: `hand-${method}`, currency, amountCents: toCents(amount) };
+}
+
+function paymentLabel(payment: HandPayment | undefined): string | undefined {
+  if (!payment) return undefined;
+  return `${formatMoney(payment.amount, payment.currency)}, ${HAND_LABELS[payment.method].toLowerCase()}`;
 }

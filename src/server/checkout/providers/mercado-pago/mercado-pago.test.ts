@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../testing/shop';
+import { toDeclineReason } from './decline-reason';
 import { createMercadoPago } from './mercado-pago';
 import { startSimulator } from './simulator/start-simulator';
 
@@ -48,4 +49,32 @@ it('treats a refunded payment without a refunded amount as fully refunded', asyn
     amountCents: 1250050,
     refundedCents: 1250050,
   });
+});
+
+it('reads the coupon of a cash payment', async () => {
+  const { simulator, provider, checkout } = await openProvider();
+  const { id } = await simulator.state.pay(checkout.id, 'pending');
+  expect((await provider.readPayment(String(id)))?.voucher).toEqual({
+    url: `${simulator.url}/cupon/${id}`,
+    place: 'Rapipago',
+    dueAt: expect.any(Number),
+  });
+  const { id: card } = await simulator.state.pay(checkout.id, 'rejected');
+  expect((await provider.readPayment(String(card)))?.voucher).toBeNull();
+});
+
+it.each([
+  ['cc_rejected_insufficient_amount', 'insufficient_funds'],
+  ['cc_rejected_bad_filled_security_code', 'wrong_card_data'],
+  ['cc_rejected_bad_filled_date', 'wrong_card_data'],
+  ['cc_rejected_call_for_authorize', 'call_bank'],
+  ['cc_rejected_card_disabled', 'card_disabled'],
+  ['cc_rejected_invalid_installments', 'installments'],
+  ['cc_rejected_max_attempts', 'too_many_attempts'],
+  ['cc_rejected_duplicated_payment', 'repeated_payment'],
+  ['cc_rejected_high_risk', 'risk'],
+  ['cc_rejected_other_reason', 'other'],
+  ['a_code_of_next_year', 'other'],
+])('reads the reason %s of a declined card as %s', (detail, reason) => {
+  expect(toDeclineReason(detail)).toBe(reason);
 });

@@ -5,11 +5,12 @@ import { AppError } from '../../../../shared/errors';
 import { fromCents, isWholeCents, toCents } from '../../../../shared/money';
 import type { Clock } from '../../../clock';
 import type { Log } from '../../../log';
-import type { CheckoutRequest, PaymentProvider } from '../../payment-provider';
+import type { CheckoutRequest, PaymentProvider, Voucher } from '../../payment-provider';
+import { toDeclineReason } from './decline-reason';
 import { toPaymentStatus } from './payment-status';
 import { readWebhook } from './webhook';
 
-const NAME = 'mercado-pago';
+export const NAME = 'mercado-pago';
 const CURRENCY = 'ARS';
 /** Cash tickets outlive the checkout: at least three days, at most the provider's limit of thirty. */
 const TICKETS_MS = 10 * 24 * 3_600_000;
@@ -120,6 +121,8 @@ export function createMercadoPago({
         );
       }),
 
+    declineReason: toDeclineReason,
+
     readWebhook: async (call) => readWebhook(call, { secret: webhookSecret, clock, log }),
   };
 }
@@ -136,6 +139,9 @@ const paymentAnswer = z
     currency_id: z.string(),
     external_reference: z.string().nullish(),
     date_last_updated: z.string().nullish(),
+    date_of_expiration: z.string().nullish(),
+    payment_method_id: z.string().nullish(),
+    transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
   })
   .transform((payment) => {
     const status = toPaymentStatus(payment.status, payment.status_detail);
@@ -150,9 +156,29 @@ const paymentAnswer = z
       refundedCents: status === 'refunded' ? refundedCents || amountCents : refundedCents,
       currency: payment.currency_id,
       reference: payment.external_reference ?? null,
-      updatedAt: payment.date_last_updated ? Date.parse(payment.date_last_updated) || null : null,
+      updatedAt: timeOf(payment.date_last_updated),
+      voucher: voucherOf(payment),
     };
   });
+
+/** The chains that take cash. Others are shown by the provider's word. */
+const PLACES: Record<string, string> = { rapipago: 'Rapipago', pagofacil: 'Pago Fácil' };
+
+/** A cash payment has a page with the code to pay. */
+function voucherOf(payment: {
+  payment_method_id?: string | null | undefined;
+  date_of_expiration?: string | null | undefined;
+  transaction_details?: { external_resource_url?: string | null | undefined } | null | undefined;
+}): Voucher | null {
+  const url = payment.transaction_details?.external_resource_url;
+  if (!url || !/^https?:\/\//.test(url)) return null;
+  const method = payment.payment_method_id ?? '';
+  return { url, place: PLACES[method] ?? method, dueAt: timeOf(payment.date_of_expiration) };
+}
+
+function timeOf(date: string | null | undefined): number | null {
+  return date ? Date.parse(date) || null : null;
+}
 
 function preferenceBody(request: CheckoutRequest, publicUrl: string) {
   // The real service refuses unreachable addresses, so a local shop has no automatic return.
@@ -172,6 +198,7 @@ function preferenceBody(request: CheckoutRequest, publicUrl: string) {
     // Without `source_news`, events in the older format arrive too.
     notification_url: `${publicUrl}/api/payment/webhook?source_news=webhooks`,
     external_reference: request.reference,
+    ...(request.installments ? { payment_methods: { installments: request.installments } } : {}),
     expires: true,
     expiration_date_from: new Date(request.createdAt).toISOString(),
     expiration_date_to: new Date(request.expiresAt).toISOString(),

@@ -1,30 +1,40 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { newSecret } from '../../../db/ids';
 import type { Deps } from '../../../deps';
+import { readMercadoPagoKeys } from '../../../payment-keys/payment-keys';
 import type { PaymentProvider } from '../../payment-provider';
-import { createMercadoPago } from './mercado-pago';
+import { createKeyedProvider } from '../keyed-provider';
+import type { ProviderSource } from '../registry';
+import { localAddress } from '../simulator/local-address';
+import { createMercadoPago, NAME } from './mercado-pago';
 import { createDatabaseRecords } from './simulator/database-records';
 import { createSimulator } from './simulator/simulator';
 
 const SIMULATOR_PATH = '/simulador';
 
-/** Opens Mercado Pago as configured. Without a configuration, demo mode uses the simulator and a real shop has no wallet. */
-export function openMercadoPago(app: FastifyInstance, deps: Deps): PaymentProvider | null {
-  const { config, log, clock } = deps;
+/** Opens Mercado Pago with the keys of the moment. Without keys, demo mode uses the simulator and a real shop has no wallet. */
+export function openMercadoPago(app: FastifyInstance, deps: Deps): ProviderSource {
+  const { db, config, log, clock } = deps;
   const shared = { publicUrl: config.publicUrl, log, clock };
-  if (config.mercadoPago) {
-    const { accessToken, webhookSecret, apiUrl } = config.mercadoPago;
-    return createMercadoPago({
-      ...shared,
-      accessToken,
-      webhookSecret,
-      ...(apiUrl ? { apiUrl: () => apiUrl } : {}),
-    });
-  }
-  if (!config.demo) return null;
+  const simulator = config.demo && !config.mercadoPago ? openSimulator(app, deps) : null;
+  const apiUrl = config.providerUrls.mercadoPago;
+  const keyed = createKeyedProvider(
+    NAME,
+    async () => (await readMercadoPagoKeys(db, config)).keys,
+    ({ accessToken, webhookSecret }) =>
+      createMercadoPago({
+        ...shared,
+        accessToken,
+        webhookSecret,
+        ...(apiUrl ? { apiUrl: () => apiUrl } : {}),
+      }),
+  );
+  return { name: NAME, current: async () => (await keyed.current()) ?? simulator };
+}
 
-  // The shop uses its simulator like the real service: over HTTP, through the same adapter.
+/** The shop uses its simulator like the real service: over HTTP, through the same adapter. */
+function openSimulator(app: FastifyInstance, deps: Deps): PaymentProvider {
+  const { config, log, clock } = deps;
   const webhookSecret = newSecret();
   const simulator = createSimulator({
     records: createDatabaseRecords(deps),
@@ -35,17 +45,11 @@ export function openMercadoPago(app: FastifyInstance, deps: Deps): PaymentProvid
   });
   app.register(async (scope) => simulator.routes(scope), { prefix: SIMULATOR_PATH });
   return createMercadoPago({
-    ...shared,
+    publicUrl: config.publicUrl,
+    log,
+    clock,
     accessToken: 'simulator',
     webhookSecret,
     apiUrl: () => localAddress(app) + SIMULATOR_PATH,
   });
-}
-
-/** The address that this process listens on. */
-function localAddress(app: FastifyInstance): string {
-  const { address, port } = app.server.address() as AddressInfo; // the shop never listens on a pipe
-  const isAny = address === '0.0.0.0' || address === '::';
-  const host = isAny ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
-  return `http://${host}:${port}`;
 }

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/errors';
 import type { Clock } from '../../../clock';
 import type { Log } from '../../../log';
 import type { WebhookCall, WebhookEvent } from '../../payment-provider';
+import { headerOf, parseJson } from '../webhook-call';
 import { checkSignature } from './webhook-signature';
 
 /** A fraud alert: the provider asks the shop not to deliver the order. */
@@ -30,6 +30,7 @@ export function readWebhook(
   { secret, clock, log }: { secret: string; clock: Clock; log: Pick<Log, 'warn'> },
 ): WebhookEvent {
   const q = webhookQuery.parse(query);
+  // In the older format the body is empty or not JSON.
   const b = webhookBody.parse(parseJson(rawBody));
   const topic = q.type ?? q.topic ?? b.type ?? b.topic ?? 'unknown';
   const dataId = q['data.id'];
@@ -62,24 +63,4 @@ export function readWebhook(
     reference: null,
     isFraudAlert: topic === FRAUD_ALERT,
   };
-}
-
-/** In the older format the body is empty or not JSON. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'), refusePoison);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    return undefined;
-  }
-}
-
-function refusePoison(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new AppError('malformed_request');
-  return value;
-}
-
-function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }

@@ -25,6 +25,8 @@ const preferenceBody = z.object({
   notification_url: z.url(),
   back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
   expiration_date_to: z.string().optional(),
+  date_of_expiration: z.string().optional(),
+  payment_methods: z.object({ installments: z.number().int().min(1).optional() }).optional(),
 });
 
 /** The subset of the provider's API that the shop uses. */
@@ -34,6 +36,13 @@ export function providerApiRoutes(app: FastifyInstance, { records, state, public
       return reply.code(401).send({ message: 'invalid access token', error: 'unauthorized', status: 401 });
     }
   });
+
+  // Real tokens have one of these beginnings.
+  app.get('/users/me', async (request, reply) =>
+    /^Bearer (APP_USR|TEST)-/.test(request.headers.authorization ?? '')
+      ? { id: 1, nickname: 'VENDEDORA' }
+      : reply.code(401).send({ message: 'invalid access token', error: 'unauthorized', status: 401 }),
+  );
 
   // The SDK adds a trailing slash.
   for (const path of ['/checkout/preferences', '/checkout/preferences/']) {

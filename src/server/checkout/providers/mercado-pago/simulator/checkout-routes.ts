@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { pathOf, renderUnknownCheckout, serveForms, withoutOwnHost } from '../../simulator/page';
 import type { MercadoPagoStatus } from '../payment-status';
-import { CHECKOUT_STYLE, renderCheckout, renderUnknownCheckout } from './checkout-page';
+import { renderCheckout, renderCoupon } from './checkout-page';
 import type { createProviderState } from './provider-state';
 import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
 
@@ -10,11 +11,13 @@ interface Parts {
   publicUrl(): string;
 }
 
-/** The outcomes of a new payment, by the label of their button. */
-const NEW_PAYMENT: Record<string, MercadoPagoStatus> = {
-  aprobar: 'approved',
-  rechazar: 'rejected',
-  pendiente: 'pending',
+/** The outcomes of a new payment, by the value of their button. */
+const NEW_PAYMENT: Record<string, { status: MercadoPagoStatus; status_detail?: string }> = {
+  aprobar: { status: 'approved' },
+  rechazar: { status: 'rejected' },
+  'sin-fondos': { status: 'rejected', status_detail: 'cc_rejected_insufficient_amount' },
+  'datos-mal': { status: 'rejected', status_detail: 'cc_rejected_bad_filled_security_code' },
+  pendiente: { status: 'pending' },
 };
 
 /** The actions on an existing payment. */
@@ -27,16 +30,8 @@ const CHANGES: Record<string, { from: MercadoPagoStatus[]; to: MercadoPagoStatus
 
 /** The hosted checkout page. Plain forms, no script. */
 export function checkoutPageRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
-  // Addresses are relative, so the buyer stays on the host name that they used.
-  const base = () => new URL(publicUrl()).pathname.replace(/\/$/, '');
-
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  );
-
-  app.get('/pagar/estilo.css', (_request, reply) => reply.type('text/css').send(CHECKOUT_STYLE));
+  const base = () => pathOf(publicUrl());
+  serveForms(app);
 
   app.get<{ Params: { id: string } }>('/pagar/:id', async (request, reply) => {
     const preference = await records.findPreference(request.params.id);
@@ -53,6 +48,13 @@ export function checkoutPageRoutes(app: FastifyInstance, { records, state, publi
     );
   });
 
+  app.get<{ Params: { id: string } }>('/cupon/:id', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    reply.type('text/html').header('cache-control', 'no-store');
+    if (!payment) return reply.code(404).send(renderUnknownCheckout(base()));
+    return reply.send(renderCoupon(payment, base()));
+  });
+
   app.post<{ Params: { id: string }; Body: { accion?: string; pago?: string } | undefined }>(
     '/pagar/:id',
     async (request, reply) => {
@@ -67,8 +69,11 @@ export function checkoutPageRoutes(app: FastifyInstance, { records, state, publi
   );
 
   async function act(preference: SimulatedPreference, action: string, paymentId: string | undefined) {
-    const status = NEW_PAYMENT[action];
-    if (status) return state.pay(preference.id, status);
+    const outcome = NEW_PAYMENT[action];
+    if (outcome) {
+      const { status, ...detail } = outcome;
+      return state.pay(preference.id, status, detail);
+    }
     const change = CHANGES[action];
     const payment = paymentId ? await records.findPayment(paymentId) : null;
     const mayChange =
@@ -87,8 +92,4 @@ function returnAddress(preference: SimulatedPreference, payment: SimulatedPaymen
   url.searchParams.set('external_reference', payment.external_reference);
   url.searchParams.set('preference_id', preference.id);
   return withoutOwnHost(url, home);
-}
-
-function withoutOwnHost(url: URL, home: string): string {
-  return url.origin === new URL(home).origin ? url.pathname + url.search : url.href;
 }

@@ -8,6 +8,7 @@ interface Parts {
   records: SimulatorRecords;
   webhooks: ReturnType<typeof createWebhooks>;
   now(): number;
+  publicUrl(): string;
 }
 
 const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
@@ -20,7 +21,7 @@ const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
 };
 
 /** The provider's side: creates and changes payments, and sends a webhook event for each change. */
-export function createProviderState({ records, webhooks, now }: Parts) {
+export function createProviderState({ records, webhooks, now, publicUrl }: Parts) {
   return {
     createPreference(body: Omit<SimulatedPreference, 'id'>, idempotencyKey: string) {
       return records.savePreference({ ...body, id: `sim-${randomUUID()}` }, idempotencyKey);
@@ -34,8 +35,9 @@ export function createProviderState({ records, webhooks, now }: Parts) {
       const preference = await records.findPreference(preferenceId);
       if (!preference) throw new Error(`no preference ${preferenceId}`);
       const time = new Date(now()).toISOString();
+      const id = randomInt(1e9, 2 ** 47);
       const payment: SimulatedPayment = {
-        id: randomInt(1e9, 2 ** 47),
+        id,
         status,
         status_detail: DETAILS[status] ?? '',
         transaction_amount: total(preference),
@@ -46,6 +48,13 @@ export function createProviderState({ records, webhooks, now }: Parts) {
         notification_url: preference.notification_url,
         date_created: time,
         date_last_updated: time,
+        ...(status === 'pending'
+          ? {
+              payment_method_id: 'rapipago',
+              date_of_expiration: preference.date_of_expiration,
+              transaction_details: { external_resource_url: `${publicUrl()}/cupon/${id}` },
+            }
+          : {}),
         ...override,
       };
       await records.savePayment(payment);

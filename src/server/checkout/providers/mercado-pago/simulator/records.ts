@@ -7,7 +7,9 @@ export interface SimulatedPreference {
   external_reference: string;
   notification_url: string;
   back_urls: { success: string; pending: string; failure: string };
-  expiration_date_to?: string;
+  expiration_date_to?: string | undefined;
+  date_of_expiration?: string | undefined;
+  payment_methods?: { installments?: number | undefined } | undefined;
 }
 
 /** A payment as `GET /v1/payments/{id}` returns it. */
@@ -23,6 +25,10 @@ export interface SimulatedPayment {
   notification_url: string;
   date_created: string;
   date_last_updated: string;
+  /** The fields of a cash payment. */
+  payment_method_id?: string | undefined;
+  date_of_expiration?: string | undefined;
+  transaction_details?: { external_resource_url: string } | undefined;
 }
 
 /** The simulator's storage: memory in tests, the shop's database in demo mode. */

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const API_FAULTS = ['fine', 'slow', 'down', 'cut', 'garbage'] as const;
+export const API_FAULTS = ['fine', 'slow', 'down', 'cut', 'garbage', 'error', 'lost'] as const;
 
 export interface Faults {
-  /** `down` closes the connection, `cut` closes it during the answer, `slow` delays the answer, `garbage` sends an invalid one. */
+  /**
+   * `down` closes the connection, `cut` closes it during the answer, `slow` delays the answer, `garbage` sends an invalid
+   * one, `error` answers 503, and `lost` does the work but loses the answer.
+   */
   api: (typeof API_FAULTS)[number];
   slowMs: number;
 }
@@ -23,10 +26,16 @@ export function createFaults() {
       reply.raw.writeHead(201, { 'content-type': 'application/json', 'content-length': 500 });
       reply.raw.write('{"id":"sim-', () => request.raw.socket.destroy());
     }
+    if (faults.api === 'error') return reply.code(503).send({ name: 'INTERNAL_SERVICE_ERROR' });
     if (faults.api === 'garbage') return reply.type('text/html').send('<html>:-)</html>');
   }
 
-  return { faults, spoil };
+  /** Runs after the work of each API answer. */
+  async function lose(request: FastifyRequest) {
+    if (faults.api === 'lost') request.raw.socket.destroy();
+  }
+
+  return { faults, spoil, lose };
 }
 
 async function waitUnlessGone(request: FastifyRequest, ms: number): Promise<void> {

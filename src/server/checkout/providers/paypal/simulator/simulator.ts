@@ -1,0 +1,30 @@
+import { createSimulatorRoutes } from '../../simulator/routes';
+import { providerApiRoutes } from './api-routes';
+import { checkoutPageRoutes } from './checkout-routes';
+import { createProviderState } from './provider-state';
+import type { SimulatorRecords } from './records';
+import { createWebhooks } from './webhooks';
+
+interface Options {
+  records: SimulatorRecords;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  webhookUrl(): string;
+  /** The public address of the simulator, including its prefix. */
+  publicUrl(): string;
+  now(): number;
+}
+
+/** PayPal for demo mode and tests: it implements PayPal's API and can inject faults. */
+export function createSimulator(options: Options) {
+  const webhooks = createWebhooks(options);
+  const state = createProviderState({ ...options, webhooks });
+  const { routes, faults } = createSimulatorRoutes({
+    api: (app) => providerApiRoutes(app, { ...options, state, webhooks }),
+    pages: (app) => checkoutPageRoutes(app, { ...options, state }),
+    webhooks,
+  });
+
+  return { routes, webhooks, state, faults, records: options.records };
+}
