@@ -37,14 +37,26 @@ export function createProofAnnouncement({
         .executeTakeFirstOrThrow();
       const items = await trx
         .selectFrom('proof_items')
+        .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
         .innerJoin('products', 'products.id', 'proof_items.product_id')
-        .select(['products.id', 'products.title', 'proof_items.usd_price_cents as usdPriceCents'])
+        .leftJoin('order_items', (join) =>
+          join
+            .onRef('order_items.order_id', '=', 'proofs.order_id')
+            .onRef('order_items.product_id', '=', 'proof_items.product_id'),
+        )
+        .select((eb) => [
+          'products.id',
+          'products.title',
+          eb.fn.coalesce('order_items.paid_cents', 'proof_items.usd_price_cents').as('priceCents'),
+        ])
         .where('proof_items.proof_id', '=', proofId)
         .where('products.id', 'in', ids)
         .orderBy('proof_items.created_at')
         .orderBy('proof_items.product_id')
         .execute();
 
+      // A transfer is paid in pesos, as its order says; any other proof in dollars.
+      const currency = proof.order_id ? 'ARS' : 'USD';
       const confirmUrl = (item: { id: string; title: string }) =>
         [proof.user_id, item.id, proof.name, proof.surname, item.title]
           .map(encodeURIComponent)
@@ -55,6 +67,8 @@ export function createProofAnnouncement({
         now,
         ...proofForOwnerMail({
           buyer: proof,
+          currency,
+          orderUrl: proof.order_id && `${config.publicUrl}/admin/ordenes?orden=${proof.order_id}`,
           items: items.map((item) => ({ ...item, confirmUrl: confirmUrl(item) })),
           operationNumber: proof.operation_number,
           comment: proof.comment,
@@ -73,6 +87,7 @@ export function createProofAnnouncement({
           name: proof.name,
           creator: await readCreatorName(trx, config),
           items,
+          currency,
           accessUrl: `${config.publicUrl}/mis-compras`,
         }),
       });

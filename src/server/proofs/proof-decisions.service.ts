@@ -1,19 +1,17 @@
 import { AppError } from '../../shared/errors';
-import { formatDollars, fromCents, sumCents } from '../../shared/money';
 import { recordAudit } from '../audit/audit';
 import type { Trx } from '../db/database';
+import { newId } from '../db/ids';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/enqueue-mail';
-import { proofRejectedMail, purchaseConfirmedMail } from '../mail/templates/proof-mails';
-import { announceSale } from '../purchases/announce-sale';
-import { grantProduct, lockOwner } from '../purchases/grants';
-import { readCreatorName } from '../settings/creator-name';
+import { enqueueJob } from '../jobs/outbox';
+import { lockOwner } from '../purchases/grants';
+import { ownsProduct } from '../purchases/ownership';
 import { findProof, refreshWaiting, takeProof } from './proof-items';
 import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
 interface Decision {
   proofId: string;
-  /** Absent: all undecided items. */
+  /** Absent: all items. */
   itemIds?: string[] | undefined;
   adminId: string;
 }
@@ -22,76 +20,67 @@ interface Approval extends Decision {
   confirmedRepeats?: string[] | undefined;
 }
 
-type ItemInReview = { id: string; title: string; usdPriceCents: number };
+export type ItemInReview = { id: string; title: string; usdPriceCents: number };
 
-/** The creator's decisions on a proof: approved items are granted, rejected items are mailed with the reason. */
-export function createProofDecisions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+/** A decision can be undone until then. */
+export const UNDO_MS = 8_000;
+
+/**
+ * The creator's decisions on a proof. A decision is stored at once and takes effect after `UNDO_MS` by a durable job
+ * (`proof-effects.service.ts`). Until then it can be undone without a trace.
+ */
+export function createProofDecisions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function approve({ proofId, itemIds, adminId, confirmedRepeats }: Approval): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       const { proof, items } = await takeItems(trx, proofId, itemIds);
       requireConfirmedRepeats(await findRepeated(trx, proof), confirmedRepeats);
       for (const item of items) {
-        const isNew = await grantProduct(trx, {
-          userId: proof.user_id,
-          productId: item.id,
-          source: 'proof',
-          sourceId: proofId,
-          grantedBy: adminId,
-          currency: 'USD',
-          amountCents: item.usdPriceCents,
-          now,
-        });
-        if (!isNew) {
+        // A transfer settles its order, which also handles a product that is already owned.
+        if (proof.order_id === null && (await ownsProduct(trx, proof.user_id, item.id))) {
           throw new AppError('already_owned', {
             message: `Este usuario ya tiene este producto comprado: ${item.title}`,
           });
         }
       }
       await decide(trx, { proofId, items, adminId, state: 'approved', reason: null, now });
-      await enqueueMail(trx, {
-        dedupeKey: `proof:${proofId}:approved:${items[0]?.id}`,
-        to: proof.email,
-        now,
-        ...purchaseConfirmedMail({
-          name: proof.name,
-          creator: await readCreatorName(trx, config),
-          items,
-          accessUrl: `${config.publicUrl}/mis-compras`,
-        }),
-      });
-      await announceSale(trx, config, {
-        key: `proof:${proofId}:${items[0]?.id}`,
-        buyerId: proof.user_id,
-        titles: items.map((item) => item.title),
-        total: formatDollars(fromCents(sumCents(items.map((item) => item.usdPriceCents)))),
-        adminPath: '/admin/comprobantes',
-        now,
-      });
     });
   }
 
   async function reject({ proofId, itemIds, adminId, reason }: Decision & { reason: string }): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
-      const { proof, items } = await takeItems(trx, proofId, itemIds);
+      const { items } = await takeItems(trx, proofId, itemIds);
       await decide(trx, { proofId, items, adminId, state: 'rejected', reason, now });
-      await enqueueMail(trx, {
-        dedupeKey: `proof:${proofId}:rejected:${items[0]?.id}`,
-        to: proof.email,
-        now,
-        ...proofRejectedMail({
-          name: proof.name,
-          creator: await readCreatorName(trx, config),
-          items,
-          reason,
-          contactUrl: `${config.publicUrl}/contacto`,
-        }),
+    });
+  }
+
+  /** Takes back every decision that has not taken effect yet. */
+  async function undo({ proofId, itemIds, adminId }: Decision): Promise<void> {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      await takeProof(trx, proofId);
+      let query = trx
+        .updateTable('proof_items')
+        .set({ state: 'waiting', reason: null, decided_by: null, decided_at: null, applies_at: null })
+        .where('proof_id', '=', proofId)
+        .where('applies_at', 'is not', null);
+      if (itemIds) query = query.where('product_id', 'in', itemIds);
+      const undone = await query.returning('product_id').execute();
+      if (undone.length === 0) throw new AppError('too_late_to_undo');
+      await refreshWaiting(trx, proofId);
+      await recordAudit(trx, {
+        at: now,
+        actorId: adminId,
+        action: 'proof.undo',
+        subject: 'proof',
+        subjectId: proofId,
+        detail: { items: undone.map((item) => item.product_id) },
       });
     });
   }
 
-  return { approve, reject };
+  return { approve, reject, undo };
 }
 
 /** Locks a proof for this transaction and reads the items to decide. */
@@ -99,11 +88,6 @@ async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefine
   const { user_id: buyerId } = await findProof(trx, proofId);
   await lockOwner(trx, buyerId);
   const taken = await takeProof(trx, proofId);
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', taken.user_id)
-    .executeTakeFirstOrThrow();
   const waiting = await trx
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
@@ -116,7 +100,7 @@ async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefine
   if (items.length === 0 || (itemIds && items.length < new Set(itemIds).size)) {
     throw new AppError('already_decided');
   }
-  return { proof: { ...taken, ...buyer }, items };
+  return { proof: taken, items };
 }
 
 async function decide(
@@ -138,11 +122,19 @@ async function decide(
       reason: decision.reason,
       decided_by: decision.adminId,
       decided_at: decision.now,
+      applies_at: decision.now + UNDO_MS,
     })
     .where('proof_id', '=', decision.proofId)
     .where('product_id', 'in', ids)
     .execute();
   await refreshWaiting(trx, decision.proofId);
+  await enqueueJob(trx, {
+    kind: 'apply-proof-decision',
+    dedupeKey: `proof-decision:${decision.proofId}:${newId(decision.now)}`,
+    payload: { proofId: decision.proofId },
+    now: decision.now,
+    runAt: decision.now + UNDO_MS,
+  });
   await recordAudit(trx, {
     at: decision.now,
     actorId: decision.adminId,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors';
-import { MAX_PROOF_BYTES } from '../../shared/proofs';
 import { anyId, text } from '../../shared/text';
+import { PROOF_LIMIT } from '../../shared/upload-limits';
 import { invalidInput } from '../http/handle';
 import { letGo, limitForm, refuseAtLimit } from '../http/read-upload';
 import { MAX_PIXELS, openPicture } from '../media/open-picture';
@@ -19,24 +19,32 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-const UNSUPPORTED = 'Aceptamos el comprobante en JPG, PNG, WebP o PDF.';
-const TOO_LARGE = 'El comprobante puede pesar como máximo 10 MB.';
+const { wrongKind: UNSUPPORTED, tooLarge: TOO_LARGE } = PROOF_LIMIT;
 
 const optionalWords = (max: number) =>
   text(max, 0)
     .transform((words) => words || null)
     .nullish();
 
-const fields = z.object({
-  idUser: anyId.optional(),
-  itemId: anyId.min(1, { error: 'Falta el producto.' }),
-  userInfo: optionalWords(2000),
-  submission: optionalWords(100),
-  // Spaces and case do not distinguish operation numbers.
-  operationNumber: optionalWords(100).transform((typed) => typed?.replace(/\s+/g, '').toUpperCase() || null),
-  /** The number of items in this submission, when the sender knows it. */
-  items: z.coerce.number().int().min(1).max(100).optional(),
-});
+const fields = z
+  .object({
+    idUser: anyId.optional(),
+    itemId: anyId.optional(),
+    /** A transfer: the proof is for all of its items. */
+    orderKey: anyId.optional(),
+    userInfo: optionalWords(2000),
+    submission: optionalWords(100),
+    // Spaces and case do not distinguish operation numbers.
+    operationNumber: optionalWords(100).transform(
+      (typed) => typed?.replace(/\s+/g, '').toUpperCase() || null,
+    ),
+    /** The number of items in this submission, when the sender knows it. */
+    items: z.coerce.number().int().min(1).max(100).optional(),
+  })
+  .refine(({ itemId, orderKey }) => Boolean(itemId || orderKey), {
+    path: ['itemId'],
+    error: 'Falta el producto.',
+  });
 
 export interface ProofFile extends StoredFile {
   name: string;
@@ -53,9 +61,9 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
   const values: Record<string, unknown> = {};
   let file: ProofFile | undefined;
   try {
-    limitForm(request, MAX_PROOF_BYTES);
+    limitForm(request, PROOF_LIMIT.maxBytes);
     const parts = request.parts({
-      limits: { fileSize: MAX_PROOF_BYTES, files: 1, fields: 20, fieldSize: 20_000, parts: 25 },
+      limits: { fileSize: PROOF_LIMIT.maxBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 25 },
     });
     for await (const part of parts) {
       if (part.type === 'field') values[part.fieldname] = part.value;

@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/errors';
-import type { Trx } from '../db/database';
+import type { Queries, Trx } from '../db/database';
 import type { ProofRow } from '../db/schema';
 import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
-export async function findProof(trx: Trx, proofId: string): Promise<ProofRow> {
-  const proof = await trx.selectFrom('proofs').selectAll().where('id', '=', proofId).executeTakeFirst();
+export async function findProof(db: Queries, proofId: string): Promise<ProofRow> {
+  const proof = await db.selectFrom('proofs').selectAll().where('id', '=', proofId).executeTakeFirst();
   if (!proof) throw new AppError('not_found');
   return proof;
 }
@@ -37,6 +37,8 @@ export async function approveWaitingItem(
     .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
     .select('proofs.id')
     .where('proofs.user_id', '=', item.userId)
+    // A proof of a transfer is decided with its order.
+    .where('proofs.order_id', 'is', null)
     .where('proof_items.product_id', '=', item.productId)
     .where('proof_items.state', '=', 'waiting')
     .orderBy('proof_items.proof_id')
@@ -70,4 +72,23 @@ export async function refreshWaiting(trx: Trx, proofId: string): Promise<void> {
     .set({ waiting: open ? 1 : 0 })
     .where('id', '=', proofId)
     .execute();
+}
+
+/**
+ * Approves the waiting proofs of a transfer whose money arrived. The order grants its products.
+ * It replaces a decision that has not taken effect: a buyer who gets access gets no refusal.
+ */
+export async function approveProofsOf(
+  trx: Trx,
+  orderId: string,
+  { adminId, now }: { adminId: string | null; now: number },
+): Promise<void> {
+  const ofOrder = trx.selectFrom('proofs').select('id').where('order_id', '=', orderId);
+  await trx
+    .updateTable('proof_items')
+    .set({ state: 'approved', reason: null, decided_by: adminId, decided_at: now, applies_at: null })
+    .where('proof_id', 'in', ofOrder)
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('applies_at', 'is not', null)]))
+    .execute();
+  await trx.updateTable('proofs').set({ waiting: 0 }).where('order_id', '=', orderId).execute();
 }

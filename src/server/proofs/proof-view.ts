@@ -4,12 +4,12 @@ import type { Proof } from '../../shared/proofs';
 import type { Queries } from '../db/database';
 import type { ProofRow, UserRow } from '../db/schema';
 import { findOwned } from '../purchases/ownership';
-import { findRepeated } from './repeated-proofs';
+import { findLater, findRepeated } from './repeated-proofs';
 
 type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 
 /** The creator's view of a proof: the claim, the file, and earlier proofs with the same receipt. */
-export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Proof> {
+export async function toProof(db: Queries, proof: ProofRow & Buyer, now: number): Promise<Proof> {
   const items = await db
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
@@ -19,6 +19,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
       'proof_items.usd_price_cents',
       'proof_items.state',
       'proof_items.reason',
+      'proof_items.applies_at',
     ])
     .where('proof_items.proof_id', '=', proof.id)
     .orderBy('proof_items.created_at')
@@ -27,17 +28,29 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
   const productIds = items.map((item) => item.product_id);
   const owned = new Set((await findOwned(db, proof.user_id, productIds)).map((grant) => grant.product_id));
   const repeats = await findRepeated(db, proof);
+  const earlier = new Set(repeats.map((repeat) => repeat.id));
+  const later = (await findLater(db, proof)).filter((repeat) => !earlier.has(repeat.id));
+  const order = await db
+    .selectFrom('orders')
+    .select(['total_cents', 'currency'])
+    .where('id', '=', proof.order_id ?? '')
+    .executeTakeFirst();
   return {
     id: proof.id,
     buyer: { id: proof.user_id, name: proof.name, surname: proof.surname, email: proof.email },
     createdAt: new Date(proof.created_at).toISOString(),
-    total: fromCents(sumCents(items.map((item) => item.usd_price_cents))),
+    total: order
+      ? fromCents(order.total_cents)
+      : fromCents(sumCents(items.map((item) => item.usd_price_cents))),
+    currency: order?.currency ?? 'USD',
+    orderId: proof.order_id,
     operationNumber: proof.operation_number,
     comment: proof.comment,
     file: { name: proof.file_name, type: proof.file_type, size: proof.file_size },
     repeatedFile: repeats.some((other) => other.sameFile),
     repeatedOperation: repeats.some((other) => other.sameOperation),
     repeats,
+    later,
     items: items.map((item) => ({
       id: item.product_id,
       title: item.title,
@@ -45,6 +58,7 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer): Promise<Pro
       state: item.state,
       reason: item.reason,
       owned: owned.has(item.product_id),
+      undoMs: Math.max(0, (item.applies_at ?? now) - now),
     })),
   };
 }
@@ -57,6 +71,8 @@ export async function pendingProofsOf(db: Queries, userId: string): Promise<Pend
     .innerJoin('products', 'products.id', 'proof_items.product_id')
     .select(['proofs.id', 'proofs.created_at', 'products.title', 'proof_items.usd_price_cents'])
     .where('proofs.user_id', '=', userId)
+    // A proof of a transfer is listed with its order.
+    .where('proofs.order_id', 'is', null)
     .where('proof_items.state', '=', 'waiting')
     .orderBy('proofs.id', 'desc')
     .orderBy('proof_items.created_at')

@@ -39,5 +39,10 @@ export function proofRoutes(app: FastifyInstance, services: Services, deps: Deps
     const message = 'Rechazaste el comprobante y le avisamos a quien compró.';
     return { success: true as const, message, data: await service.get(params.id) };
   });
+  handle(app, proofs.undo, async ({ params, body, user }) => {
+    await decisions.undo({ proofId: params.id, adminId: user.id, ...body });
+    const message = 'Deshecho. Vuelve a esperar tu decisión.';
+    return { success: true as const, message, data: await service.get(params.id) };
+  });
   handle(app, proofs.claim, ({ params }) => service.claim(params.userId, params.itemId));
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { ownsProduct } from '../purchases/ownership';
 import { toProof } from './proof-view';
 import { findRepeated } from './repeated-proofs';
+import { isNewestOfItsTransfer } from './waiting-proofs';
 
 const PROOFS_A_PAGE = 20;
 
@@ -16,10 +17,14 @@ interface Search {
   limit?: number | undefined;
   cursor?: string | undefined;
   decided: boolean;
+  /** Of several proofs of a transfer only the newest. */
+  newestOfTransfer?: boolean;
 }
 
+export type Proofs = ReturnType<typeof createProofs>;
+
 /** The creator's inbox of proofs. */
-export function createProofs({ db }: Pick<Deps, 'db'>) {
+export function createProofs({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const proofsWithBuyer = () =>
     db
       .selectFrom('proofs')
@@ -37,15 +42,16 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .limit(limit + 1);
     if (search.cursor) query = query.where('proofs.id', isOldestFirst ? '>' : '<', search.cursor);
     if (search.q) query = query.where('users.email_key', 'like', mailPattern(search.q));
+    if (search.newestOfTransfer) query = query.where(isNewestOfItsTransfer);
     const rows = await query.execute();
     const page = toPage(rows, limit);
-    return { ...page, data: await Promise.all(page.data.map((row) => toProof(db, row))) };
+    return { ...page, data: await Promise.all(page.data.map((row) => toProof(db, row, clock.now()))) };
   }
 
   async function get(proofId: string): Promise<Proof> {
     const row = await proofsWithBuyer().where('proofs.id', '=', proofId).executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    return await toProof(db, row);
+    return await toProof(db, row, clock.now());
   }
 
   async function fileOf(proofId: string) {
@@ -78,6 +84,7 @@ export function createProofs({ db }: Pick<Deps, 'db'>) {
       .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
       .selectAll('proofs')
       .where('proofs.user_id', '=', userId)
+      .where('proofs.order_id', 'is', null)
       .where('proof_items.product_id', '=', itemId)
       .where('proof_items.state', '=', 'waiting')
       // The proof that a confirmation settles.

@@ -4,6 +4,11 @@ import type { RepeatedProof } from '../../shared/proofs';
 import type { Queries } from '../db/database';
 import type { ProofRow } from '../db/schema';
 
+const SHOWN_LATER = 5;
+const isApproved = sql<0 | 1>`case when exists (
+    select 1 from proof_items where proof_id = proofs.id and state = 'approved'
+  ) then 1 else 0 end`;
+
 type Receipt = Pick<ProofRow, 'id' | 'file_sha256' | 'operation_number'>;
 
 /**
@@ -16,13 +21,52 @@ export async function findRepeated(db: Queries, receipt: Receipt): Promise<Repea
   const found = [sameFile, sameOperation].filter((proof) => proof !== undefined);
   const byId = new Map(found.map((proof) => [proof.id, proof]));
   return [...byId.values()].map((proof) => ({
+    ...toRepeated(proof),
+    sameFile: proof.id === sameFile?.id,
+    sameOperation: proof.id === sameOperation?.id,
+  }));
+}
+
+/** Later proofs with the same file or operation number, so that both proofs link to each other. */
+export async function findLater(db: Queries, receipt: Receipt): Promise<RepeatedProof[]> {
+  const rows = await db
+    .selectFrom('proofs')
+    .innerJoin('users', 'users.id', 'proofs.user_id')
+    .select(['proofs.id', 'proofs.created_at', 'proofs.waiting', 'users.name', 'users.surname'])
+    .select(['proofs.file_sha256', 'proofs.operation_number', isApproved.as('approved')])
+    .where('proofs.id', '>', receipt.id)
+    .where((eb) =>
+      eb.or([
+        eb('proofs.file_sha256', '=', receipt.file_sha256),
+        eb('proofs.operation_number', '=', receipt.operation_number),
+      ]),
+    )
+    .orderBy('proofs.id')
+    .limit(SHOWN_LATER)
+    .execute();
+  return rows.map((proof) => ({
+    ...toRepeated(proof),
+    sameFile: proof.file_sha256 === receipt.file_sha256,
+    sameOperation: proof.operation_number !== null && proof.operation_number === receipt.operation_number,
+  }));
+}
+
+interface Other {
+  id: string;
+  name: string;
+  surname: string;
+  created_at: number;
+  waiting: 0 | 1;
+  approved: 0 | 1;
+}
+
+function toRepeated(proof: Other): Pick<RepeatedProof, 'id' | 'buyer' | 'createdAt' | 'state'> {
+  return {
     id: proof.id,
     buyer: `${proof.name} ${proof.surname}`,
     createdAt: new Date(proof.created_at).toISOString(),
     state: proof.approved ? 'approved' : proof.waiting ? 'waiting' : 'rejected',
-    sameFile: proof.id === sameFile?.id,
-    sameOperation: proof.id === sameOperation?.id,
-  }));
+  };
 }
 
 /** A repeated receipt is approved only by an admin who has seen the earlier proof. */
@@ -37,16 +81,13 @@ export function requireConfirmedRepeats(repeats: RepeatedProof[], confirmed: str
 async function findFirst(db: Queries, receipt: Receipt, column: 'file_sha256' | 'operation_number') {
   const value = receipt[column];
   if (value === null) return undefined;
-  const approved = sql<0 | 1>`case when exists (
-    select 1 from proof_items where proof_id = proofs.id and state = 'approved'
-  ) then 1 else 0 end`;
   return await db
     .selectFrom((from) =>
       from
         .selectFrom('proofs')
         .innerJoin('users', 'users.id', 'proofs.user_id')
         .select(['proofs.id', 'proofs.created_at', 'proofs.waiting', 'users.name', 'users.surname'])
-        .select(approved.as('approved'))
+        .select(isApproved.as('approved'))
         .where(`proofs.${column}`, '=', value)
         .where('proofs.id', '!=', receipt.id)
         .as('same'),

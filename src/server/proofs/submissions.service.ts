@@ -3,6 +3,7 @@ import { resolveTargetUser } from '../accounts/resolve-target-user';
 import type { SessionUser } from '../accounts/sessions';
 import { lockUser } from '../accounts/users';
 import { priceColumn } from '../catalogue/stored-product';
+import { newConsent } from '../checkout/accept-terms';
 import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import type { ProofRow } from '../db/schema';
@@ -39,15 +40,16 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     const now = clock.now();
     // Concurrent requests of one cart are only recognised by their sender and file.
     await lockUser(trx, userId);
+    if (fields.orderKey) return await keepForOrder(trx, userId, fields.orderKey, { file, fields });
     const product = await trx
       .selectFrom('products')
       .select(['id', 'status', priceColumn('usd_price_cents')])
-      .where('id', '=', fields.itemId)
+      .where('id', '=', fields.itemId ?? '')
       .executeTakeFirst();
     if (!product) throw new AppError('product_not_found', { field: 'itemId' });
     if (await ownsProduct(trx, userId, product.id)) throw new AppError('already_owned', { field: 'itemId' });
     if (product.status !== 'published') throw new AppError('product_unavailable', { field: 'itemId' });
-    const proof = await findOrCreate(trx, userId, { file, fields }, product.id, now);
+    const proof = await findOrCreate(trx, userId, { file, fields }, { productId: product.id, now });
     if (proof.file_sha256 !== file.sha256) {
       throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });
     }
@@ -56,12 +58,44 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
     return proof;
   }
 
+  /** One proof for all items of a transfer. Another file is another proof, so a wrong one can be corrected. */
+  async function keepForOrder(
+    trx: Trx,
+    userId: string,
+    orderKey: string,
+    { file, fields }: ProofForm,
+  ): Promise<ProofRow> {
+    const now = clock.now();
+    const order = await trx
+      .selectFrom('orders')
+      .innerJoin('transfers', 'transfers.order_id', 'orders.id')
+      .select(['orders.id', 'transfers.received_at'])
+      .where('orders.key', '=', orderKey)
+      .where('orders.user_id', '=', userId)
+      .executeTakeFirst();
+    if (!order) throw new AppError('not_found');
+    if (order.received_at !== null) throw new AppError('already_decided');
+    const items = await trx
+      .selectFrom('order_items')
+      .select('product_id as id')
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const productId = items[0]?.id ?? '';
+    const submission = `order:${order.id}:${file.sha256}`;
+    const form = { file, fields: { ...fields, submission } };
+    const proof = await findOrCreate(trx, userId, form, { productId, orderId: order.id, now });
+    // A transfer is paid in pesos; its order has the prices.
+    for (const { id } of items) await addItem(trx, proof, { id, usd_price_cents: 0 }, now);
+    await announceLater(trx, proof, { productId, expected: undefined, now });
+    return proof;
+  }
+
   async function findOrCreate(
     trx: Trx,
     userId: string,
     { file, fields }: ProofForm,
-    productId: string,
-    now: number,
+    { productId, orderId = null, now }: { productId: string; orderId?: string | null; now: number },
   ): Promise<ProofRow> {
     let submission = fields.submission ?? null;
     let known = await findProof(trx, userId, submission, file.sha256, now);
@@ -78,6 +112,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
       .values({
         id: newId(now),
         user_id: userId,
+        order_id: orderId,
         submission,
         file_id: file.key,
         file_name: file.name,
@@ -88,6 +123,7 @@ export function createSubmissions({ db, clock, storage }: Pick<Deps, 'db' | 'clo
         comment: fields.userInfo ?? '',
         waiting: 1,
         created_at: now,
+        ...newConsent(now),
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'submission']).doNothing())
       .returningAll()
@@ -152,6 +188,7 @@ async function addItem(
       reason: null,
       decided_by: null,
       decided_at: null,
+      applies_at: null,
       announced_at: null,
       created_at: now,
     })
