@@ -2,9 +2,9 @@ import type { AdminProduct, ProductKind } from '../../shared/catalogue';
 import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../shared/catalogue-admin';
 import type { Queries } from '../db/database';
 import { searchPatterns } from '../db/search-patterns';
-import { withImages } from './product-images';
+import { withPictures } from './product-images';
 import { toAdminProduct } from './product-view';
-import { type PricedRow, STORED_PRICES } from './stored-product';
+import { JOINED_COLUMNS, type PricedRow } from './stored-product';
 
 interface AdminProductQuery {
   kind: ProductKind;
@@ -42,7 +42,7 @@ export async function listAdminProducts(
   const [column, direction] = ORDER[query.sort];
   const rows = await filtered
     .selectAll('products')
-    .select(STORED_PRICES)
+    .select(JOINED_COLUMNS)
     .$castTo<PricedRow>()
     .orderBy(column, direction)
     .orderBy('id', 'desc')
@@ -50,7 +50,7 @@ export async function listAdminProducts(
     .offset((query.page - 1) * PRODUCTS_A_PAGE)
     .execute();
   return {
-    data: (await withImages(db, rows)).map(toAdminProduct),
+    data: (await withPictures(db, rows)).map(toAdminProduct),
     total,
     pages: Math.max(1, Math.ceil(total / PRODUCTS_A_PAGE)),
   };

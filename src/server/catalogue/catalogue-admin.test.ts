@@ -51,7 +51,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     for (const format of ['csv', 'json'] as const) {
       const file = await exported(shop, token, format);
       const report = await run(shop, token, { format, file, dryRun: false });
-      expect(report.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, wrong: 0, isApplied: true });
+      expect(report.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, wrong: 0, isApplied: false });
       expect(file).toContain('Vieja torta');
     }
   });
@@ -63,7 +63,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     const onSale = async () => (await shop.call('GET /courses')).body.data.map(({ id }) => id);
     const apply = async (file: string) => (await run(shop, token, { file, dryRun: false })).body;
     const report = await apply(`id,isArchived\n${rogel.id},sí\n${budin.id},no`);
-    expect(report.lines.map(({ action, changes }) => [action, changes])).toEqual([
+    expect(report.lines.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
       ['update', ['isArchived']],
       ['none', []],
     ]);
@@ -93,9 +93,13 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
       [4, 'error'],
       [5, 'error'],
     ]);
-    expect(body.lines[0]?.changes).toEqual(['title', 'description', 'price']);
+    expect(body.lines[0]?.changes).toMatchObject([
+      { field: 'title', label: 'Título', before: '«Rogel»', after: '«Rogel nuevo»' },
+      { field: 'description' },
+      { field: 'price', label: 'Precio en pesos', before: '$\u00a012.500', after: '$\u00a013.000' },
+    ]);
     expect(body.lines[2]?.errors).toEqual([
-      { field: 'price', value: '-5', message: 'El precio debe ser mayor que 0.' },
+      { field: 'price', label: 'Precio en pesos', value: '-5', message: 'El precio debe ser mayor que 0.' },
     ]);
     expect(body.lines[3]?.errors[0]?.field).toBe('id');
     expect((await shop.call('GET /recipebooks')).body.data).toEqual([]);
@@ -129,6 +133,39 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     const fields = (await run(shop, token, { file: json, format: 'json', dryRun: true })).body.lines[0]
       ?.errors;
     expect(fields?.map(({ field }) => field)).toContain('images.1.url');
+  });
+
+  it('names the fields of errors in Spanish, in files of every kind', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const rogel = await shop.product('courses');
+    const told = async (file: string, format: 'csv' | 'json' = 'csv') =>
+      (await run(shop, token, { file, format, dryRun: true })).body.lines.map(({ errors }) =>
+        errors.map(({ label, value, message }) => [label, value, message]),
+      );
+    const csv = [
+      'Id,Tipo,Precio en pesos,Imagen 1,Imagen 2',
+      `${rogel.id},,-5,${IMAGE},ftp://fotos.test/a`,
+      `${rogel.id},Recetario,4,${IMAGE},`,
+      'corta',
+    ].join('\n');
+    const [prices, type, short] = await told(csv);
+    expect(prices?.map(([label]) => label)).toEqual(['Precio en pesos', 'Imagen 2']);
+    expect(type).toContainEqual(['Tipo', 'recetario', 'El tipo de un producto no se puede cambiar.']);
+    expect(short?.map(([label]) => label)).toEqual(['']);
+
+    const full = { type: 'recetario', title: 'Rogel', description: 'Alto', price: 1, USDprice: 1 };
+    const json = [
+      { ...full, images: [{ url: IMAGE }, {}] },
+      { ...full, images: [{ url: IMAGE }], type: 'torta', facts: [{ label: 'Molde' }] },
+    ];
+    const [picture, rest] = await told(JSON.stringify(json), 'json');
+    expect(picture?.map(([label]) => label)).toEqual(['Imagen 2']);
+    expect(rest?.map(([label, , message]) => [label, message])).toContainEqual([
+      'Tipo',
+      'El tipo debe ser curso o recetario.',
+    ]);
+    expect(rest?.map(([label]) => label)).toContain('Datos');
   });
 
   it('changes nothing when one line is wrong', async () => {
@@ -165,7 +202,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
       expect(answer.body.field).toBe('content');
       return answer.body.message;
     };
-    expect(await message('titulo,precio\nRogel,1')).toContain('titulo, precio');
+    expect(await message('sabor,color\nRogel,1')).toContain('sabor, color');
     expect(await message('title,title\na,b')).toContain('dos veces');
     expect(await message(Buffer.from('title\nCañoncitos', 'latin1'))).toContain('UTF-8');
     expect(await message('{"a":1}', 'json')).toContain('lista');

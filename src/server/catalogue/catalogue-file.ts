@@ -1,6 +1,11 @@
+import type { Image } from '../../shared/catalogue';
 import type { CatalogueFormat } from '../../shared/catalogue-admin';
 import { fromCell, parseCsv, toCsv } from '../../shared/csv';
+import { readFacts, readLines, writeFacts, writeLines } from '../../shared/detail-lines';
 import { AppError } from '../../shared/errors';
+import { foldForSearch } from '../../shared/fold-for-search';
+import { MAX_SAMPLES } from '../../shared/product-details';
+import { FIELD_LABELS, STATUS_LABELS } from '../../shared/product-field-labels';
 import { type CellKind, PRODUCT_FIELDS } from '../../shared/product-fields';
 import { MAX_IMAGES } from '../../shared/product-input';
 import { toAdminProduct } from './product-view';
@@ -13,17 +18,26 @@ export interface FileRow {
   values: Record<string, unknown>;
   /** Set when the line could not be parsed into fields. */
   problem?: string;
-  /** The columns of the pictures, when each has its own. */
-  pictureColumns?: string[];
+  /** The filled picture columns, when each picture has its own. */
+  pictureColumns?: Record<PictureField, string[]>;
 }
 
+export type PictureField = 'images' | 'samples';
+
 const MAX_ROWS = 10_000;
-const NUMBERED = Array.from({ length: MAX_IMAGES }, (_, index) => index + 1);
-const IMAGE_COLUMNS = NUMBERED.flatMap((n) => [`image_url_${n}`, `image_description_${n}`]);
+/** Each picture has a column for its address and one for its description. */
+const PICTURES: Record<PictureField, { prefix: string; most: number }> = {
+  images: { prefix: 'image', most: MAX_IMAGES },
+  samples: { prefix: 'sample', most: MAX_SAMPLES },
+};
+const PICTURE_FIELDS: PictureField[] = ['images', 'samples'];
+const PICTURE_COLUMNS = PICTURE_FIELDS.flatMap((field) =>
+  urlColumns(field).flatMap((url) => [url, describing(url)]),
+);
 const CELLS: Record<string, CellKind> = { id: 'text', type: 'text', ...PRODUCT_FIELDS };
 /** Files of older versions only contain whether a product is archived. */
 const READ_ONLY_COLUMNS: Record<string, CellKind> = { isArchived: 'flag' };
-const COLUMNS = [...Object.keys(CELLS).filter((name) => CELLS[name] !== 'pictures'), ...IMAGE_COLUMNS];
+const COLUMNS = [...Object.keys(CELLS).filter((name) => CELLS[name] !== 'pictures'), ...PICTURE_COLUMNS];
 const READABLE_COLUMNS = [...COLUMNS, ...Object.keys(READ_ONLY_COLUMNS)];
 
 export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): string {
@@ -35,11 +49,15 @@ export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): 
   }));
   if (format === 'json') return JSON.stringify(products, null, 2);
   const lines = products.map((product) => {
-    const images = product.images.flatMap((image, index) => [
-      [`image_url_${index + 1}`, image.url],
-      [`image_description_${index + 1}`, image.description],
-    ]);
-    const values = new Map([...Object.entries(product), ...images] as [string, string][]); // every column is a plain value
+    const { facts, outcomes, materials, takeaways, ...plain } = product;
+    const lists = {
+      facts: writeFacts(facts),
+      outcomes: writeLines(outcomes),
+      materials: writeLines(materials),
+      takeaways: writeLines(takeaways),
+    };
+    const pictures = PICTURE_FIELDS.flatMap((field) => toPictureCells(field, product[field]));
+    const values = new Map([...Object.entries({ ...plain, ...lists }), ...pictures] as [string, string][]); // every column is a plain value
     return COLUMNS.map((column) => values.get(column));
   });
   // The byte order mark marks the file as UTF-8 for spreadsheets.
@@ -57,30 +75,57 @@ export function readCatalogue(content: string, format: CatalogueFormat): FileRow
 function readCsv(text: string): FileRow[] {
   const [head, ...body] = parseCsv(text);
   if (!head) throw refuse('El archivo está vacío.');
-  const columns = head.cells.map((cell) => cell.trim());
+  const columns = head.cells.map((cell) => toColumn(cell.trim()));
   const unknown = columns.filter((column) => !READABLE_COLUMNS.includes(column));
   if (unknown.length > 0) {
     throw refuse(
-      `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.join(', ')}.`,
+      `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.map(labelOf).join(', ')}.`,
     );
   }
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated) throw refuse(`La columna ${repeated} está dos veces.`);
+  if (repeated) throw refuse(`La columna ${labelOf(repeated)} está dos veces.`);
   return body.map(({ line, cells }) => {
     if (cells.length !== columns.length) {
       return { line, values: {}, problem: `Tiene ${cells.length} celdas y debería tener ${columns.length}.` };
     }
     const row = new Map(columns.map((column, index) => [column, fromCell((cells[index] ?? '').trim())]));
-    const pictureColumns = NUMBERED.map((n) => `image_url_${n}`).filter((column) => row.get(column));
+    const filled = (field: PictureField) => urlColumns(field).filter((column) => row.get(column));
+    const pictureColumns = { images: filled('images'), samples: filled('samples') };
     return { line, values: toValues(row), pictureColumns };
   });
 }
+
+/** The header in Spanish: `Precio en pesos`, `Imagen 2`, `Descripción de la muestra 1`. */
+export function labelOf(column: string): string {
+  const [, prefix, part, number] = /^(image|sample)_(url|description)_(\d)$/.exec(column) ?? [];
+  if (prefix === undefined) return FIELD_LABELS[column as keyof typeof FIELD_LABELS] ?? column; // a field or a stranger
+  const name = `${prefix === 'image' ? 'imagen' : 'muestra'} ${number}`;
+  return part === 'url' ? name.charAt(0).toUpperCase() + name.slice(1) : `Descripción de la ${name}`;
+}
+
+const SPANISH_HEADERS = new Map([
+  ...READABLE_COLUMNS.map((column): [string, string] => [foldForSearch(labelOf(column)), column]),
+  ['precio', 'price'],
+]);
+
+/** A header in English as the export writes it, or in Spanish with any capitals and accents. */
+function toColumn(header: string): string {
+  if (READABLE_COLUMNS.includes(header)) return header;
+  return SPANISH_HEADERS.get(foldForSearch(header)) ?? header;
+}
+
+const SPANISH_VALUES: Record<string, Record<string, string>> = {
+  type: { curso: 'curso', recetario: 'recipebook', 'libro de recetas': 'recipebook' },
+  status: Object.fromEntries(Object.entries(STATUS_LABELS).map(([status, label]) => [label, status])),
+};
 
 const READ_CELL: Record<CellKind, (cell: string) => unknown> = {
   text: (cell) => cell,
   number: readNumber,
   flag: readFlag,
   pictures: (cell) => cell,
+  lines: readLines,
+  facts: readFacts,
 };
 /** An empty cell in these columns means "not set", which is null in the API. */
 const EMPTY_IS_NULL = ['promoPrice', 'promoUSDprice', 'promoFrom', 'promoUntil'];
@@ -91,17 +136,45 @@ function toValues(row: Map<string, string>): Record<string, unknown> {
   for (const [column, kind] of Object.entries({ ...CELLS, ...READ_ONLY_COLUMNS })) {
     const cell = row.get(column);
     if (cell === undefined) continue;
-    values[column] = cell === '' && EMPTY_IS_NULL.includes(column) ? null : READ_CELL[kind](cell);
+    values[column] =
+      cell === '' && EMPTY_IS_NULL.includes(column) ? null : READ_CELL[kind](inEnglish(column, cell));
   }
   if (row.get('status') === '') delete values.status;
   if (row.get('level') === '') delete values.level;
-  if (NUMBERED.some((n) => row.has(`image_url_${n}`))) {
-    values.images = NUMBERED.map((n) => ({
-      url: row.get(`image_url_${n}`) ?? '',
-      description: row.get(`image_description_${n}`) ?? '',
-    })).filter((image) => image.url !== '');
+  for (const field of PICTURE_FIELDS) {
+    const columns = urlColumns(field);
+    if (!columns.some((column) => row.has(column))) continue;
+    values[field] = columns
+      .map((column) => ({ url: row.get(column) ?? '', description: row.get(describing(column)) ?? '' }))
+      .filter((picture) => picture.url !== '');
   }
   return values;
+}
+
+function inEnglish(column: string, cell: string): string {
+  return SPANISH_VALUES[column]?.[cell.toLowerCase()] ?? cell;
+}
+
+export function urlColumns(field: PictureField): string[] {
+  const { prefix, most } = PICTURES[field];
+  return Array.from({ length: most }, (_, index) => `${prefix}_url_${index + 1}`);
+}
+
+/** The column that describes the picture of an address column. */
+function describing(urlColumn: string): string {
+  return urlColumn.replace('_url_', '_description_');
+}
+
+function toPictureCells(field: PictureField, pictures: Image[]): [string, string][] {
+  return urlColumns(field).flatMap((column, index) => {
+    const picture = pictures[index];
+    return picture
+      ? [
+          [column, picture.url],
+          [describing(column), picture.description],
+        ]
+      : [];
+  });
 }
 
 function readJson(text: string): FileRow[] {
@@ -117,7 +190,11 @@ function readJson(text: string): FileRow[] {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
       return { line, values: {}, problem: 'No es un producto.' };
     }
-    return { line, values: Object.fromEntries(Object.entries(entry)) };
+    const values = Object.entries(entry).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? inEnglish(field, value) : value,
+    ]);
+    return { line, values: Object.fromEntries(values) };
   });
 }
 

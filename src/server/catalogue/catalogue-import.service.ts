@@ -1,31 +1,37 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Image, ProductKind } from '../../shared/catalogue';
 import type { CatalogueFormat, ImportLine, ImportReport } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../shared/product-fields';
+import { FIELD_LABELS } from '../../shared/product-field-labels';
 import { recordAudit } from '../audit/audit';
 import type { Queries, Trx } from '../db/database';
 import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
 import { readCatalogue } from './catalogue-file';
+import { describeChanges, tellChange } from './describe-changes';
 import { type CheckedLine, checkLine } from './import-check';
+import { storeImport } from './import-undo';
 import { normaliseAddresses } from './product-addresses';
-import { withImages } from './product-images';
-import { toAdminProduct, WIRE_TYPE } from './product-view';
+import { withPictures } from './product-images';
+import { WIRE_TYPE } from './product-view';
 import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
 import { insertProducts, type StoredProduct, selectPriced, updateProduct } from './stored-product';
 
-interface PlannedLine extends ImportLine {
+export interface PlannedLine extends ImportLine {
   product: StoredProduct | null;
+  /** The product as it is; null for a new one. */
+  current: StoredProduct | null;
 }
+
+/** The activity names the first ones. */
+const MOST_TOLD = 20;
 
 export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>) {
   const { db, clock } = deps;
   return {
     /** All or nothing: one wrong line prevents every change. */
     async run(
-      file: { format: CatalogueFormat; content: string; dryRun: boolean },
+      file: { format: CatalogueFormat; content: string; dryRun: boolean; fileName?: string | undefined },
       actor: { id: string },
     ): Promise<ImportReport> {
       const rows = readCatalogue(file.content, file.format);
@@ -38,8 +44,10 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
       return await db.transaction().execute(async (trx) => {
         const planned = await plan(trx, lines, now);
         refuseWrongLines(planned);
-        await apply(trx, planned);
         const report = toReport(planned, true);
+        if (report.created + report.updated === 0) return { ...report, isApplied: false };
+        await apply(trx, planned);
+        await storeImport(trx, planned, { fileName: file.fileName ?? '', report, now });
         await bumpPublicVersion(trx);
         await recordAudit(trx, {
           at: now,
@@ -47,7 +55,12 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
           action: 'catalogue.import',
           subject: 'catalogue',
           subjectId: null,
-          detail: { created: report.created, updated: report.updated },
+          detail: {
+            created: report.created,
+            updated: report.updated,
+            ...(file.fileName ? { name: file.fileName } : {}),
+            changes: tellChanges(planned),
+          },
         });
         return report;
       });
@@ -56,30 +69,36 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
 }
 
 async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<PlannedLine[]> {
-  const rows = await withImages(db, await selectPriced(db).execute());
+  const rows = await withPictures(db, await selectPriced(db).execute());
   const existing = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
   return lines.map((line) => {
     const errors = [...line.errors];
     const current = line.id ? existing.get(line.id) : undefined;
-    const tell = (field: string, value: string, message: string) => errors.push({ field, value, message });
+    const tell = (field: 'id' | 'type', value: string, message: string) =>
+      errors.push({ field, label: FIELD_LABELS[field], value, message });
     if (line.id && !current) tell('id', line.id, 'No hay un producto con ese id.');
     if (line.id && seen.has(line.id)) tell('id', line.id, 'Ese producto ya está en otra línea.');
     if (current && line.type && WIRE_TYPE[current.kind] !== line.type) {
-      tell('type', line.type, 'El tipo de un producto no se puede cambiar.');
+      tell(
+        'type',
+        line.type === 'curso' ? 'curso' : 'recetario',
+        'El tipo de un producto no se puede cambiar.',
+      );
     }
     if (line.id) seen.add(line.id);
     const told = { line: line.line, title: line.title || (current?.title ?? '') };
-    if (errors.length > 0) return { ...told, action: 'error', changes: [], errors, product: null };
+    if (errors.length > 0)
+      return { ...told, action: 'error', changes: [], errors, product: null, current: null };
     return current ? planUpdate(told, line, current, now) : planCreate(told, line, now);
   });
 }
 
 function planCreate(told: { line: number; title: string }, line: CheckedLine, now: number): PlannedLine {
   const kind: ProductKind = line.type === 'curso' ? 'course' : 'recipe_book';
-  const created = createProduct(kind, describeImages(line.input, []), { id: newId(now), now });
+  const created = createProduct(kind, describePictures(line.input), { id: newId(now), now });
   const product = line.isArchived ? archiveProduct(created, now) : created;
-  return { ...told, action: 'create', changes: [], errors: [], product };
+  return { ...told, action: 'create', changes: [], errors: [], product, current: null };
 }
 
 function planUpdate(
@@ -88,17 +107,19 @@ function planUpdate(
   current: StoredProduct,
   now: number,
 ): PlannedLine {
-  const input = describeImages(line.input, current.images);
+  const input = describePictures(line.input, current);
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
   const product = applyInput(isMoved ? moveProduct(current, line, now) : current, input, now);
   const changes = changedFields(current, product, line);
-  if (changes.length === 0) return { ...told, action: 'none', changes: [], errors: [], product: null };
+  if (changes.length === 0)
+    return { ...told, action: 'none', changes: [], errors: [], product: null, current };
   return {
     ...told,
     action: 'update',
     changes,
     errors: [],
     product: { ...product, version: current.version + 1, updated_at: now },
+    current,
   };
 }
 
@@ -106,26 +127,41 @@ function moveProduct(product: StoredProduct, line: CheckedLine, now: number): St
   return line.isArchived ? archiveProduct(product, now) : restoreProduct(product);
 }
 
-/** The fields of a file whose values differ, by the column names of the file. */
-function changedFields(current: StoredProduct, product: StoredProduct, line: CheckedLine): string[] {
-  const [before, after] = [toFileValues(current), toFileValues(product)];
-  const changed = PRODUCT_FIELD_NAMES.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  return changed.map((field) => (field === 'status' && line.hasArchivedFlag ? 'isArchived' : field));
+/** An old file names the status by its own column. */
+function changedFields(
+  current: StoredProduct,
+  product: StoredProduct,
+  { hasArchivedFlag }: CheckedLine,
+): ImportLine['changes'] {
+  return describeChanges(current, product).map((change) =>
+    change.field === 'status' && hasArchivedFlag
+      ? { ...change, field: 'isArchived', label: FIELD_LABELS.isArchived }
+      : change,
+  );
 }
 
-function toFileValues(product: StoredProduct): Record<ProductField, unknown> {
-  const { regularPrice: price, regularUSDprice: USDprice, ...values } = toAdminProduct(product);
-  return { ...values, price, USDprice };
+/** `Rogel: Precio en pesos: $ 12.500 → $ 13.750` */
+function tellChanges(planned: PlannedLine[]): string[] {
+  return planned
+    .flatMap(({ action, title, changes }) =>
+      action === 'create' ? [`${title}: nuevo`] : changes.map((change) => `${title}: ${tellChange(change)}`),
+    )
+    .slice(0, MOST_TOLD);
 }
 
 /** A picture without a description keeps its previous one, or is described by its number. */
-function describeImages(input: CheckedLine['input'], known: Image[]): CheckedLine['input'] {
-  if (!input.images) return input;
-  const images = input.images.map((image, index) => {
-    const before = known.find(({ url }) => url === image.url)?.description;
-    return { ...image, description: image.description || before || `Imagen ${index + 1}` };
-  });
-  return { ...input, images };
+function describePictures(input: CheckedLine['input'], current?: StoredProduct): CheckedLine['input'] {
+  const describe = (pictures: Image[], known: Image[] | undefined, word: string) =>
+    pictures.map((picture, index) => {
+      const before = known?.find(({ url }) => url === picture.url)?.description;
+      return { ...picture, description: picture.description || before || `${word} ${index + 1}` };
+    });
+  const { images, samples } = input;
+  return {
+    ...input,
+    ...(images ? { images: describe(images, current?.images, 'Imagen') } : {}),
+    ...(samples ? { samples: describe(samples, current?.samples, 'Página de muestra') } : {}),
+  };
 }
 
 function refuseWrongLines(planned: PlannedLine[]): void {
@@ -153,6 +189,6 @@ function toReport(planned: PlannedLine[], isApplied: boolean): ImportReport {
     updated: count('update'),
     unchanged: count('none'),
     wrong: count('error'),
-    lines: planned.map(({ product: _product, ...line }) => line),
+    lines: planned.map(({ product: _product, current: _current, ...line }) => line),
   };
 }

@@ -18,12 +18,13 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, deps: 
   }));
   handle(app, products.featured, async () => ({ data: await catalogue.featured() }));
   handle(app, products.related, async ({ params }) => ({ data: await catalogue.related(params.id) }));
+  handle(app, products.details, ({ params }) => catalogue.details(params.id));
   serveKind('course', courses);
   serveKind('recipe_book', recipeBooks);
 
   function serveKind(kind: ProductKind, endpoints: typeof courses | typeof recipeBooks): void {
     handle(app, endpoints.list, ({ query }) => catalogue.list(kind, query));
-    handle(app, endpoints.get, ({ params }) => catalogue.get(kind, params.id));
+    handle(app, endpoints.get, ({ params }) => catalogue.get(params.id, kind));
     handle(app, endpoints.create, async ({ body, user }) => ({
       success: true as const,
       message: WORDS[kind].created,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Product, ProductKind } from '../../shared/catalogue';
+import type { DetailedProduct, Product, ProductDetails, ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
-import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
 import { searchPatterns } from '../db/search-patterns';
 import type { Deps } from '../deps';
-import { withImages } from './product-images';
-import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
+import { readPublicProgram } from '../lessons/program';
+import { readPublicIndex } from '../recipes/public-index';
+import { findOnSale } from './find-on-sale';
+import { withImages, withPictures } from './product-images';
+import { DETAIL_COLUMNS, PUBLIC_COLUMNS, toDetailedProduct, toProduct } from './product-view';
 import { listRelated } from './related';
 
 interface ListQuery {
@@ -18,8 +20,10 @@ interface ListQuery {
 const MAX_IDS = 200;
 
 /** The public catalogue: only products on sale. */
-export function createCatalogue({ db }: Pick<Deps, 'db'>) {
+export function createCatalogue({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
+    get,
+
     /** Newest first. Returns all products unless a page is requested. */
     async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
       let select = db
@@ -37,11 +41,13 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       return { ...page, data: (await withImages(db, page.data)).map(toProduct) };
     },
 
-    async get(kind: ProductKind, id: string): Promise<Product> {
-      const row = await findOnSale(db, id);
-      if (row?.kind !== kind) throw new AppError('product_not_found');
-      const [product = { ...row, images: [] }] = await withImages(db, [row]);
-      return toProduct(product);
+    async details(id: string): Promise<ProductDetails> {
+      const product = await get(id);
+      const [sections, recipes] = await Promise.all([
+        readPublicProgram(db, id, clock.now()),
+        readPublicIndex(db, id),
+      ]);
+      return { ...product, sections, recipes };
     },
 
     async byIds(ids: string[]): Promise<Product[]> {
@@ -72,15 +78,20 @@ export function createCatalogue({ db }: Pick<Deps, 'db'>) {
       return row ? await listRelated(db, row) : [];
     },
   };
-}
 
-export async function findOnSale(db: Queries, id: string): Promise<PublicRow | undefined> {
-  return await db
-    .selectFrom('products')
-    .select(PUBLIC_COLUMNS)
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
+  /** One product with its details, of either kind unless one is given. */
+  async function get(id: string, kind?: ProductKind): Promise<DetailedProduct> {
+    const rows = await db
+      .selectFrom('products')
+      .select(DETAIL_COLUMNS)
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .$if(kind !== undefined, (select) => select.where('kind', '=', kind ?? 'course'))
+      .execute();
+    const [product] = await withPictures(db, rows);
+    if (!product) throw new AppError('product_not_found');
+    return toDetailedProduct(product);
+  }
 }
 
 /** Newest first: the rows after the last one of the previous page. */

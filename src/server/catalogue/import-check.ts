@@ -3,7 +3,7 @@ import { productStatus, wireType } from '../../shared/catalogue';
 import type { LineError } from '../../shared/catalogue-admin';
 import { AppError } from '../../shared/errors';
 import { flag, type ProductInput, productInput, productPatch } from '../../shared/product-input';
-import type { FileRow } from './catalogue-file';
+import { type FileRow, labelOf, type PictureField, urlColumns } from './catalogue-file';
 
 /** A line with valid fields. Whether its product exists is checked later. */
 export interface CheckedLine {
@@ -43,7 +43,7 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
     return checked;
   }
 
-  if (!type && (isFilled(values.type) || !id)) tell('type', 'El tipo debe ser curso o recipebook.');
+  if (!type && (isFilled(values.type) || !id)) tell('type', 'El tipo debe ser curso o recetario.');
   const parsed = (id ? knownLine : newLine).safeParse(values);
   const issues = parsed.error?.issues ?? [];
   for (const { path, message } of issues) {
@@ -69,21 +69,25 @@ export async function checkLine(row: FileRow, normalise: Normalise): Promise<Che
 
 const NUMBERS = ['price', 'USDprice', 'promoPrice', 'promoUSDprice', 'level'];
 const MOST_SHOWN = 60;
+/** The entries of a list have no columns: the second picture is the second column. */
+const EVERY_PICTURE = { images: urlColumns('images'), samples: urlColumns('samples') };
 const UNCLEAR_NUMBER = 'No es un número claro. Escríbelo sin puntos: 12500 o 12500,50.';
 
 function toLineError(row: FileRow, path: string, message: string): LineError {
   const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], row.values);
   const value = typeof found === 'object' || found === undefined ? '' : String(found).slice(0, MOST_SHOWN);
-  const field = row.pictureColumns ? toColumn(path, row.pictureColumns) : path;
+  const column = toColumn(path, row.pictureColumns ?? EVERY_PICTURE);
+  const field = row.pictureColumns ? column : path;
   const isUnclear = NUMBERS.includes(path) && value !== '' && typeof found === 'string';
-  return { field, value, message: isUnclear ? UNCLEAR_NUMBER : message };
+  return { field, label: labelOf(column), value, message: isUnclear ? UNCLEAR_NUMBER : message };
 }
 
-/** `images.1.url` is the second picture and its column. */
-function toColumn(path: string, pictureColumns: string[]): string {
+/** `images.1.url` is the second picture and its column. The cell of a list has one entry per line. */
+function toColumn(path: string, pictureColumns: Record<PictureField, string[]>): string {
   if (path === 'images') return 'image_url_1';
-  const [, index, part] = /^images\.(\d)\.(url|description)$/.exec(path) ?? [];
-  return pictureColumns[Number(index)]?.replace('url', part ?? '') ?? path;
+  const [, field, index, part] = /^(images|samples)\.(\d)\.(url|description)$/.exec(path) ?? [];
+  if (field) return pictureColumns[field as PictureField][Number(index)]?.replace('url', part ?? '') ?? path; // one of the two in the pattern
+  return path.replace(/\..*/, '');
 }
 
 function isFilled(value: unknown): boolean {

@@ -12,13 +12,16 @@ import type { ProductInput } from '../../shared/product-input';
 import type { Deps } from '../deps';
 import { fileOfAddress, isKnownFile } from '../files/files';
 
-type Addresses = Pick<ProductInput, 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images'>;
+type Addresses = Pick<
+  ProductInput,
+  'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images' | 'samples'
+>;
 
 /** Normalises pasted addresses and refuses invalid ones by field. Absent fields stay absent. */
 export async function normaliseAddresses<T extends Partial<Addresses>>(
   input: T,
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>,
-): Promise<T & { images?: Image[] }> {
+): Promise<T & { images?: Image[]; samples?: Image[] }> {
   const ownOrigin = new URL(deps.config.publicUrl).origin;
   const checked: T = { ...input };
   const readers = {
@@ -31,14 +34,21 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
     const value = input[field];
     if (value !== undefined) checked[field] = value ? await kept(field, readers[field](value)) : null;
   }
-  if (!input.images) return checked;
-  const images: Image[] = [];
-  for (const [index, { url, description }] of input.images.entries()) {
-    const answer = readPictureLink(url, { ownOrigin });
-    const whole = 'refused' in answer ? answer : { url: describePicture(answer.url).url };
-    images.push({ url: await kept(`images.${index}.url`, whole), description });
+  for (const field of ['images', 'samples'] as const) {
+    const pictures = input[field];
+    if (pictures) checked[field] = await readPictures(field, pictures);
   }
-  return { ...checked, images };
+  return checked;
+
+  async function readPictures(field: 'images' | 'samples', pictures: Image[]): Promise<Image[]> {
+    const images: Image[] = [];
+    for (const [index, { url, description }] of pictures.entries()) {
+      const answer = readPictureLink(url, { ownOrigin });
+      const whole = 'refused' in answer ? answer : { url: describePicture(answer.url).url };
+      images.push({ url: await kept(`${field}.${index}.url`, whole), description });
+    }
+    return images;
+  }
 
   async function kept(field: string, answer: LinkAnswer): Promise<string> {
     if ('refused' in answer) throw new AppError('invalid_input', { field, message: answer.refused });

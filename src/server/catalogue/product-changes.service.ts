@@ -6,6 +6,8 @@ import type { Trx } from '../db/database';
 import { newId } from '../db/ids';
 import { bumpPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
+import { describeChanges, tellChange } from './describe-changes';
+import { endNewDraft } from './end-draft';
 import { normaliseAddresses } from './product-addresses';
 import { toAdminProduct } from './product-view';
 import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
@@ -15,14 +17,26 @@ interface Actor {
   id: string;
 }
 
+/** What a caller does in the same transaction, before and after the product is written. */
+interface Steps {
+  before?: (trx: Trx) => Promise<void>;
+  after?: (trx: Trx) => Promise<void>;
+}
+
 /** The creator's changes to one product. Each change is recorded in the audit log. */
 export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, clock } = deps;
   return {
-    async create(kind: ProductKind, input: ProductInput, actor: Actor): Promise<AdminProduct> {
+    /** With `draftId` it ends that draft, which becomes one product only. */
+    async create(
+      kind: ProductKind,
+      { draftId, ...input }: ProductInput & { draftId?: string | undefined },
+      actor: Actor,
+    ): Promise<AdminProduct> {
       const now = clock.now();
       const product = createProduct(kind, await normaliseAddresses(input, deps), { id: newId(now), now });
       await db.transaction().execute(async (trx) => {
+        if (draftId !== undefined) await endNewDraft(trx, draftId);
         await insertProducts(trx, [product]);
         await afterWrite(trx, 'product.create', product, actor, now);
       });
@@ -30,12 +44,19 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
     },
 
     /** Refuses a `version` that is not current, because another admin saved in between. */
-    async update(kind: ProductKind, id: string, patch: ProductPatch, actor: Actor): Promise<AdminProduct> {
+    async update(
+      kind: ProductKind,
+      id: string,
+      patch: ProductPatch,
+      actor: Actor,
+      { action = 'product.update', ...steps }: { action?: string } & Steps = {},
+    ): Promise<AdminProduct> {
       const { version, ...input } = await normaliseAddresses(patch, deps);
-      return await change(kind, id, 'product.update', actor, (current, now) => {
+      const edit = (current: StoredProduct, now: number) => {
         if (version !== undefined && version !== current.version) throw new AppError('stale_edit');
         return applyInput(current, input, now);
-      });
+      };
+      return await change(kind, id, action, actor, edit, steps);
     },
 
     async feature(kind: ProductKind, id: string, isFeatured: boolean, actor: Actor): Promise<AdminProduct> {
@@ -63,14 +84,18 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
     action: string,
     actor: Actor,
     edit: (current: StoredProduct, now: number) => StoredProduct,
+    { before, after }: Steps = {},
   ): Promise<AdminProduct> {
     const now = clock.now();
     return await db.transaction().execute(async (trx) => {
       await lockProduct(trx, id);
+      await before?.(trx);
       const current = await findStored(trx, kind, id);
       const product = { ...edit(current, now), version: current.version + 1, updated_at: now };
       await updateProduct(trx, product);
-      await afterWrite(trx, action, product, actor, now);
+      await after?.(trx);
+      const changes = describeChanges(current, product).map(tellChange);
+      await afterWrite(trx, action, product, actor, now, changes);
       return toAdminProduct(product);
     });
   }
@@ -82,6 +107,7 @@ async function afterWrite(
   product: StoredProduct,
   actor: Actor,
   now: number,
+  changes: string[] = [],
 ): Promise<void> {
   await bumpPublicVersion(trx);
   await recordAudit(trx, {
@@ -90,6 +116,10 @@ async function afterWrite(
     action,
     subject: 'product',
     subjectId: product.id,
-    detail: { title: product.title, version: product.version },
+    detail: {
+      title: product.title,
+      version: product.version,
+      ...(changes.length > 0 ? { changes } : {}),
+    },
   });
 }

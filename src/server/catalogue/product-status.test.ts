@@ -94,7 +94,7 @@ describeOnEachDatabase('product status', (openShop) => {
       (await shop.db.selectFrom('products').select('status').executeTakeFirstOrThrow()).status;
     for (const wanted of ['draft', 'archived', 'published']) {
       const report = await apply(`id,status\n${rogel.id},${wanted}`);
-      expect(report.lines).toMatchObject([{ action: 'update', changes: ['status'] }]);
+      expect(report.lines).toMatchObject([{ action: 'update', changes: [{ field: 'status' }] }]);
       expect(await status()).toBe(wanted);
     }
     const wrong = await apply(`id,status\n${rogel.id},vendido`);

@@ -1,10 +1,10 @@
 import type { AliasedExpression } from 'kysely';
-import type { AdminProduct, Product, ProductKind, WireType } from '../../shared/catalogue';
+import type { AdminProduct, DetailedProduct, Product, ProductKind, WireType } from '../../shared/catalogue';
 import type { ItemType } from '../../shared/favourites';
 import { fromCents } from '../../shared/money';
 import type { ProductRow } from '../db/schema';
 import { paidAddress, publicAddress } from '../files/files';
-import type { WithImages } from './product-images';
+import type { WithImages, WithPictures } from './product-images';
 import { priceColumn, type StoredProduct } from './stored-product';
 
 /** The API names of the two kinds. */
@@ -30,12 +30,22 @@ export const PUBLIC_COLUMNS = [
   'products.created_at',
 ] as const;
 
+/** The columns of one product's page. */
+export const DETAIL_COLUMNS = [
+  ...PUBLIC_COLUMNS,
+  'products.facts',
+  'products.outcomes',
+  'products.materials',
+  'products.takeaways',
+] as const;
+
 type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}`
   ? Name
   : Column extends AliasedExpression<unknown, infer Name extends keyof StoredProduct>
     ? Name
     : never;
 export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
+export type DetailRow = Pick<StoredProduct, ColumnName<(typeof DETAIL_COLUMNS)[number]>>;
 
 /** The public view. */
 export function toProduct(row: WithImages<PublicRow>): Product {
@@ -57,11 +67,24 @@ export function toProduct(row: WithImages<PublicRow>): Product {
   };
 }
 
+/** The public view of one product. */
+export function toDetailedProduct(row: WithPictures<DetailRow>): DetailedProduct {
+  return {
+    ...toProduct(row),
+    // Only the validated lists of `product-writing.ts` are stored.
+    facts: JSON.parse(row.facts) as DetailedProduct['facts'],
+    outcomes: JSON.parse(row.outcomes) as string[],
+    materials: JSON.parse(row.materials) as string[],
+    takeaways: JSON.parse(row.takeaways) as string[],
+    samples: row.samples,
+  };
+}
+
 /** The admin view. */
 export function toAdminProduct(row: StoredProduct): AdminProduct {
   const pdf = paidAddress(row.pdf_file_id, row.pdf_url);
   return {
-    ...toProduct(row),
+    ...toDetailedProduct(row),
     status: row.status,
     publishedAt: toIso(row.published_at),
     regularPrice: fromCents(row.list_price_cents),

@@ -39,6 +39,11 @@ const WRITE: Writers = {
   recipe_pdf_url: (url, { kind }) => (kind === 'course' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   pdf_url: (url, { kind }) => (kind === 'recipe_book' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   images: (images) => ({ images }),
+  facts: (facts) => ({ facts: JSON.stringify(facts) }),
+  outcomes: (lines) => ({ outcomes: JSON.stringify(lines) }),
+  materials: (lines) => ({ materials: JSON.stringify(lines) }),
+  takeaways: (lines) => ({ takeaways: JSON.stringify(lines) }),
+  samples: (samples) => ({ samples }),
 };
 
 /** Creates a product, published unless the input has another status. */
@@ -71,6 +76,11 @@ export function createProduct(
     is_promo: 0,
     is_featured: 0,
     images: [],
+    facts: '[]',
+    outcomes: '[]',
+    materials: '[]',
+    takeaways: '[]',
+    samples: [],
     version: 1,
     created_at: now,
     updated_at: now,

@@ -2,15 +2,16 @@ import { type AliasedExpression, sql } from 'kysely';
 import type { ProductKind } from '../../shared/catalogue';
 import { AppError } from '../../shared/errors';
 import type { Currency } from '../../shared/money';
-import { announceFirstContent } from '../content/announce-content';
+import { announcingFirstContent } from '../content/announce-content';
 import type { Queries, Trx } from '../db/database';
 import type { PricesTable, ProductRow } from '../db/schema';
-import { insertImages, replaceImages, type WithImages, withImages } from './product-images';
+import { FIRST_VIDEO, type FirstVideo, insertFirstVideos, writeFirstVideo } from '../lessons/first-video';
+import { insertPictures, replacePictures, type WithPictures, withPictures } from './product-images';
 
-/** A product with its prices and pictures, as one value to read, compare and write. */
-export type StoredProduct = WithImages<PricedRow>;
+/** A product with its prices, its first video and its pictures, as one value to read, compare and write. */
+export type StoredProduct = WithPictures<PricedRow>;
 
-export interface PricedRow extends ProductRow {
+export interface PricedRow extends ProductRow, FirstVideo {
   price_cents: number;
   usd_price_cents: number;
   list_price_cents: number;
@@ -22,7 +23,7 @@ export interface PricedRow extends ProductRow {
   promo_until: number | null;
 }
 
-type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow>;
+type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow | keyof FirstVideo>;
 
 /** The cell of `prices` for each price column of a stored product. */
 const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
@@ -44,16 +45,19 @@ export function priceColumn<C extends PriceColumn>(name: C): AliasedExpression<P
 }
 
 /** All columns of `PricedRow` that are not in `products`. */
-export const STORED_PRICES = (Object.keys(PRICE_COLUMNS) as PriceColumn[]).map((name) => priceColumn(name)); // the keys of the map above
+export const JOINED_COLUMNS = [
+  ...(Object.keys(PRICE_COLUMNS) as PriceColumn[]).map((name) => priceColumn(name)), // the keys of the map above
+  ...FIRST_VIDEO,
+];
 
-/** Products with their prices; `withImages` adds the pictures. */
+/** Products with their prices and first videos; `withPictures` adds the pictures. */
 export function selectPriced(db: Queries) {
-  return db.selectFrom('products').selectAll('products').select(STORED_PRICES).$castTo<PricedRow>();
+  return db.selectFrom('products').selectAll('products').select(JOINED_COLUMNS).$castTo<PricedRow>();
 }
 
 export async function findStored(db: Queries, kind: ProductKind, id: string): Promise<StoredProduct> {
   const rows = await selectPriced(db).where('id', '=', id).where('kind', '=', kind).execute();
-  const [product] = await withImages(db, rows);
+  const [product] = await withPictures(db, rows);
   if (!product) throw new AppError('product_not_found');
   return product;
 }
@@ -67,7 +71,7 @@ export async function lockProduct(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** SQLite accepts 32,766 values in one statement; a product has about 20. */
+/** SQLite accepts 32,766 values in one statement; a product has about 25. */
 const ROWS_A_STATEMENT = 500;
 
 export async function insertProducts(trx: Trx, products: StoredProduct[]): Promise<void> {
@@ -75,13 +79,18 @@ export async function insertProducts(trx: Trx, products: StoredProduct[]): Promi
     const batch = products.slice(at, at + ROWS_A_STATEMENT);
     await trx.insertInto('products').values(batch.map(toProductRow)).execute();
     await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
-    await insertImages(trx, batch);
+    await insertPictures(trx, batch);
+    await insertFirstVideos(trx, batch);
   }
 }
 
 /** Refuses the update when the stored version is not the version of `product`. */
 export async function updateProduct(trx: Trx, product: StoredProduct): Promise<void> {
-  await announceFirstContent(trx, product);
+  const { id, updated_at: now } = product;
+  await announcingFirstContent(trx, { id, now }, () => writeProduct(trx, product));
+}
+
+async function writeProduct(trx: Trx, product: StoredProduct): Promise<void> {
   const { id, ...columns } = toProductRow(product);
   const updated = await trx
     .updateTable('products')
@@ -91,26 +100,39 @@ export async function updateProduct(trx: Trx, product: StoredProduct): Promise<v
     .returning('id')
     .executeTakeFirst();
   if (!updated) throw new AppError('stale_edit');
-  for (const { product_id, currency, ...prices } of toPriceRows(product)) {
+  for (const { product_id, currency, changed_at, ...prices } of toPriceRows(product)) {
     await trx
       .updateTable('prices')
-      .set(prices)
+      .set((eb) => ({
+        ...prices,
+        changed_at: eb
+          .case()
+          .when('list_cents', '<>', prices.list_cents)
+          .then(changed_at)
+          .else(eb.ref('changed_at'))
+          .end(),
+      }))
       .where('product_id', '=', product_id)
       .where('currency', '=', currency)
       .execute();
   }
-  await replaceImages(trx, product);
+  await replacePictures(trx, product);
+  await writeFirstVideo(trx, product);
 }
 
 function toProductRow(product: StoredProduct): ProductRow {
-  const { images: _images, ...columns } = product;
+  const { images: _images, samples: _samples, video_file_id: _file, video_url: _link, ...columns } = product;
   const row: Partial<PricedRow> = columns;
   for (const name of Object.keys(PRICE_COLUMNS) as PriceColumn[]) delete row[name]; // the keys of the map above
   return row as ProductRow; // exactly the price columns were taken away
 }
 
 function toPriceRows(product: StoredProduct): PricesTable[] {
-  const window = { promo_from: product.promo_from, promo_until: product.promo_until };
+  const shared = {
+    promo_from: product.promo_from,
+    promo_until: product.promo_until,
+    changed_at: product.updated_at,
+  };
   return [
     {
       product_id: product.id,
@@ -118,7 +140,7 @@ function toPriceRows(product: StoredProduct): PricesTable[] {
       amount_cents: product.price_cents,
       list_cents: product.list_price_cents,
       promo_cents: product.promo_price_cents,
-      ...window,
+      ...shared,
     },
     {
       product_id: product.id,
@@ -126,7 +148,7 @@ function toPriceRows(product: StoredProduct): PricesTable[] {
       amount_cents: product.usd_price_cents,
       list_cents: product.list_usd_price_cents,
       promo_cents: product.promo_usd_price_cents,
-      ...window,
+      ...shared,
     },
   ];
 }

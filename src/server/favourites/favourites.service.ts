@@ -1,22 +1,29 @@
 import { AppError } from '../../shared/errors';
 import type { Favourite } from '../../shared/favourites';
 import { findUser } from '../accounts/users';
-import { findOnSale } from '../catalogue/catalogue.service';
-import { withImages } from '../catalogue/product-images';
-import { ITEM_TYPE, PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
+import { findOnSale } from '../catalogue/find-on-sale';
+import { ITEM_TYPE } from '../catalogue/product-view';
+import { createProductViews } from '../catalogue/product-views';
 import { prepare } from '../db/prepare';
 import type { Deps } from '../deps';
 
 export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const productViews = createProductViews({ db });
+
   return {
     async list(userId: string): Promise<Favourite[]> {
-      const rows = await withImages(db, await favouritesOf(db, userId));
-      return rows.map((row) => ({
-        item_id: row.id,
-        item_type: ITEM_TYPE[row.kind],
-        user_id: userId,
-        [row.kind === 'course' ? 'Course' : 'RecipeBook']: toProduct(row),
-      }));
+      const rows = await favouritesOf(db, userId);
+      const views = await productViews.read(
+        rows.map(({ id }) => id),
+        rows[0]?.public_version ?? 0,
+      );
+      return rows.flatMap(({ id, kind }) => {
+        const view = views.get(id);
+        // A product can be deleted between the two reads.
+        if (!view) return [];
+        const field = kind === 'course' ? 'Course' : 'RecipeBook';
+        return [{ item_id: id, item_type: ITEM_TYPE[kind], user_id: userId, [field]: view }];
+      });
     },
 
     async add(userId: string, productId: string): Promise<void> {
@@ -44,7 +51,8 @@ const favouritesOf = prepare((db, userId: string) =>
   db
     .selectFrom('favourites')
     .innerJoin('products', 'products.id', 'favourites.product_id')
-    .select(PUBLIC_COLUMNS)
+    .innerJoin('public_version', (join) => join.onTrue())
+    .select(['products.id', 'products.kind', 'public_version.version as public_version'])
     .where('favourites.user_id', '=', userId)
     .where('products.status', '=', 'published')
     .orderBy('favourites.created_at', 'desc')
