@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { questions as endpoints } from '../../shared/questions';
+import { handle } from '../http/handle';
+import type { Services } from '../services';
+
+export function questionRoutes(app: FastifyInstance, { questions }: Services): void {
+  handle(app, endpoints.list, ({ query }) => questions.list(query));
+  handle(app, endpoints.answer, ({ params, body, user }) => questions.answer(params.id, body, user.id));
+  handle(app, endpoints.change, ({ params, body, user }) => questions.update(params.id, body, user.id));
+}
