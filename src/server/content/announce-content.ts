@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Trx } from '../db/database';
-import type { ProductRow } from '../db/schema';
+import type { Queries, Trx } from '../db/database';
 import type { Deps } from '../deps';
 import { enqueueJob, type JobHandler } from '../jobs/outbox';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -8,26 +7,25 @@ import { contentReadyMail } from '../mail/templates/content-ready-mail';
 import { findOwners } from '../purchases/ownership';
 import { readCreatorName } from '../settings/creator-name';
 
-type Content = Pick<ProductRow, 'id' | 'video_url' | 'pdf_url' | 'updated_at'>;
-
 const payload = z.object({ productId: z.string(), until: z.number() });
 
-/** Called before a product is saved. Buyers of a product without content get the mail that the page promised. */
-export async function announceFirstContent(trx: Trx, next: Content): Promise<void> {
-  if (!hasContent(next)) return;
-  const before = await trx
-    .selectFrom('products')
-    .select(['video_url', 'pdf_url'])
-    .where('id', '=', next.id)
-    .executeTakeFirst();
-  if (!before || hasContent(before)) return;
-  const now = next.updated_at;
-  await enqueueJob(trx, {
-    kind: 'content-ready',
-    dedupeKey: `content-ready:${next.id}:${now}`,
-    payload: { productId: next.id, until: now },
-    now,
-  });
+/** Runs a change. If it adds the first content, buyers get the mail that the page promised. */
+export async function announcingFirstContent<T>(
+  trx: Trx,
+  { id, now }: { id: string; now: number },
+  change: () => Promise<T>,
+): Promise<T> {
+  const hadContent = await hasContent(trx, id);
+  const result = await change();
+  if (!hadContent && (await hasContent(trx, id))) {
+    await enqueueJob(trx, {
+      kind: 'content-ready',
+      dedupeKey: `content-ready:${id}:${now}`,
+      payload: { productId: id, until: now },
+      now,
+    });
+  }
+  return result;
 }
 
 /** Sends one mail per buyer and product, even if the content is removed and added again. */
@@ -60,6 +58,25 @@ export function createContentAnnouncement({
   };
 }
 
-function hasContent({ video_url, pdf_url }: Pick<Content, 'video_url' | 'pdf_url'>): boolean {
-  return video_url !== null || pdf_url !== null;
+/** Whether buyers get anything: the PDF, or a lesson with a video, a recipe or a text. */
+export async function hasContent(db: Queries, productId: string): Promise<boolean> {
+  const book = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where((eb) => eb.or([eb('pdf_file_id', 'is not', null), eb('pdf_url', 'is not', null)]))
+    .executeTakeFirst();
+  if (book) return true;
+  const lesson = await db
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .select('lessons.id')
+    .where('sections.product_id', '=', productId)
+    .where('lessons.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('video_id', 'is not', null), eb('recipe_id', 'is not', null), eb('body', '<>', '')]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return lesson !== undefined;
 }

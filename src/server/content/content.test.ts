@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { courseWithOwner, fetchFile, grant, openContent, pageTexts, VIDEO } from '../testing/course-content';
+import {
+  courseWithOwner,
+  fetchFile,
+  firstLesson,
+  grant,
+  openContent,
+  pageTexts,
+  VIDEO,
+} from '../testing/course-content';
 import { describeOnEachDatabase } from '../testing/shop';
 
 const MINUTE = 60_000;
@@ -133,8 +141,8 @@ describeOnEachDatabase('bought content', (openShop) => {
     for (const changed of [
       address.slice(0, address.indexOf('?')),
       `${address}&firma=${signature}`,
-      address.replace(product.id, other.id),
-      address.replace('/video?', '/pdf?'),
+      address.replace(await firstLesson(shop, product), await firstLesson(shop, other)),
+      address.replace('/video?', '/captions/es?'),
     ])
       expect((await fetchFile(shop, changed)).status).toBeGreaterThanOrEqual(400);
   });

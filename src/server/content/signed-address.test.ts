@@ -5,7 +5,7 @@ import { readSignature, signAddress } from './signed-address';
 const SECRET = 'a secret of the shop';
 const NOW = 1_800_000_000_000;
 const file = {
-  productId: '0190-product',
+  path: '/content/0190-product/pdf',
   slot: 'pdf' as const,
   userId: '0190-user',
   sessionId: '0190-session',
@@ -18,7 +18,7 @@ function signatureOf(address: string): string {
 
 describe('signed addresses', () => {
   const signature = signatureOf(signAddress(SECRET, file, NOW));
-  const asked = { productId: file.productId, slot: file.slot, signature };
+  const asked = { path: file.path, signature };
 
   it('identify user, session and file', () => {
     const named = readSignature(SECRET, asked, NOW);
@@ -34,8 +34,8 @@ describe('signed addresses', () => {
   it('are valid for ten minutes for a PDF and six hours for a video', () => {
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000 - 1)).not.toThrow();
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000)).toThrow();
-    const video = { ...file, slot: 'video' as const };
-    const watched = { ...video, signature: signatureOf(signAddress(SECRET, video, NOW)) };
+    const video = { ...file, path: '/lessons/0190-lesson/video', slot: 'video' as const };
+    const watched = { path: video.path, signature: signatureOf(signAddress(SECRET, video, NOW)) };
     expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000 - 1)).not.toThrow();
     expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000)).toThrow();
   });
@@ -52,9 +52,9 @@ describe('signed addresses', () => {
       expect(() => readSignature(SECRET, { ...asked, signature: changed }, NOW)).toThrow();
   });
 
-  it('are valid for one product and one file of it', () => {
-    expect(() => readSignature(SECRET, { ...asked, productId: 'another' }, NOW)).toThrow();
-    expect(() => readSignature(SECRET, { ...asked, slot: 'video' }, NOW)).toThrow();
+  it('are valid for one path', () => {
+    expect(() => readSignature(SECRET, { ...asked, path: '/content/another/pdf' }, NOW)).toThrow();
+    expect(() => readSignature(SECRET, { ...asked, path: '/content/0190-product/video' }, NOW)).toThrow();
     expect(() => readSignature('another secret', asked, NOW)).toThrow();
   });
 
