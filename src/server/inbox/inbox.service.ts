@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { ORDER_ATTENTIONS } from '../../shared/checkout';
 import { AppError } from '../../shared/errors';
 import type { AuditEntry, InboxMessage } from '../../shared/inbox';
+import { emailKey } from '../accounts/user-view';
 import { recordAudit } from '../audit/audit';
+import type { Queries } from '../db/database';
 import { toPage } from '../db/page';
 import type { ContactMessagesTable } from '../db/schema';
 import type { Deps } from '../deps';
+import { countFailedFiles } from '../home/failed-files';
+import { peopleByEmail } from '../people/people-by-email';
+import { readVerdicts } from '../people/verdict';
+import { countOpenQuestions } from '../questions/questions.service';
 import { findSetupProblems } from '../settings/setup-problems';
 
 const A_PAGE = 30;
@@ -28,18 +35,27 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       const orders = await db
         .selectFrom('orders')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('attention', 'is not', null)
+        .where('attention', 'in', ORDER_ATTENTIONS)
         .executeTakeFirstOrThrow();
       const withdrawals = await db
         .selectFrom('withdrawals')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('handled_at', 'is', null)
         .executeTakeFirstOrThrow();
+      const mails = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('state', '=', 'failed')
+        .where('kind', '=', 'mail')
+        .executeTakeFirstOrThrow();
       return {
         waitingProofs: proofs.count,
         ordersToCheck: orders.count,
         unreadMessages: await countUnread(),
+        openQuestions: await countOpenQuestions(db),
         openWithdrawals: withdrawals.count,
+        failedMails: mails.count,
+        failedFiles: await countFailedFiles(db),
         setupProblems: await findSetupProblems(deps),
       };
     },
@@ -53,7 +69,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       if (cursor) select = select.where('id', '<', cursor);
       if (unread) select = select.where('read_at', 'is', null);
       const page = toPage(await select.execute(), limit);
-      return { ...page, data: page.data.map(toMessage), unread: await countUnread() };
+      return { ...page, data: await withPeople(db, page.data), unread: await countUnread() };
     },
 
     async mark(id: string, isRead: boolean, actorId: string): Promise<InboxMessage> {
@@ -73,7 +89,9 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           subject: 'message',
           subjectId: id,
         });
-        return toMessage(row);
+        const [message] = await withPeople(trx, [row]);
+        if (!message) throw new AppError('not_found');
+        return message;
       });
     },
 
@@ -128,6 +146,23 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     },
   };
 
+  /** Messages are matched with accounts by email. */
+  async function withPeople(queries: Queries, rows: ContactMessagesTable[]): Promise<InboxMessage[]> {
+    const people = await peopleByEmail(
+      queries,
+      rows.map((row) => row.email),
+    );
+    const verdicts = await readVerdicts(queries, [...people.values()], clock.now());
+    return rows.map((row) => {
+      const person = people.get(emailKey(row.email));
+      return {
+        ...toMessage(row),
+        personId: person?.id ?? null,
+        verdict: (person && verdicts.get(person.id)) ?? null,
+      };
+    });
+  }
+
   async function countUnread(): Promise<number> {
     const { count } = await db
       .selectFrom('contact_messages')
@@ -138,7 +173,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   }
 }
 
-function toMessage(row: ContactMessagesTable): InboxMessage {
+function toMessage(row: ContactMessagesTable): Omit<InboxMessage, 'personId' | 'verdict'> {
   const { id, name, email, phone, message } = row;
   return {
     id,

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { home } from '../../shared/home';
+import { handle } from '../http/handle';
+import type { Services } from '../services';
+
+export function homeRoutes(app: FastifyInstance, services: Services): void {
+  const { home: service, failedMails } = services;
+  handle(app, home.read, () => service.read());
+  handle(app, home.share, async ({ user }) => {
+    await service.recordShared(user.id);
+    return { success: true as const, message: '¡Que corra la voz!' };
+  });
+  handle(app, home.retryMail, async ({ params, user }) => {
+    await failedMails.retry(params.id, user.id);
+    return { success: true as const, message: 'El email sale de nuevo.' };
+  });
+  handle(app, home.dismissMail, async ({ params, user }) => {
+    await failedMails.dismiss(params.id, user.id);
+    return { success: true as const, message: 'Marcado como visto.' };
+  });
+}
