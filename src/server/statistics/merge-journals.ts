@@ -1,35 +1,54 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database';
 import { newId } from '../db/ids';
+import { firstIdAt } from '../db/ids-of-time';
+import { MONTH_COLUMNS } from './month-columns';
 
 /** The key columns and the count columns of each journal. */
 const JOURNALS = {
   sales_by_month: [['month'], ['courses', 'recipe_books', 'ars_cents', 'usd_cents']],
   sales_by_product: [
-    ['product_id', 'month'],
-    ['purchases', 'ars_cents', 'usd_cents'],
+    ['product_id', 'day'],
+    ['purchases', 'sold', 'ars_cents', 'usd_cents', 'returns', 'returned_ars_cents', 'returned_usd_cents'],
+  ],
+  sales_by_product_year: [['product_id', 'year'], MONTH_COLUMNS],
+  sales_by_day: [
+    ['day', 'method'],
+    [
+      ...(['sales', 'course_ars_cents', 'course_usd_cents', 'book_ars_cents', 'book_usd_cents'] as const),
+      ...(['returns', 'returned_ars_cents', 'returned_usd_cents'] as const),
+    ],
   ],
   carts_by_month: [['month'], ['opened', 'paid']],
+  visits_by_day: [['day'], ['views', 'visitors']],
+  product_visits: [
+    ['product_id', 'day'],
+    ['views', 'visitors', 'carts'],
+  ],
 } as const;
 
 type Values = Record<string, string | number>;
 
+/** Only rows of these last days are looked for, because a journal of products and days grows for ever. */
+const RECENT_MS = 50 * 3_600_000;
+
 /** Replaces the rows of each key by their sum. A sale only adds rows, so it never waits for this. */
-export async function mergeJournals(db: Database): Promise<void> {
+export async function mergeJournals(db: Database, now: number): Promise<void> {
+  const since = firstIdAt(now - RECENT_MS);
   for (const [table, [keys, counts]] of Object.entries(JOURNALS)) {
-    await db.transaction().execute((trx) => mergeJournal(trx, table, keys, counts));
+    await db.transaction().execute((trx) => mergeJournal(trx, { table, since }, keys, counts));
   }
 }
 
 async function mergeJournal(
   trx: Trx,
-  table: string,
+  { table, since }: { table: string; since: string },
   keys: readonly string[],
   counts: readonly string[],
 ): Promise<void> {
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   const { rows: groups } = await sql<Values>`select ${columns} from ${sql.table(table)}
-    group by ${columns} having count(*) > 1`.execute(trx);
+    where id >= ${since} group by ${columns} having count(*) > 1`.execute(trx);
   for (const group of groups) {
     const isGroup = sql.join(
       keys.map((key) => sql`${sql.ref(key)} = ${group[key]}`),

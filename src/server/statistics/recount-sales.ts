@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database';
 import { monthOf, startOfMonth } from './month';
+import { MONTH_COLUMNS } from './month-columns';
+import { dayOfNumber, numberOfDay, SHOP_DAY_SQL } from './shop-day';
+
+const DAY = sql`((granted_at - ${sql.lit(SHOP_DAY_SQL.offset)}) / ${sql.lit(SHOP_DAY_SQL.day)})`;
+const IS_LIVE = sql`ended_at is null`;
+const IS_COURSE = sql`products.kind = 'course'`;
+const IS_BOOK = sql`products.kind <> 'course'`;
 
 /** Recounts everything, after rows were added without the purchases service. */
 export async function recountSales(trx: Trx): Promise<void> {
   await trx.deleteFrom('sales_by_month').execute();
   await trx.deleteFrom('sales_by_product').execute();
+  await trx.deleteFrom('sales_by_product_year').execute();
+  await trx.deleteFrom('sales_by_day').execute();
   await trx.deleteFrom('sales_by_user').execute();
   const { first, last } = await trx
     .selectFrom('grants')
@@ -15,24 +24,10 @@ export async function recountSales(trx: Trx): Promise<void> {
   for (let start = startOfMonth(first); start <= last; start = startOfMonth(start, 1)) {
     await recountMonth(trx, start);
   }
-  await trx
-    .insertInto('sales_by_month')
-    .columns(['id', 'month', 'courses', 'recipe_books', 'ars_cents', 'usd_cents'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sales_by_product')
-        .innerJoin('products', 'products.id', 'sales_by_product.product_id')
-        .select((row) => [
-          'sales_by_product.month as id',
-          'sales_by_product.month',
-          sql<number>`sum(case when kind = 'course' then purchases else 0 end)`.as('courses'),
-          sql<number>`sum(case when kind = 'recipe_book' then purchases else 0 end)`.as('recipe_books'),
-          row.fn.sum<number>('ars_cents').as('ars_cents'),
-          row.fn.sum<number>('usd_cents').as('usd_cents'),
-        ])
-        .groupBy('sales_by_product.month'),
-    )
-    .execute();
+  await recountProducts(trx);
+  const yearOf = (time: number) => new Date(time - SHOP_DAY_SQL.offset).getUTCFullYear();
+  for (let year = yearOf(first); year <= yearOf(last); year++) await recountYear(trx, year);
+  await recountDays(trx);
   await trx
     .insertInto('sales_by_user')
     .columns(['user_id', 'purchases'])
@@ -46,25 +41,79 @@ export async function recountSales(trx: Trx): Promise<void> {
     .execute();
 }
 
+const sumOf = (when: ReturnType<typeof sql>, value: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(case when ${when} then ${value} else 0 end), 0)`;
+
+/** The live revenue in one currency. */
+const revenue = (currency: 'ARS' | 'USD', when = sql`1 = 1`) =>
+  sumOf(sql`${IS_LIVE} and ${when} and currency = ${sql.lit(currency)}`, sql`amount_cents - refunded_cents`);
+
+const RETURNS = sumOf(sql`amount_cents > 0 and (ended_at is not null or refunded_cents > 0)`, sql`1`);
+const returned = (currency: 'ARS' | 'USD') =>
+  sumOf(
+    sql`currency = ${sql.lit(currency)}`,
+    sql`case when ended_at is null then refunded_cents else amount_cents end`,
+  );
+
 async function recountMonth(trx: Trx, start: number): Promise<void> {
-  await trx
-    .insertInto('sales_by_product')
-    .columns(['id', 'product_id', 'month', 'purchases', 'ars_cents', 'usd_cents'])
-    .expression((eb) =>
-      eb
-        .selectFrom('grants')
-        .select((row) => [
-          sql<string>`product_id || ${sql.lit(`:${monthOf(start)}`)}`.as('id'),
-          'product_id',
-          sql.lit(monthOf(start)).as('month'),
-          row.fn.countAll<number>().as('purchases'),
-          sql<number>`sum(case when currency = 'ARS' then amount_cents else 0 end)`.as('ars_cents'),
-          sql<number>`sum(case when currency = 'USD' then amount_cents else 0 end)`.as('usd_cents'),
-        ])
-        .where('ended_at', 'is', null)
-        .where('granted_at', '>=', start)
-        .where('granted_at', '<', startOfMonth(start, 1))
-        .groupBy('product_id'),
-    )
-    .execute();
+  const month = sql.lit(monthOf(start));
+  await sql`insert into sales_by_month (id, month, courses, recipe_books, ars_cents, usd_cents)
+    select ${month}, ${month}, ${sumOf(IS_COURSE, sql`1`)}, ${sumOf(IS_BOOK, sql`1`)},
+      ${revenue('ARS')}, ${revenue('USD')}
+    from grants inner join products on products.id = grants.product_id
+    where ended_at is null and granted_at >= ${start} and granted_at < ${startOfMonth(start, 1)}
+    having count(*) > 0`.execute(trx);
+}
+
+async function recountProducts(trx: Trx): Promise<void> {
+  await sql`insert into sales_by_product (id, product_id, day, purchases, sold, ars_cents, usd_cents,
+      returns, returned_ars_cents, returned_usd_cents)
+    select '0:' || product_id || ':' || ${DAY}, product_id, ${DAY},
+      ${sumOf(IS_LIVE, sql`1`)}, ${sumOf(sql`${IS_LIVE} and currency is not null`, sql`1`)},
+      ${revenue('ARS')}, ${revenue('USD')}, ${RETURNS}, ${returned('ARS')}, ${returned('USD')}
+    from grants group by product_id, ${DAY}`.execute(trx);
+}
+
+async function recountYear(trx: Trx, year: number): Promise<void> {
+  const start = (month: number) =>
+    sql.lit(numberOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)));
+  const sums = MONTH_COLUMNS.map((_, month) =>
+    sumOf(sql`day >= ${start(month)} and day < ${start(month + 1)}`, sql`sold`),
+  );
+  await sql`insert into sales_by_product_year
+      (id, product_id, year, ${sql.join(MONTH_COLUMNS.map((column) => sql.ref(column)))})
+    select '0:' || product_id || ':' || ${sql.lit(String(year))}, product_id, ${sql.lit(year)}, ${sql.join(sums)}
+    from sales_by_product where day >= ${start(0)} and day < ${start(12)} group by product_id`.execute(trx);
+}
+
+interface CountedDay {
+  number: number;
+  method: string;
+  sales: number;
+  course_ars_cents: number;
+  course_usd_cents: number;
+  book_ars_cents: number;
+  book_usd_cents: number;
+  returns: number;
+  returned_ars_cents: number;
+  returned_usd_cents: number;
+}
+
+async function recountDays(trx: Trx): Promise<void> {
+  const { rows } = await sql<CountedDay>`
+    select ${DAY} as number, coalesce(method, '') as method,
+      count(distinct case when ended_at is null then coalesce(source_id, grants.id) end) as sales,
+      ${revenue('ARS', IS_COURSE)} as course_ars_cents, ${revenue('USD', IS_COURSE)} as course_usd_cents,
+      ${revenue('ARS', IS_BOOK)} as book_ars_cents, ${revenue('USD', IS_BOOK)} as book_usd_cents,
+      ${RETURNS} as returns, ${returned('ARS')} as returned_ars_cents, ${returned('USD')} as returned_usd_cents
+    from grants inner join products on products.id = grants.product_id
+    where currency is not null
+    group by ${DAY}, coalesce(method, '')`.execute(trx);
+  for (const { number, ...counts } of rows) {
+    const day = dayOfNumber(number);
+    await trx
+      .insertInto('sales_by_day')
+      .values({ id: `${day}:${counts.method}`, day, ...counts })
+      .execute();
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { figures } from '../../shared/figures';
 import { statistics } from '../../shared/statistics';
 import { handle } from '../http/handle';
 import type { Services } from '../services';
@@ -12,4 +13,7 @@ export function statisticsRoutes(app: FastifyInstance, services: Services): void
   handle(app, statistics.incomeByMonth, ({ query }) => service.incomeByMonth(query));
   handle(app, statistics.bestSellers, ({ query }) => service.bestSellers(query));
   handle(app, statistics.conversion, ({ query }) => service.conversion(query));
+  handle(app, figures.summary, ({ query }) => services.figures.summary(query));
+  handle(app, figures.products, ({ query }) => services.figures.products(query));
+  handle(app, figures.product, ({ params, query }) => services.figures.product(params.id, query));
 }

@@ -1,6 +1,8 @@
 import { fromCents } from '../../shared/money';
-import { WIRE_TYPE } from '../catalogue/product-view';
 import type { Deps } from '../deps';
+import { describeProducts } from './describe-products';
+import { sumOfMonths } from './month-columns';
+import { numberOfDay } from './shop-day';
 
 interface MonthRange {
   from?: string | undefined;
@@ -74,39 +76,19 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     },
 
     async bestSellers({ from, to }: MonthRange) {
+      const sold = sumOfMonths({ from, to });
       let ranking = db
-        .selectFrom('sales_by_product')
-        .select((eb) => ['product_id', eb.fn.sum<number>('purchases').as('count')])
+        .selectFrom('sales_by_product_year')
+        .select(['product_id', sold.as('count')])
         .groupBy('product_id')
-        .having((eb) => eb.fn.sum<number>('purchases'), '>', 0)
+        .having(sold, '>', 0)
         .orderBy('count', 'desc')
         .orderBy('product_id')
         .limit(BEST);
-      let income = db
-        .selectFrom('sales_by_product')
-        .innerJoin('products', 'products.id', 'sales_by_product.product_id')
-        .select((eb) => [
-          'products.id',
-          'products.title',
-          'products.kind',
-          eb.fn.sum<number>('ars_cents').as('ars'),
-          eb.fn.sum<number>('usd_cents').as('usd'),
-        ])
-        .groupBy(['products.id', 'products.title', 'products.kind']);
-      if (from) [ranking, income] = [ranking.where('month', '>=', from), income.where('month', '>=', from)];
-      if (to) [ranking, income] = [ranking.where('month', '<=', to), income.where('month', '<=', to)];
-
+      if (from) ranking = ranking.where('year', '>=', Number(from.slice(0, 4)));
+      if (to) ranking = ranking.where('year', '<=', Number(to.slice(0, 4)));
       const best = await ranking.execute();
-      const ids = best.map((row) => row.product_id);
-      const rows = ids.length > 0 ? await income.where('products.id', 'in', ids).execute() : [];
-      return best.flatMap(({ product_id, count }) => {
-        const row = rows.find((candidate) => candidate.id === product_id);
-        if (!row) return [];
-        const { title, kind, ars, usd } = row;
-        return [
-          { product_id, title, type: WIRE_TYPE[kind], count, ars: fromCents(ars), usd: fromCents(usd) },
-        ];
-      });
+      return await describeProducts(db, best, from && numberOfDay(`${from}-01`), to && lastDayOf(to));
     },
 
     async conversion({ from, to }: MonthRange) {
@@ -156,4 +138,10 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
 
 function firstDayOf(month: string): string {
   return `${month}-01T00:00:00.000Z`;
+}
+
+/** The number of the last day of a month. */
+function lastDayOf(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return numberOfDay(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }

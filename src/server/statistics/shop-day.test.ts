@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { SHOP_TIME_ZONE } from '../jobs/time-zone';
+import { periodOf } from '../sales/period';
+import { addDays, sameDayLastMonth, shopDay, startOfShopDay } from './shop-day';
+
+const local = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' });
+
+it('is the day of the time zone of the shop, also at the edges of days, months and years', () => {
+  const edges = [
+    '2026-03-01T02:59:59Z',
+    '2026-03-01T03:00:00Z',
+    '2027-01-01T02:59:59Z',
+    '2026-07-15T12:00:00Z',
+  ];
+  for (const edge of edges) expect(shopDay(Date.parse(edge))).toBe(local.format(new Date(edge)));
+  expect(shopDay(Date.parse('2026-03-01T02:59:59Z'))).toBe('2026-02-28');
+});
+
+it('starts at midnight of the shop', () => {
+  expect(startOfShopDay('2026-03-01')).toBe(Date.parse('2026-03-01T03:00:00Z'));
+  expect(shopDay(startOfShopDay('2026-03-01') - 1)).toBe('2026-02-28');
+});
+
+it('compares with the same day of the last month, or with its last day', () => {
+  expect(['2026-03-15', '2026-03-31', '2026-01-10', '2028-03-31'].map(sameDayLastMonth)).toEqual([
+    '2026-02-15',
+    '2026-02-28',
+    '2025-12-10',
+    '2028-02-29',
+  ]);
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+});
+
+it('reads the period of a filter in the time of the shop', () => {
+  // Still the last of February in Buenos Aires.
+  const now = Date.parse('2026-03-01T02:00:00Z');
+  expect(periodOf('hoy', now)).toEqual({ first: '2026-02-28', last: '2026-02-28' });
+  expect(periodOf('mes', now)).toEqual({ first: '2026-02-01', last: '2026-02-28' });
+  expect(periodOf('mes-pasado', now)).toEqual({ first: '2026-01-01', last: '2026-01-31' });
+  expect(periodOf('7dias', now)).toEqual({ first: '2026-02-22', last: '2026-02-28' });
+  expect(periodOf('anio', now)).toEqual({ first: '2026-01-01', last: '2026-02-28' });
+  expect(periodOf('2025-12', now)).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+});
