@@ -8,7 +8,11 @@ import type { Mailer } from './mailer';
 /** The placeholder for a link with a secret. The link is created when the mail is sent, so it is never stored. */
 export const ACCOUNT_LINK = '[account-link]';
 
-const accountLink = z.object({ purpose: z.enum(['reset', 'verify']), userId: z.string(), email: z.string() });
+const accountLink = z.object({
+  purpose: z.enum(['login', 'reset', 'verify']),
+  userId: z.string(),
+  email: z.string(),
+});
 export type AccountLink = z.infer<typeof accountLink>;
 
 const queuedMail = z.object({
@@ -46,6 +50,8 @@ export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<bo
 interface MailJobDeps {
   mailer: Mailer;
   storage: Storage;
+  /** The sender's name, read when the mail is sent; undefined for the configured one. */
+  readSender(): Promise<string | undefined>;
   /** Returns nothing when the account no longer has the mail. */
   makeAccountLink(link: AccountLink): Promise<string | undefined>;
 }
@@ -61,6 +67,7 @@ export function createMailJob(deps: MailJobDeps): JobHandler {
       text: withLink(mail.text),
       html: withLink(mail.html),
       id: job.id,
+      fromName: await deps.readSender(),
       attachments: await Promise.all(
         attachments.map(async ({ storageKey, ...file }) => ({
           ...file,

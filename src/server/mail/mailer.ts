@@ -2,6 +2,8 @@
 export interface Mail {
   id: string;
   to: string;
+  /** The name of the sender; the configured one when absent. */
+  fromName?: string | undefined;
   subject: string;
   text: string;
   html: string;

@@ -52,6 +52,20 @@ describe('mailers', () => {
     expect(parsed.attachments[0]).toMatchObject({ filename: 'comprobante.pdf', mimeType: 'application/pdf' });
   });
 
+  it("sends from the creator's name with the configured address", async () => {
+    const received: Buffer[] = [];
+    const url = await listen(async (_, raw) => void received.push(raw));
+    for (const from of ['Tienda <tienda@tienda.test>', 'tienda@tienda.test']) {
+      const mailer = createSmtpMailer({ smtpUrl: url, from, requiresTls: false });
+      await mailer.send({ ...mail, fromName: 'Mora "Dulce" Quintana\r\nBcc: todos@correo.test' });
+      mailer.close();
+      const parsed = await PostalMime.parse(received.at(-1) ?? '');
+      expect(parsed.from?.address).toBe('tienda@tienda.test');
+      expect(parsed.from?.name).toContain('Mora "Dulce" Quintana');
+      expect(parsed.bcc).toBeUndefined();
+    }
+  });
+
   it('fails when the server refuses, so that the outbox tries again', async () => {
     const url = await listen(async () => {
       throw new Error('buzón lleno');

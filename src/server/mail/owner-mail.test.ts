@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNDO_MS } from '../proofs/proof-decisions.service';
 import { openPayingShop } from '../testing/paying-shop';
 import { sendProof } from '../testing/send-proof';
 import { describeOnEachDatabase, type Person, type TestShop } from '../testing/shop';
@@ -56,6 +57,8 @@ describeOnEachDatabase('mails to the creator', (openShop) => {
     const [proof] = (await shop.call('GET /admin/proofs', { token })).body.data;
     await shop.call('POST /admin/proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
     await shop.call('POST /admin/proofs/:id/approve', { token, params: { id: proof?.id ?? '' }, body: {} });
+    shop.clock.advance(UNDO_MS);
+    await shop.outbox.drain();
     await sendProof(shop, ana, { itemId: flan.id });
     await shop.call('POST /purchase', { token, body: { item_id: flan.id, userId: ana.id } });
     const subjects = (await salesOf(shop)).map(({ subject }) => subject);

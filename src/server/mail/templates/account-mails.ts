@@ -34,6 +34,43 @@ export function verifyMail(to: To): MailContent {
   });
 }
 
+export function loginLinkMail(to: To & { minutes: number }): MailContent {
+  return writeLetter({
+    subject: 'Tu enlace para entrar',
+    greeting: 'Hola:',
+    paragraphs: ['Entra a tu cuenta con este enlace, sin contraseña.'],
+    action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
+    footnote: linkNote(to.minutes),
+    signature: to.creator,
+  });
+}
+
+/** The same link, with the purchases that are behind it. */
+export function accessMail(
+  to: To & { minutes: number; titles: string[]; more: number; contactUrl: string },
+): MailContent {
+  const list = to.titles.map((title) => `• ${title}`);
+  if (to.more > 0) list.push(`• y ${to.more} más`);
+  return writeLetter({
+    subject: 'Tus compras y cómo entrar',
+    greeting: 'Hola:',
+    paragraphs:
+      list.length > 0
+        ? ['En tu cuenta te esperan:', list.join('\n'), 'Entra con este enlace, sin contraseña.']
+        : [
+            'Entra a tu cuenta con este enlace, sin contraseña.',
+            `Todavía no hay compras en ella. Si pagaste con otro email, escríbenos y lo resolvemos: ${to.contactUrl}`,
+          ],
+    action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
+    footnote: linkNote(to.minutes),
+    signature: to.creator,
+  });
+}
+
+function linkNote(minutes: number): string {
+  return `El enlace sirve una sola vez y vence en ${minutes} minutos. Si no lo pediste, ignora este mensaje: nadie entró a tu cuenta.`;
+}
+
 export function passwordResetMail(to: To & { minutes: number }): MailContent {
   return writeLetter({
     subject: 'Restablece tu contraseña',

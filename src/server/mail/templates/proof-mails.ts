@@ -1,19 +1,22 @@
-import { formatDollars, fromCents, sumCents } from '../../../shared/money';
+import { type Currency, formatMoney, fromCents, sumCents } from '../../../shared/money';
 import { greet, type MailContent, writeLetter } from './layout';
 
 interface Items {
-  items: { title: string; usdPriceCents: number }[];
+  items: { title: string; priceCents: number }[];
+  currency: Currency;
 }
 
-interface ToBuyer extends Items {
+interface ToBuyer {
+  items: { title: string }[];
   name: string;
   creator: string;
 }
 
-/** To the creator, with the file attached and one confirm link for each item. */
+/** To the creator, with the file attached and one confirm link for each item. A transfer is confirmed on its order. */
 export function proofForOwnerMail(
   proof: Omit<Items, 'items'> & {
-    items: { title: string; usdPriceCents: number; confirmUrl: string }[];
+    items: { title: string; priceCents: number; confirmUrl: string }[];
+    orderUrl: string | null;
     buyer: { name: string; surname: string; email: string };
     operationNumber: string | null;
     comment: string;
@@ -32,16 +35,22 @@ export function proofForOwnerMail(
         `Número de operación: ${proof.operationNumber ?? 'no lo indicó'}`,
         ...(proof.comment ? [`Comentarios: ${proof.comment}`] : []),
       ].join('\n'),
-      ...proof.items.map((item) => `Confirmar ${item.title}:\n${item.confirmUrl}`),
+      ...(proof.orderUrl
+        ? ['Es una transferencia: cuando veas el dinero en tu cuenta, abre la orden y toca «Llegó».']
+        : proof.items.map((item) => `Confirmar ${item.title}:\n${item.confirmUrl}`)),
     ],
-    action: { label: 'Ver los comprobantes', url: proof.inboxUrl },
+    action: proof.orderUrl
+      ? { label: 'Ver la orden', url: proof.orderUrl }
+      : { label: 'Ver los comprobantes', url: proof.inboxUrl },
     footnote:
       'Un comprobante es una promesa, no un pago: mira que el dinero haya llegado antes de confirmar.',
     signature: 'Tu tienda',
   });
 }
 
-export function proofReceivedMail(proof: ToBuyer & { accessUrl: string }): MailContent {
+export function proofReceivedMail(
+  proof: Items & { name: string; creator: string; accessUrl: string },
+): MailContent {
   return writeLetter({
     subject: 'Recibimos tu comprobante',
     greeting: greet(proof.name),
@@ -79,12 +88,12 @@ export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl:
   });
 }
 
-function list({ items }: Items): string {
-  const total = sumCents(items.map((item) => item.usdPriceCents));
-  const lines = items.map((item) => `${item.title}: ${formatDollars(fromCents(item.usdPriceCents))}`);
-  return [...lines, `Total: ${formatDollars(fromCents(total))}`].join('\n');
+function list({ items, currency }: Items): string {
+  const show = (cents: number) => formatMoney(fromCents(cents), currency);
+  const lines = items.map((item) => `${item.title}: ${show(item.priceCents)}`);
+  return [...lines, `Total: ${show(sumCents(items.map((item) => item.priceCents)))}`].join('\n');
 }
 
-function titles({ items }: Items): string {
+function titles({ items }: ToBuyer): string {
   return items.map((item) => item.title).join('\n');
 }

@@ -1,19 +1,24 @@
+import type { WithdrawalKind } from '../../../shared/withdrawals';
 import { formatMoment } from './format-moment';
 import { type MailContent, writeLetter } from './layout';
 
 /** Anybody can enter any address in the form, so this mail repeats no user input. */
 export function withdrawalReceiptMail(request: {
+  kind: WithdrawalKind;
   code: string;
   createdAt: number;
   creator: string;
 }): MailContent {
+  const isEnd = request.kind === 'cancellation';
   return writeLetter({
-    subject: `Recibimos tu arrepentimiento: ${request.code}`,
+    subject: `${isEnd ? 'Recibimos tu pedido de baja' : 'Recibimos tu arrepentimiento'}: ${request.code}`,
     greeting: 'Hola:',
     paragraphs: [
-      `Recibimos tu pedido de arrepentimiento el ${formatMoment(request.createdAt)}. Guarda este código: es la constancia de tu trámite.`,
+      `Recibimos tu pedido de ${isEnd ? 'baja' : 'arrepentimiento'} el ${formatMoment(request.createdAt)}. Guarda este código: es la constancia de tu trámite.`,
       request.code,
-      'Buscamos tu compra y te respondemos a este email. Si corresponde, te devolvemos el dinero por el mismo medio con que pagaste, sin ningún costo para ti, y el acceso a lo comprado se cierra.',
+      isEnd
+        ? 'Buscamos tu cuenta y te respondemos a este email cuando la baja esté hecha.'
+        : 'Buscamos tu compra y te respondemos a este email. Si corresponde, te devolvemos el dinero por el mismo medio con que pagaste, sin ningún costo para ti, y el acceso a lo comprado se cierra.',
     ],
     footnote: 'Si no hiciste este pedido, responde a este mensaje y lo anulamos.',
     signature: request.creator,
@@ -21,6 +26,7 @@ export function withdrawalReceiptMail(request: {
 }
 
 export function withdrawalAlertMail(request: {
+  kind: WithdrawalKind;
   name: string;
   email: string;
   code: string;
@@ -28,14 +34,17 @@ export function withdrawalAlertMail(request: {
   comment: string;
   adminUrl: string;
 }): MailContent {
+  const isEnd = request.kind === 'cancellation';
   return writeLetter({
-    subject: `Arrepentimiento ${request.code}`,
+    subject: `${isEnd ? 'Baja de servicio' : 'Arrepentimiento'} ${request.code}`,
     greeting: 'Hola:',
     paragraphs: [
-      `${request.name} (${request.email}) pidió el arrepentimiento de una compra. Ya tiene su código, ${request.code}.`,
-      `Compra: ${request.purchase}`,
+      `${request.name} (${request.email}) pidió ${isEnd ? 'la baja del servicio' : 'el arrepentimiento de una compra'}. Ya tiene su código, ${request.code}.`,
+      `${isEnd ? 'Servicio' : 'Compra'}: ${request.purchase}`,
       ...(request.comment ? [`Comentario: ${request.comment}`] : []),
-      'Busca la orden, devuelve el pago si corresponde y márcalo como resuelto.',
+      isEnd
+        ? 'Da de baja lo que pide, respóndele y márcalo como resuelto.'
+        : 'Busca la orden, devuelve el pago si corresponde y márcalo como resuelto.',
     ],
     action: { label: 'Ver los arrepentimientos', url: request.adminUrl },
     signature: 'Tu tienda',
