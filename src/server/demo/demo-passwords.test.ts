@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords';
 import { describeOnEachDatabase } from '../testing/shop';
+import { DEMO_ACCOUNTS } from './demo-accounts';
 import { dropDemoPasswords, refuseDemoPasswords } from './demo-passwords';
-import { seedDemo } from './seed-demo';
+import { userRow } from './demo-rows';
 
 describeOnEachDatabase('demo passwords in a real shop', (openShop) => {
   it('prevent the start until the command removes them', async () => {
     const shop = await openShop();
-    await seedDemo(shop);
+    for (const account of Object.values(DEMO_ACCOUNTS)) {
+      const role = account === DEMO_ACCOUNTS.admin ? 'admin' : 'user';
+      const password_hash = await hashPassword(account.password);
+      await shop.db
+        .insertInto('users')
+        .values(userRow(account, shop.clock.now(), { role, password_hash }))
+        .execute();
+    }
     const logIn = (email: string, password: string) =>
       shop.call('POST /users/login', { body: { email, password } });
     const { token } = (await logIn('admin@demo.test', 'admin-demo')).body;

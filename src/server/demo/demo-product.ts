@@ -1,15 +1,5 @@
 import type { ProductKind } from '../../shared/catalogue';
 
-/** One printed recipe. Each ingredient is a label and an amount, joined by a dotted line. */
-export interface Recipe {
-  name: string;
-  yields: string;
-  time: string;
-  ingredients: [word: string, amount: string][];
-  steps: string[];
-  tip: string;
-}
-
 export interface DemoProduct {
   kind: ProductKind;
   title: string;
@@ -19,9 +9,11 @@ export interface DemoProduct {
   level: number;
   isFeatured?: true;
   isPromo?: true;
-  /** Names in `demo/pictures`, without extension, each with its alternative text. */
+  /**
+   * Names in `demo/pictures`, without extension, each with its alternative text. The first one also names the text
+   * of its recipes in `demo/recipes`.
+   */
   pictures: [name: string, alt: string][];
   /** The introduction of its PDF. */
   foreword: string[];
-  recipes: Recipe[];
 }

@@ -4,6 +4,7 @@ import { userSearchText } from '../accounts/user-view';
 import type { StoredProduct } from '../catalogue/stored-product';
 import { newId } from '../db/ids';
 import type { GrantRow, UserRow } from '../db/schema';
+import { demoDetails } from './demo-details';
 import type { DemoFiles, DemoVideo } from './demo-files';
 import type { DemoPerson } from './demo-people';
 import type { DemoProduct } from './demo-product';
@@ -36,6 +37,7 @@ export function productRow(
   at: number,
 ): StoredProduct {
   const isCourse = product.kind === 'course';
+  const details = demoDetails[product.title];
   return {
     id: newId(at),
     kind: product.kind,
@@ -60,6 +62,11 @@ export function productRow(
     is_promo: product.isPromo ? 1 : 0,
     is_featured: product.isFeatured ? 1 : 0,
     images: (files?.pictures ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
+    facts: JSON.stringify((details?.facts ?? []).map(([label, value]) => ({ label, value }))),
+    outcomes: JSON.stringify(details?.outcomes ?? []),
+    materials: JSON.stringify(details?.materials ?? []),
+    takeaways: JSON.stringify(details?.takeaways ?? []),
+    samples: (files?.samples ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
     version: 1,
     created_at: at,
     updated_at: at,
@@ -84,6 +91,8 @@ export function grantRow(
     granted_by: null,
     currency,
     amount_cents: currency === 'ARS' ? product.price_cents : product.usd_price_cents,
+    refunded_cents: 0,
+    method: 'demo',
     buyer_name: `${user.name} ${user.surname}`,
     buyer_email: user.email,
     granted_at: at,

@@ -28,7 +28,7 @@ export function planSales(now: number, people: number, products: number): DemoSa
 }
 
 /** Mulberry32: a small generator with the same sequence on every machine. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,10 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { Recipe } from './demo-product';
+import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { formatQuantity } from '../../shared/recipes/measure';
+import type { Ingredient, Recipe, Step } from '../../shared/recipes/recipe';
+import { formatFraction } from '../../shared/recipes/rounding';
+import { COCOA, MORA, PAPER, SOFT } from '../pdf/shop-colours';
+import { embedFonts, type Face } from '../pdf/shop-fonts';
+import { wrapWords } from '../pdf/wrap-words';
 
 interface Booklet {
   title: string;
@@ -13,23 +18,14 @@ interface Booklet {
 const A5 = { width: 420, height: 595 };
 const MARGIN = 44;
 const INNER = A5.width - 2 * MARGIN;
-const PAPER = rgb(0.984, 0.957, 0.91);
-const COCOA = rgb(0.231, 0.125, 0.094);
-const SOFT = rgb(0.416, 0.278, 0.22);
-const MORA = rgb(0.62, 0.106, 0.302);
 
-/** Creates a booklet: cover, introduction, and each recipe with its ingredients on dotted lines. */
+/** Creates a booklet: cover, introduction, index, and each recipe with its ingredients on dotted lines. */
 export async function printRecipes(booklet: Booklet): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(booklet.title);
   pdf.setAuthor(booklet.author);
   pdf.setLanguage('es-AR');
-  const press = new Press(pdf, {
-    title: await pdf.embedFont(StandardFonts.TimesRomanBold),
-    text: await pdf.embedFont(StandardFonts.Helvetica),
-    strong: await pdf.embedFont(StandardFonts.HelveticaBold),
-    note: await pdf.embedFont(StandardFonts.TimesRomanItalic),
-  });
+  const press = new Press(pdf, await embedFonts(pdf, ['title', 'text', 'strong', 'note']));
 
   press.turnPage();
   await press.picture(booklet.cover);
@@ -43,9 +39,9 @@ export async function printRecipes(booklet: Booklet): Promise<Uint8Array> {
   press.gap(10);
   for (const words of booklet.foreword) press.spaced(words);
   press.gap(8);
-  press.paragraph('En estas páginas', 'strong', 12, COCOA);
+  press.paragraph('En estas páginas', 'strong', 13, COCOA);
   press.gap(6);
-  for (const recipe of booklet.recipes) press.leader(recipe.name, recipe.yields);
+  for (const recipe of booklet.recipes) press.leader(recipe.title, recipe.yield?.text ?? '');
 
   for (const recipe of booklet.recipes) printRecipe(press, recipe);
   press.numberPages();
@@ -54,34 +50,55 @@ export async function printRecipes(booklet: Booklet): Promise<Uint8Array> {
 
 function printRecipe(press: Press, recipe: Recipe): void {
   press.turnPage();
-  press.paragraph(recipe.name, 'title', 22, MORA);
+  press.paragraph(recipe.title, 'title', 22, MORA);
   press.gap(4);
-  press.paragraph(`${recipe.yields}. Tiempo: ${recipe.time}.`, 'note', 12, SOFT);
+  const yields = recipe.yield ? [`Rinde ${recipe.yield.text}`] : [];
+  const mould = recipe.mould ? [recipe.mould.text] : [];
+  const facts = recipe.facts.map(({ label, text }) => `${label}: ${text}`);
+  press.paragraph(`${[...yields, ...mould, ...facts].join('. ')}.`, 'note', 12, SOFT);
+  if (recipe.intro !== null) {
+    press.gap(8);
+    press.paragraph(recipe.intro, 'text', 12);
+  }
+  for (const { title, ingredients } of recipe.groups) {
+    press.gap(12);
+    press.paragraph(title ?? 'Ingredientes', 'strong', 13, COCOA);
+    press.gap(4);
+    for (const ingredient of ingredients) press.leader(...nameAndAmount(ingredient));
+  }
   press.gap(14);
-  press.paragraph('Ingredientes', 'strong', 12, COCOA);
-  press.gap(6);
-  for (const [word, amount] of recipe.ingredients) press.leader(word, amount);
-  press.gap(14);
-  press.paragraph('Preparación', 'strong', 12, COCOA);
+  press.paragraph('Preparación', 'strong', 13, COCOA);
   press.gap(6);
   recipe.steps.forEach((step, index) => {
-    press.spaced(`${index + 1}. ${step}`);
+    press.spaced(`${index + 1}. ${stepText(step)}`);
+    if (step.note !== null) press.paragraph(step.note, 'note', 12, MORA);
   });
-  press.gap(4);
-  press.paragraph(`Consejo: ${recipe.tip}`, 'note', 12, MORA);
+  for (const note of recipe.notes) press.paragraph(note, 'note', 12, MORA);
 }
 
-type Face = 'title' | 'text' | 'strong' | 'note';
+function nameAndAmount({ name, note, amount, upTo, unit, toTaste }: Ingredient): [string, string] {
+  const label = name.charAt(0).toUpperCase() + name.slice(1) + (note === null ? '' : `, ${note}`);
+  if (amount === null) return [label, toTaste ? 'a gusto' : ''];
+  if (unit === null || unit === 'unidad') return [label, formatFraction(amount)];
+  return [label, formatQuantity({ amount, upTo, unit }, 1).replaceAll('\u00a0', ' ')];
+}
+
+function stepText({ title, text }: Step): string {
+  return title === null ? text : `${title}. ${text}`;
+}
 
 /** Writes lines from top to bottom and starts a new page when one is full. */
 class Press {
   private page: PDFPage | undefined;
   private y = 0;
+  private readonly measure: Ruler;
 
   constructor(
     private readonly pdf: PDFDocument,
     private readonly fonts: Record<Face, PDFFont>,
-  ) {}
+  ) {
+    this.measure = createRuler(fonts);
+  }
 
   turnPage(): PDFPage {
     const page = this.pdf.addPage([A5.width, A5.height]);
@@ -102,22 +119,22 @@ class Press {
   }
 
   paragraph(words: string, face: Face, size: number, color = COCOA): void {
-    for (const line of wrap(words, this.fonts[face], size, INNER)) {
+    for (const line of wrapWords(words, INNER, (words) => this.measure(words, face, size))) {
       this.room(size * 1.35).drawText(line, { x: MARGIN, y: this.y, size, font: this.fonts[face], color });
     }
   }
 
   spaced(words: string): void {
-    this.paragraph(words, 'text', 11);
+    this.paragraph(words, 'text', 12);
     this.gap(6);
   }
 
   /** Label, dotted line, value. */
   leader(word: string, figure: string): void {
-    const size = 11;
-    const page = this.room(18);
-    const from = MARGIN + this.fonts.text.widthOfTextAtSize(word, size) + 5;
-    const figureAt = A5.width - MARGIN - this.fonts.strong.widthOfTextAtSize(figure, size);
+    const size = 12;
+    const page = this.room(19);
+    const from = MARGIN + this.measure(word, 'text', size) + 5;
+    const figureAt = A5.width - MARGIN - this.measure(figure, 'strong', size);
     page.drawText(word, { x: MARGIN, y: this.y, size, font: this.fonts.text, color: COCOA });
     page.drawText(figure, { x: figureAt, y: this.y, size, font: this.fonts.strong, color: COCOA });
     page.drawLine({
@@ -147,15 +164,21 @@ class Press {
   }
 }
 
-function wrap(words: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && font.widthOfTextAtSize(longer, size) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line ? [...lines, line] : lines;
+/** All booklets use the same fonts, so a word measured for one is known for the next. */
+const widths = new Map<string, number>();
+
+/** Measures words once each: texts repeat their words, and laying out a word is slow. */
+function createRuler(fonts: Record<Face, PDFFont>) {
+  return (words: string, face: Face, size: number): number => {
+    let width = 0;
+    for (const word of words.split(/(?<= )/)) {
+      const key = `${face} ${word}`;
+      const known = widths.get(key) ?? fonts[face].widthOfTextAtSize(word, 100) / 100;
+      widths.set(key, known);
+      width += known * size;
+    }
+    return width;
+  };
 }
+
+type Ruler = ReturnType<typeof createRuler>;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { STORED_PREFIX } from '../../shared/media-links';
 import { hashPassword } from '../accounts/passwords';
 import { insertProducts, type StoredProduct } from '../catalogue/stored-product';
 import type { Queries, Trx } from '../db/database';
@@ -8,14 +9,19 @@ import { bumpPublicVersion } from '../db/public-version';
 import type { UserRow } from '../db/schema';
 import type { Deps } from '../deps';
 import { recordFile } from '../files/files';
+import { derivedColumns, slugOf } from '../recipes/recipe-row';
 import { recountSales } from '../statistics/recount-sales';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
+import type { DemoFiles } from './demo-files';
 import { demoMessages, demoPeople } from './demo-people';
+import { seedProgram } from './demo-program';
 import { grantRow, productRow, userRow } from './demo-rows';
 import { planSales } from './demo-sales';
+import { planVisits } from './demo-visits';
 
 const DAY = 86_400_000;
+const BATCH = 500;
 
 /** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything. Returns whether it did. */
 export async function seedDemo({
@@ -43,20 +49,26 @@ export async function seedDemo({
   );
   return await db.transaction().execute(async (trx) => {
     if (await hasContent(trx)) return false;
-    const stored = files.flatMap(({ pictures, pdf }) => [pdf, ...pictures.map(({ file }) => file)]);
+    const stored = files.flatMap(({ pictures, samples, pdf }) => [
+      pdf,
+      ...[...pictures, ...samples].map(({ file }) => file),
+    ]);
     for (const file of [...Object.values(video), ...stored]) await recordFile(trx, file, now);
-    await insertProducts(trx, products);
-    const courses = products.filter((product) => product.kind === 'course');
-    await trx
-      .insertInto('captions')
-      .values(courses.map(({ id }) => ({ product_id: id, file_id: video.captions.key, updated_at: now })))
-      .execute();
+    const first = products.find((product) => product.kind === 'course');
+    await insertProducts(
+      trx,
+      products.map((product) => (product === first ? { ...product, video_file_id: null } : product)),
+    );
+    if (first) await seedProgram(trx, first.id, STORED_PREFIX + video.video.key, now);
+    await seedCaptions(trx, video.captions.key, now);
+    await seedRecipes(trx, products, files, now);
     await trx.insertInto('users').values([admin, ana]).execute();
     await seedStudents(trx, products, now);
     await seedAna(trx, ana, products, now);
     await seedMessages(trx, now);
     await recountSales(trx);
     await seedCarts(trx);
+    await seedVisits(trx, products, now);
     await bumpPublicVersion(trx);
     return true;
   });
@@ -66,6 +78,41 @@ async function hasContent(db: Queries): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   return user !== undefined || product !== undefined;
+}
+
+async function seedCaptions(trx: Trx, fileId: string, now: number): Promise<void> {
+  const videos = await trx.selectFrom('videos').select('id').execute();
+  const rows = videos.map(({ id }) => ({ video_id: id, language: 'es', file_id: fileId, updated_at: now }));
+  await trx.insertInto('captions').values(rows).execute();
+}
+
+/** Every recipe is ready; the first one of each recipe book is free. */
+async function seedRecipes(
+  trx: Trx,
+  products: StoredProduct[],
+  files: DemoFiles[],
+  now: number,
+): Promise<void> {
+  const rows = products.flatMap((product, at) =>
+    (files[at]?.recipes ?? []).map((text, position) => {
+      const id = newId(now - (380 - at) * DAY);
+      const derived = derivedColumns(text);
+      return {
+        id,
+        product_id: product.id,
+        position,
+        ...derived,
+        status: 'ready' as const,
+        is_free: product.kind === 'recipe_book' && position === 0 ? (1 as const) : (0 as const),
+        slug: slugOf(derived.title, id),
+        version: 1,
+        created_at: product.created_at,
+        updated_at: product.created_at,
+        deleted_at: null,
+      };
+    }),
+  );
+  await trx.insertInto('recipes').values(rows).execute();
 }
 
 async function seedStudents(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
@@ -95,6 +142,19 @@ async function seedCarts(trx: Trx): Promise<void> {
     opened: Math.ceil(paid * 1.45),
   }));
   await trx.insertInto('carts_by_month').values(carts).execute();
+}
+
+async function seedVisits(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
+  const grants = await trx.selectFrom('grants').select(['product_id', 'granted_at']).execute();
+  const ids = products.map(({ id }) => id);
+  const sales = grants.map((grant) => ({ product: ids.indexOf(grant.product_id), at: grant.granted_at }));
+  const visits = planVisits(now, ids, sales);
+  await trx.insertInto('visits_by_day').values(visits.days).execute();
+  for (let start = 0; start < visits.products.length; start += BATCH)
+    await trx
+      .insertInto('product_visits')
+      .values(visits.products.slice(start, start + BATCH))
+      .execute();
 }
 
 /** She owns the first course and the first recipe book, and has two favourites. */

@@ -1,0 +1,273 @@
+/** What the page of a demo product says: see `shared/product-details.ts`. */
+export interface DemoDetails {
+  facts: [label: string, value: string][];
+  outcomes: string[];
+  materials: string[];
+  takeaways: string[];
+  /** Names in `demo/pictures`, without extension, each with its alternative text. */
+  samples?: [name: string, alt: string][];
+}
+
+const BOOK: DemoDetails['takeaways'] = [
+  'PDF para el teléfono, la tableta o la impresora',
+  'Cantidades en gramos, también para vender',
+  'Las correcciones futuras, sin pagar de nuevo',
+];
+
+/** By the product's title. */
+export const demoDetails: Record<string, DemoDetails> = {
+  'Rogel de ocho capas': {
+    facts: [
+      ['Rinde', '14 porciones'],
+      ['Horno', '190 °C, a gas o eléctrico'],
+      ['Viene con', 'recetario en PDF'],
+      ['Subtítulos', 'sí, grandes'],
+    ],
+    outcomes: [
+      'estirar la masa de dos milímetros sin que se encoja',
+      'hornear ocho discos parejos en cualquier horno',
+      'montar un merengue italiano que aguanta dos días',
+      'cortarlo limpio, llevarlo de viaje y ponerle precio',
+    ],
+    materials: [
+      'Palo de amasar',
+      'Aro o plato de 24 cm, para cortar',
+      'Balanza: aquí todo va en gramos',
+      'Termómetro de cocina',
+      'Soplete, o el gratinador del horno',
+    ],
+    takeaways: ['Recetario en PDF con la receta completa', 'Tabla de tiempos según tu horno'],
+  },
+  'Chocotorta perfecta': {
+    facts: [
+      ['Duración', '48 min'],
+      ['Rinde', '12 porciones'],
+      ['Horno', 'no hace falta'],
+      ['Viene con', 'recetario en PDF'],
+    ],
+    outcomes: [
+      'mojar las galletitas sin que se desarmen',
+      'lograr una crema que se sostiene en el plato',
+      'desmoldarla derecha y cortarla limpia',
+    ],
+    materials: ['Batidora de mano', 'Molde desmontable de 22 cm', 'Una tarde y lugar en la heladera'],
+    takeaways: ['Recetario en PDF', 'Lista de compras para 6, 12 y 24 porciones'],
+  },
+  'Lemon pie con merengue': {
+    facts: [
+      ['Duración', '1 h 12 min'],
+      ['Rinde', '10 porciones'],
+      ['Horno', '170 °C'],
+      ['Viene con', 'recetario en PDF'],
+    ],
+    outcomes: [
+      'cocinar la base a ciegas sin que baje',
+      'espesar la crema de limón sin grumos',
+      'hacer un merengue que no llora',
+    ],
+    materials: ['Tartera de 24 cm', 'Porotos secos o pesas', 'Termómetro de cocina', 'Rallador fino'],
+    takeaways: ['Recetario en PDF', 'La misma base para cinco tartas'],
+  },
+  'Medialunas de manteca': {
+    facts: [
+      ['Duración', '2 h 20 min'],
+      ['Rinde', '24 medialunas'],
+      ['Tiempo de frío', 'una noche'],
+      ['Horno', '200 °C, con vapor casero'],
+    ],
+    outcomes: [
+      'empastar sin que se escape la manteca',
+      'dar tres vueltas con el frío justo',
+      'saber, con el dedo, cuándo están leudadas',
+      'pintarlas para que brillen sin pegotearse',
+    ],
+    materials: ['Palo de amasar largo', 'Regla', 'Heladera con un estante libre', 'Pincel de cocina'],
+    takeaways: ['Recetario en PDF', 'Calendario de dos días para organizarte', 'Cómo congelarlas crudas'],
+  },
+  'Cañoncitos de dulce de leche': {
+    facts: [
+      ['Duración', '1 h 30 min'],
+      ['Rinde', '30 cañoncitos'],
+      ['Horno', '200 °C'],
+      ['Viene con', 'recetario en PDF'],
+    ],
+    outcomes: [
+      'hacer un hojaldre rápido que sube parejo',
+      'enrollar sin tensar, para que no se abran',
+      'acaramelarlos y que crujan al día siguiente',
+    ],
+    materials: ['Conos o tubos de metal', 'Manga con pico liso', 'Palo de amasar'],
+    takeaways: ['Recetario en PDF', 'Cómo hacer los tubos con papel aluminio'],
+  },
+  'Macarons sin miedo': {
+    facts: [
+      ['Duración', '2 h 5 min'],
+      ['Rinde', '40 macarons'],
+      ['Horno', '150 °C, con un ensayo previo'],
+      ['Sabores', 'seis'],
+    ],
+    outcomes: [
+      'reconocer el punto del macaronage',
+      'conocer tu horno antes de gastar las almendras',
+      'combinar seis colores con seis rellenos',
+      'guardarlos para que mejoren',
+    ],
+    materials: ['Balanza de precisión', 'Tamiz fino', 'Manga con pico de 8 mm', 'Dos placas iguales'],
+    takeaways: ['Recetario en PDF', 'Plantilla de círculos para imprimir', 'Lista de errores con su remedio'],
+  },
+  'Selva negra': {
+    facts: [
+      ['Duración', '1 h 40 min'],
+      ['Rinde', '16 porciones'],
+      ['Horno', '180 °C'],
+      ['Sin alcohol', 'con la variante del recetario'],
+    ],
+    outcomes: [
+      'hornear un bizcochuelo de cacao húmedo',
+      'montar cuatro pisos que no se corren',
+      'hacer virutas de chocolate a mano',
+    ],
+    materials: ['Dos moldes de 20 cm', 'Espátula angulada', 'Plato giratorio, si tienes'],
+    takeaways: ['Recetario en PDF', 'Guía para trasladarla entera'],
+  },
+  'Torta de frutillas y crema': {
+    facts: [
+      ['Duración', '1 h 5 min'],
+      ['Rinde', '12 porciones'],
+      ['Horno', '175 °C'],
+      ['Viene con', 'recetario en PDF'],
+    ],
+    outcomes: [
+      'batir un bizcochuelo liviano sin polvo de hornear',
+      'rellenar derecho, con fruta en cada capa',
+      'decorar con lo que la fruta ya trae',
+    ],
+    materials: ['Molde de 22 cm', 'Batidora', 'Cuchillo de sierra largo'],
+    takeaways: ['Recetario en PDF', 'Qué fruta usar en cada estación'],
+  },
+  Alfajores: {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '15'],
+      ['Horno', 'de 160 a 190 °C'],
+    ],
+    outcomes: [
+      'lograr tapas de maicena que se deshacen',
+      'bañar en chocolate sin que se opaque',
+      'calcular la docena para vender',
+    ],
+    materials: ['Balanza', 'Cortantes de 5, 6 y 8 cm', 'Termómetro, para el baño'],
+    takeaways: BOOK,
+    samples: [
+      ['muestra-alfajores-1', 'Página del recetario: alfajores de maicena, ingredientes y pasos'],
+      ['muestra-alfajores-2', 'Página del recetario: alfajor marplatense, ingredientes y pasos'],
+    ],
+  },
+  'Pastafrola y otras tartas': {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '12'],
+      ['Molde', 'de 24 o 26 cm'],
+    ],
+    outcomes: [
+      'hacer una masa que sirve para doce tartas',
+      'tejer un enrejado parejo',
+      'que la ricota no suelte agua',
+    ],
+    materials: ['Tartera', 'Palo de amasar', 'Un lienzo limpio, para la ricota'],
+    takeaways: BOOK,
+    samples: [
+      ['muestra-pastafrola-1', 'Página del recetario: pastafrola de membrillo, ingredientes y pasos'],
+      ['muestra-pastafrola-2', 'Página del recetario: tarta de ricota, ingredientes y pasos'],
+    ],
+  },
+  'Galletitas para la lata': {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '18'],
+      ['Se guardan', 'dos semanas en lata'],
+    ],
+    outcomes: ['tener masa lista en el congelador', 'hornear tandas parejas', 'armar una lata para regalar'],
+    materials: ['Dos placas', 'Papel de horno', 'Una lata con buena tapa'],
+    takeaways: BOOK,
+    samples: [
+      ['muestra-galletitas-1', 'Página del recetario: pepas de membrillo, ingredientes y pasos'],
+      [
+        'muestra-galletitas-2',
+        'Página del recetario: galletitas con chips de chocolate, ingredientes y pasos',
+      ],
+    ],
+  },
+  Budines: {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '10'],
+      ['Molde', 'largo, de 25 cm'],
+    ],
+    outcomes: [
+      'que se abran derechos',
+      'que sigan húmedos al tercer día',
+      'cambiar de molde sin cambiar el resultado',
+    ],
+    materials: ['Molde de budín', 'Batidora o batidor de mano', 'Un palillo largo'],
+    takeaways: [...BOOK, 'Tabla de moldes equivalentes'],
+    samples: [
+      ['muestra-budines-1', 'Página del recetario: budín marmolado, ingredientes y pasos'],
+      ['muestra-budines-2', 'Página del recetario: budín de limón y amapola, ingredientes y pasos'],
+    ],
+  },
+  'Chocolate: bombones, trufas y tabletas': {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '14'],
+      ['Temperaturas', '45, 27 y 31 °C'],
+    ],
+    outcomes: [
+      'templar sin mármol',
+      'hacer cáscaras finas que se despegan solas',
+      'armar una caja de doce sabores',
+    ],
+    materials: ['Termómetro de cocina', 'Molde de policarbonato', 'Espátula'],
+    takeaways: [...BOOK, 'Guía de temperaturas para pegar en la pared'],
+    samples: [
+      ['muestra-chocolate-1', 'Página del recetario: trufas de dulce de leche, ingredientes y pasos'],
+      ['muestra-chocolate-2', 'Página del recetario: bombones de frambuesa, ingredientes y pasos'],
+    ],
+  },
+  'Pan dulce y turrones': {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '9'],
+      ['Calendario', 'del 20 al 23 de diciembre'],
+    ],
+    outcomes: [
+      'una miga que se deshilacha',
+      'frutas que no se hunden',
+      'llegar al 23 con todo listo y sin correr',
+    ],
+    materials: ['Moldes de papel de 750 g', 'Balanza', 'Paciencia: leuda tres veces'],
+    takeaways: [...BOOK, 'Calendario para la heladera'],
+    samples: [
+      ['muestra-pan-dulce-1', 'Página del recetario: pan dulce, ingredientes y pasos'],
+      ['muestra-pan-dulce-2', 'Página del recetario: garrapiñadas, ingredientes y pasos'],
+    ],
+  },
+  'Postres de heladera': {
+    facts: [
+      ['Formato', 'PDF, A5'],
+      ['Recetas', '12'],
+      ['Frío', 'de cuatro horas a una noche'],
+    ],
+    outcomes: [
+      'postres que se hacen la noche anterior',
+      'cremas firmes sin gelatina de más',
+      'servir en vaso o en fuente',
+    ],
+    materials: ['Batidora', 'Fuente o vasos', 'Lugar en la heladera'],
+    takeaways: BOOK,
+    samples: [
+      ['muestra-postres-1', 'Página del recetario: flan casero, ingredientes y pasos'],
+      ['muestra-postres-2', 'Página del recetario: mousse de limón, ingredientes y pasos'],
+    ],
+  },
+};
