@@ -18,7 +18,13 @@ type AnswerOf<K extends EndpointKey> =
   EndpointOf<K> extends { response: infer R extends z.ZodType } ? z.output<R> : unknown;
 
 /** The fields of a failure, for tests that expect one. */
-type Failure = { error?: ErrorAnswer['error']; message?: string; field?: string };
+type Failure = {
+  error?: ErrorAnswer['error'];
+  message?: string;
+  field?: string;
+  fields?: string[];
+  messages?: Record<string, string>;
+};
 
 /** Success and failure in one type, because a test knows which one it expects. */
 export type Call = <K extends EndpointKey>(

@@ -48,6 +48,12 @@ export async function openContent(shop: TestShop, product: AdminProduct, person:
   return answer.body;
 }
 
+/** The id of the first lesson of a product. */
+export async function firstLesson(shop: TestShop, product: AdminProduct): Promise<string> {
+  const { sections } = await openContent(shop, product, await shop.admin());
+  return sections[0]?.lessons[0]?.id ?? '';
+}
+
 /** Requests a file without session headers, like a `<video>`. */
 export async function fetchFile(
   shop: TestShop,

@@ -8,7 +8,8 @@ import type { Endpoint } from '../../shared/endpoint';
 import { ERRORS, type ErrorCode } from '../../shared/errors';
 import { openSession } from '../accounts/sessions';
 import { digestTable, listTables } from '../backup/tables';
-import { ENGINES } from './databases';
+import type { Database } from '../db/database';
+import { ENGINES, type Engine } from './databases';
 import { hostileRequests, toInjection } from './hostile-request';
 import { checkHeaders } from './response-headers';
 import { openShop, type TestShop } from './shop';
@@ -22,6 +23,8 @@ const failure = z
     error: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string().min(1),
     field: z.string().optional(),
+    fields: z.array(z.string()).optional(),
+    messages: z.record(z.string(), z.string()).optional(),
     success: z.literal(false).optional(),
   })
   .refine(({ message, field }) => !field || !message.startsWith(`${field}:`), {
@@ -37,12 +40,13 @@ for (const engine of ENGINES) {
 
     beforeAll(async () => {
       shop = await openShop(engine, {}, closers);
+      if (engine === 'postgres') closers.push(await countWrites(shop));
       const [user, admin] = [await shop.register(), await shop.admin()];
       const [course, book] = [await shop.product('courses'), await shop.product('recipebooks')];
       knownIds = [user.id, admin.id, course.id, book.id];
       people = { user: user.id, admin: admin.id };
       // The key that signs addresses is created on first use.
-      await shop.app.inject(`/api/content/${course.id}/video?firma=x`);
+      await shop.app.inject(`/api/content/${book.id}/pdf?firma=x`);
     });
     afterAll(async () => {
       for (const close of closers.reverse()) await close();
@@ -99,7 +103,7 @@ function checkAnswer(endpoint: Endpoint, answer: LightMyRequestResponse): void {
 
 /** Returns a check that a refused call changed nothing except rate limits. */
 async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => Promise<void>> {
-  const tables = (await listTables(shop.db, shop.engine)).filter((table) => table !== 'attempts');
+  const tables = await watchedTables(shop.db, shop.engine);
   let before = await readState(shop, tables);
   let touched = await countTouched(shop);
   return async (wasAccepted) => {
@@ -112,11 +116,32 @@ async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => P
   };
 }
 
-/** SQLite counts every changed row, so the database does not have to be read after each call. */
-async function countTouched(shop: TestShop): Promise<number> {
-  if (shop.engine !== 'sqlite') return Number.NaN;
-  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(shop.db);
+/** Tells whether the database may have changed, so that it does not have to be read after each call. */
+async function countTouched({ db, engine }: TestShop): Promise<number> {
+  const count = engine === 'sqlite' ? sql`total_changes()` : sql`(select last_value from writes)`;
+  const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** SQLite counts every changed row itself; on PostgreSQL, triggers count the statements. Returns what removes them. */
+async function countWrites({ db, engine }: TestShop): Promise<() => Promise<void>> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run('create sequence writes');
+  await run(`create function count_write() returns trigger language plpgsql
+    as $$ begin perform nextval('writes'); return null; end $$`);
+  for (const table of await watchedTables(db, engine)) {
+    await run(`create trigger count_write after insert or update or delete or truncate on "${table}"
+      for each statement execute function count_write()`);
+  }
+  return async () => {
+    await run('drop function count_write() cascade');
+    await run('drop sequence writes');
+  };
+}
+
+/** Refused calls count as attempts. */
+async function watchedTables(db: Database, engine: Engine): Promise<string[]> {
+  return (await listTables(db, engine)).filter((table) => table !== 'attempts');
 }
 
 async function readState(shop: TestShop, tables: string[]): Promise<unknown> {

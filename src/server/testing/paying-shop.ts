@@ -27,7 +27,8 @@ export async function openPayingShop(openShop: OpenShop, env: Record<string, str
   return { shop, simulator, address, ...buyingIn(shop) };
 }
 
-function buyingIn(shop: TestShop) {
+/** What tests of buying do in a shop. */
+export function buyingIn(shop: TestShop) {
   return {
     /** Sends the request of the cart. */
     askPreference: (buyer: Person, products: AdminProduct[], override: Record<string, unknown> = {}) =>

@@ -3,20 +3,29 @@ import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import type { S3Settings } from '../storage/s3';
 
+interface TestStore {
+  settings: S3Settings;
+  /** The settings as environment variables of a shop. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
 /** Starts an S3-compatible store for a test, on a free port. */
-export async function startS3(directory: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
+export async function startS3(directory: string): Promise<TestStore> {
   const bucket = 'shop';
   const store = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] });
   const door = createServer(listParts((await store.run()).port));
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const { port } = door.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER'];
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    settings: { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     stop: async () => {
       door.closeAllConnections();

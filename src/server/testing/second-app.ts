@@ -19,7 +19,7 @@ export async function openSecondApp(shop: TestShop, listening: Parameters<typeof
     webhookSecret: 'never used here',
     publicUrl: config.publicUrl,
     clock,
-    apiUrl: () => config.mercadoPago?.apiUrl ?? '',
+    apiUrl: () => config.providerUrls.mercadoPago ?? '',
     log: silentLog,
   });
   return { app, deps: { db, clock, config, provider } };
