@@ -9,6 +9,8 @@ export interface Bar {
   /** The text at the end of the bar, when it differs from the number. */
   valueLabel?: string;
   layers?: 'caramel' | 'rose' | 'pistachio';
+  /** The time of this bar is not over: it is hatched and says so. */
+  isUnfinished?: boolean;
 }
 
 interface BarChartProps {
@@ -22,17 +24,9 @@ interface BarChartProps {
   fileName: string;
 }
 
-/** With more bars than this, the chart is horizontal on every screen, so that the labels fit. */
-const MOST_VERTICAL = 6;
-
 /** A bar chart of cake layers, which are decoration. Each bar shows its value, and a hidden table has the data. */
 export function BarChart({ title, legend, labelled, bars, fileName }: BarChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const classes = [
-    styles.bars,
-    bars.length <= MOST_VERTICAL && styles.vertical,
-    bars.length <= 2 && styles.few,
-  ];
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -42,15 +36,20 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
       {bars.length === 0 ? (
         <p className="soft">Todavía no hay datos para mostrar.</p>
       ) : (
-        <ol className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+        <ol className={styles.bars} aria-hidden="true">
           {bars.map((bar) => (
             <li key={bar.label}>
-              <em>{bar.label}</em>
+              <em>
+                {bar.label} {bar.isUnfinished && <small>hasta hoy</small>}
+              </em>
               {/* A custom property is not part of CSSProperties. */}
-              <span style={{ '--share': bar.value / most } as CSSProperties}>
-                <i className={styles[bar.layers ?? 'caramel']} />
-                <b>{bar.valueLabel ?? bar.value}</b>
+              <span style={{ '--share': Math.max(0, bar.value) / most } as CSSProperties}>
+                <i
+                  className={styles[bar.layers ?? 'caramel']}
+                  data-unfinished={bar.isUnfinished || undefined}
+                />
               </span>
+              <b>{bar.valueLabel ?? bar.value}</b>
             </li>
           ))}
         </ol>
@@ -67,7 +66,10 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
+                <th scope="row">
+                  {bar.label}
+                  {bar.isUnfinished && ' hasta hoy'}
+                </th>
                 <td>{bar.valueLabel ?? bar.value}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../router';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'filled' | 'quiet' | 'own' | 'danger';
@@ -13,16 +13,18 @@ interface Shape {
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
   /** Shows a spinner, keeps its width and ignores clicks. */
   busy?: boolean;
+  /** Looks and reads as disabled, but a click still counts: what it waits for decides later. */
+  waiting?: boolean;
 }
 
-export function Button({ variant, small, wide, busy, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, small, wide, busy, waiting, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || waiting || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classOf({ variant, small, wide }, busy && styles.busy, className)}
+      className={classOf({ variant, small, wide }, (busy || waiting) && styles.busy, className)}
     />
   );
 }

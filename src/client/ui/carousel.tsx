@@ -28,7 +28,10 @@ export function Carousel({ label, title, children }: CarouselProps) {
   const hydrated = useHydrated();
   const shown = useMedia('(min-width: 885px)') && items.length > 1 ? 2 : 1;
   const slides = useSlides(items.length);
-  const [isPlaying, setPlaying] = useState(true);
+  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
+  const [choice, setChoice] = useState<boolean>();
+  // The button says what happens: with reduced motion nothing moves until it is pressed.
+  const isPlaying = choice ?? !prefersStill;
   const [isHeld, setHeld] = useState(false);
   const loops = items.length > 1;
   useAutoplay(loops && isPlaying && !isHeld, slides.next);
@@ -58,7 +61,7 @@ export function Carousel({ label, title, children }: CarouselProps) {
               icon={isPlaying ? 'pause' : 'play'}
               label={isPlaying ? 'Pausar el carrusel' : 'Reanudar el carrusel'}
               outlined
-              onClick={() => setPlaying(!isPlaying)}
+              onClick={() => setChoice(!isPlaying)}
             />
             <RoundButton icon="back" label="Anterior" outlined onClick={slides.previous} />
             <output aria-label="Posición">
@@ -93,14 +96,13 @@ export function Carousel({ label, title, children }: CarouselProps) {
 }
 
 function useAutoplay(isRunning: boolean, next: () => void): void {
-  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
   const latest = useRef(next);
   latest.current = next;
   useEffect(() => {
-    if (!isRunning || prefersStill) return;
+    if (!isRunning) return;
     const timer = setInterval(() => !document.hidden && latest.current(), EVERY_MS);
     return () => clearInterval(timer);
-  }, [isRunning, prefersStill]);
+  }, [isRunning]);
 }
 
 function useSwipe({ next, previous }: { next: () => void; previous: () => void }) {

@@ -11,10 +11,12 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** On a phone it rises from the bottom, over the full width. */
+  sheet?: boolean;
 }
 
 /** The native modal dialog: it traps focus, closes with Escape and restores the focus. */
-export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
+export function Dialog({ title, open, onClose, children, wide, sheet }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape.
     <dialog
       ref={dialog}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       // Ignore the close event of a nested dialog.
       onClose={closeIfOwn}

@@ -12,9 +12,9 @@ interface ListPage<T> {
 }
 
 /** A paginated list. With `isSearch`, the previous result stays while the next one loads. */
-export function useEndless<T>(
+export function useEndless<P extends ListPage<unknown>>(
   queryKey: readonly unknown[],
-  ask: (from: { cursor?: string }) => Promise<ListPage<T>>,
+  ask: (from: { cursor?: string }) => Promise<P>,
   { isSearch = false } = {},
 ) {
   return useInfiniteQuery({

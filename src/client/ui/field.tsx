@@ -24,7 +24,7 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> &
 export function TextField({ label, error, hint, inside, ref, ...rest }: InputProps) {
   const hydrated = useHydrated();
   return (
-    <Frame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(aria) => (
         <div className={styles.control}>
           <input
@@ -37,7 +37,7 @@ export function TextField({ label, error, hint, inside, ref, ...rest }: InputPro
           {inside}
         </div>
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -46,7 +46,7 @@ type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled & { ref?
 export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
   const hydrated = useHydrated();
   return (
-    <Frame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(aria) => (
         <textarea
           rows={5}
@@ -57,7 +57,7 @@ export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
           className={styles.input}
         />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -66,7 +66,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Labelled & { ref?: 
 export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
   const hydrated = useHydrated();
   return (
-    <Frame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(aria) => (
         <select
           {...rest}
@@ -76,7 +76,7 @@ export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
           className={`${styles.input} ${styles.select}`}
         />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -86,7 +86,13 @@ interface AriaProps {
   'aria-describedby': string | undefined;
 }
 
-function Frame({ label, error, hint, children }: Labelled & { children: (aria: AriaProps) => ReactNode }) {
+/** The label, hint and error of a control. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  children,
+}: Labelled & { children: (aria: AriaProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -8,11 +8,13 @@ interface FileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint: string;
   /** The name of the chosen file. */
   chosen: string | undefined;
+  /** Why the file was refused. */
+  error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A file picker with Spanish labels; the native button uses the browser's language. */
-export function FileField({ label, hint, chosen, ref, ...rest }: FileFieldProps) {
+export function FileField({ label, hint, chosen, error, ref, ...rest }: FileFieldProps) {
   const hydrated = useHydrated();
   const id = useId();
   return (
@@ -29,13 +31,20 @@ export function FileField({ label, hint, chosen, ref, ...rest }: FileFieldProps)
         ref={ref}
         id={id}
         type="file"
-        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         disabled={!hydrated || rest.disabled}
         className={styles.input}
       />
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

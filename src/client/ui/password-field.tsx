@@ -1,10 +1,11 @@
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { TextField } from './field';
 import { RoundButton } from './round-button';
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
+  hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 

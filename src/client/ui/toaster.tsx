@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { Link } from '../router';
 import { useMedia } from '../state/use-media';
 import { DIALOGS_CHANGED } from './dialog';
 import { Icon, type IconName } from './icon';
@@ -9,9 +10,15 @@ import styles from './toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'warning';
 
+export interface ToastAction {
+  label: string;
+  to: string;
+}
+
 const DURATION = 1500;
 const UNDER_THE_BAR = { top: '6rem' };
-const OVER_THE_BAR = { bottom: 'calc(1rem + var(--bottom-bar, 0px))' };
+/** The bottom of a phone has the bar with the price, or a sheet. A dialog covers the navigation and sets its own distance. */
+const ON_A_PHONE = { top: 'var(--toast-top, 5.5rem)' };
 const MARKS: Record<ToastKind, IconName> = { success: 'check', error: 'close', warning: 'warn' };
 
 let markReady: () => void;
@@ -19,16 +26,21 @@ const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-export async function showToast(kind: ToastKind, text: string): Promise<void> {
+export async function showToast(kind: ToastKind, text: string, action?: ToastAction): Promise<void> {
   await ready;
   toast.custom(
-    () => (
+    (id) => (
       <div className={`${styles.toast} ${styles[kind] ?? ''}`}>
         <span className={styles.mark}>
           <Scallop />
           <Icon name={MARKS[kind]} />
         </span>
-        {text}
+        <span className={styles.text}>{text}</span>
+        {action && (
+          <Link to={action.to} onClick={() => toast.dismiss(id)}>
+            {action.label}
+          </Link>
+        )}
       </div>
     ),
     { duration: DURATION, unstyled: true },
@@ -41,9 +53,9 @@ export function Toaster() {
   const isWide = useMedia('(min-width: 885px)');
   return createPortal(
     <Sonner
-      position={isWide ? 'top-right' : 'bottom-center'}
-      offset={isWide ? UNDER_THE_BAR : OVER_THE_BAR}
-      mobileOffset={OVER_THE_BAR}
+      position={isWide ? 'top-right' : 'top-center'}
+      offset={isWide ? UNDER_THE_BAR : ON_A_PHONE}
+      mobileOffset={ON_A_PHONE}
       containerAriaLabel="Avisos"
       className={styles.toasts ?? ''}
     />,

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+interface SegmentsProps<T extends string> {
+  /** The name of the group for screen readers. */
+  label: string;
+  options: readonly (readonly [value: T, label: string])[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One choice of a few, side by side in a pill. */
+export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="vh">{label}</legend>
+      {options.map(([option, text]) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
