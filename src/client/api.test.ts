@@ -56,6 +56,24 @@ describe('api', () => {
     });
   });
 
+  it('sends a call again that a busy shop refused', async () => {
+    const busy = () => new Response('{"error":"busy"}', { status: 503, headers: { 'retry-after': '0' } });
+    const fetched = vi.fn<typeof fetch>(async () => busy());
+    vi.stubGlobal('fetch', fetched);
+    expect((await failureOf(ask())).code).toBe('busy');
+    expect(fetched).toHaveBeenCalledTimes(3);
+    fetched.mockClear();
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(new Response('{"id":"x"}'));
+    expect(await ask()).toEqual({ id: 'x' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not repeat a call that failed in another way', async () => {
+    const fetched = answer(503, '{"error":"storage_full"}', { 'retry-after': '0' });
+    expect((await failureOf(ask())).code).toBe('storage_full');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   it('reads code, message and field of an error response', async () => {
     answer(400, '{"error":"invalid_input","message":"Falta.","field":"email"}');
     expect(await failureOf(ask())).toMatchObject({

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, EndpointKey, InputOf } from '../shared/api';
 import type { ErrorAnswer, ErrorCode } from '../shared/errors';
 import { MESSAGES } from '../shared/messages';
+import { useConnection } from './state/connection';
 import { useSession } from './state/session-store';
 
 interface AnyInput {
@@ -20,6 +21,10 @@ export class ApiError extends Error {
     readonly code: ErrorCode | 'no_answer',
     message: string,
     readonly field?: string,
+    /** The message of each invalid field, when there are several. */
+    readonly messages?: Record<string, string>,
+    /** The fields that another save changed. */
+    readonly fields: string[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -30,16 +35,21 @@ type Rest<K extends EndpointKey> =
   Record<string, never> extends InputOf<K> ? [input?: InputOf<K>] : [input: InputOf<K>];
 
 /** Calls an endpoint by its declaration: `api('POST /users/login', { body })`. */
-export async function api<K extends EndpointKey>(key: K, ...[input]: Rest<K>): Promise<AnswerOf<K>> {
+export async function api<K extends EndpointKey>(key: K, ...rest: Rest<K>): Promise<AnswerOf<K>> {
   // The response has the type that the endpoint declares.
-  return (await callByFetch(key, (input ?? {}) as AnyInput)) as AnswerOf<K>;
+  return (await callByFetch(key, inputOf(rest))) as AnswerOf<K>;
 }
 
 /** The query of a GET endpoint. Its key is the call, which the query client's default function runs. */
-export function apiQuery<K extends EndpointKey>(key: K, ...[input]: Rest<K>) {
+export function apiQuery<K extends EndpointKey>(key: K, ...rest: Rest<K>) {
   return queryOptions<AnswerOf<K>, Error, AnswerOf<K>, readonly [K, AnyInput]>({
-    queryKey: [key, (input ?? {}) as AnyInput],
+    queryKey: [key, inputOf(rest)],
   });
+}
+
+/** Read as unknown: the compiler cannot represent the inputs of all endpoints as one union. */
+function inputOf([input]: readonly unknown[]): AnyInput {
+  return (input ?? {}) as AnyInput; // the caller's type was checked against the endpoint
 }
 
 /** Fetches a file that needs the session header. */
@@ -51,15 +61,37 @@ export async function apiFile<K extends EndpointKey>(
   return (await send(key, input as AnyInput, signal ? { signal } : {})).blob();
 }
 
+/** Reads a text whose address is its own credential. */
+export async function fetchSigned(url: string): Promise<string> {
+  const response = await fetch(url).catch(() => {
+    throw noAnswer();
+  });
+  if (!response.ok) throw failure(response.status, await response.text().catch(() => ''), {});
+  return await response.text();
+}
+
 /** Calls an endpoint with a request that continues after the page closes. */
 export async function apiOnLeave<K extends EndpointKey>(key: K, input: InputOf<K>): Promise<void> {
   await send(key, input as AnyInput, { keepalive: true });
 }
 
 export const callByFetch: CallApi = async (key, input) => {
-  const response = await send(key, input);
+  const response = await send(key, input).catch((error) => savedAnswer(key, input, error));
   return response.status === 204 ? undefined : response.json();
 };
+
+/** What this device saved, when the shop does not answer. Only then the code for it loads. */
+async function savedAnswer(key: string, input: AnyInput, error: ApiError): Promise<Response> {
+  const isUnanswered = !error.status || error.status > 501;
+  const saved =
+    isUnanswered &&
+    (await import('./saved/saved-answer').then(
+      ({ readSavedAnswer }) => readSavedAnswer(addressOf(key, input)),
+      () => undefined,
+    ));
+  if (!saved) throw error;
+  return saved;
+}
 
 type SessionHeader = { authorization?: string };
 
@@ -73,19 +105,35 @@ export function sessionHeader(): SessionHeader {
 async function send(key: string, input: AnyInput, init: RequestInit = {}): Promise<Response> {
   const { method, url } = addressOf(key, input);
   const session = sessionHeader();
-  const isForm = input.body instanceof FormData;
-  const isJson = input.body !== undefined && !isForm;
-  const headers = {
-    accept: 'application/json',
-    ...session,
-    ...(isJson ? { 'content-type': 'application/json' } : {}),
-  };
-  const body = isForm ? (input.body as FormData) : isJson ? JSON.stringify(input.body) : null;
-  const response = await fetch(url, { ...init, method, headers, body }).catch(() => {
-    throw noAnswer();
-  });
-  if (response.ok) return response;
-  throw failure(response.status, await response.text().catch(() => ''), session);
+  const { body, type } = encodeBody(input.body);
+  const headers = { accept: 'application/json', ...session, ...(type ? { 'content-type': type } : {}) };
+  for (let retries = 0; ; retries++) {
+    const response = await fetch(url, { ...init, method, headers, body }).catch(() => {
+      throw noAnswer();
+    });
+    if (response.ok) {
+      useConnection.setState({ isLost: false });
+      return response;
+    }
+    const error = failure(response.status, await response.text().catch(() => ''), session);
+    if (error.code !== 'busy' || retries === BUSY_RETRIES || init.keepalive) throw error;
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000 * (1 + Math.random()));
+  }
+}
+
+/** Forms and raw bytes go as they are; the browser writes the type of a form. */
+function encodeBody(body: unknown): { body: BodyInit | null; type?: string } {
+  if (body === undefined) return { body: null };
+  if (body instanceof FormData) return { body };
+  if (body instanceof ArrayBuffer) return { body, type: 'application/octet-stream' };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/** A busy shop refuses a call before it does any work, so sending the call again is safe. */
+const BUSY_RETRIES = 2;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export function noAnswer(): ApiError {
@@ -98,7 +146,8 @@ export function failure(status: number, text: string, session: SessionHeader): A
   const code = answer.error ?? 'unexpected';
   const isCurrent = session.authorization && session.authorization === sessionHeader().authorization;
   if (code === 'not_logged_in' && isCurrent) useSession.getState().expire();
-  return new ApiError(status, code, answer.message ?? '', answer.field);
+  const { message = '', field, messages, fields } = answer;
+  return new ApiError(status, code, message, field, messages, fields);
 }
 
 function readAnswer(text: string): Partial<ErrorAnswer> {

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useRoutes } from 'react-router';
+import { useRoutes } from './router';
 import { routes } from './routes';
 
 /** The tree is the same on the server and in the browser; only the router differs. */

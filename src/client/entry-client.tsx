@@ -3,13 +3,14 @@ import './fonts.css';
 import './base.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { callByFetch } from './api';
 import { App } from './app';
 import { loadPage } from './page-modules';
 import { createQueryClient } from './query-client';
+import { BrowserRouter } from './router';
 import { matchPage } from './routes';
+import { isRoom, isSavedCache, SHELL } from './saved/saved-names';
 import { useSession } from './state/session-store';
 
 const root = document.getElementById('root');
@@ -21,16 +22,39 @@ async function start(container: HTMLElement): Promise<void> {
   useSession.getState().restore();
   // Another tab may change the session or the cart.
   addEventListener('storage', () => useSession.getState().restore());
+  followUser();
+  useSession.subscribe(followUser);
+  // Without a connection, the service worker answers every page with the document of one.
+  const isShell = location.pathname !== SHELL && container.querySelector('[data-shell]');
+  const path = isShell && !isRoom(location.pathname) ? SHELL : undefined;
   // The module of the rendered page must load before hydration, or the markup would not match.
-  await loadPage(matchPage(location.pathname).file);
+  await loadPage(matchPage(path ?? location.pathname).file);
+  const tree = (
+    <StrictMode>
+      <BrowserRouter path={path}>
+        <App client={client} />
+      </BrowserRouter>
+    </StrictMode>
+  );
   startTransition(() => {
-    hydrateRoot(
-      container,
-      <StrictMode>
-        <BrowserRouter>
-          <App client={client} />
-        </BrowserRouter>
-      </StrictMode>,
-    );
+    // The document of another page has other markup, which this page replaces.
+    if (isShell) createRoot(container).render(tree);
+    else hydrateRoot(container, tree);
   });
 }
+
+let knownUser: string | null | undefined;
+
+/** Removes saved products when the session ends. Visitors without saved products load no code for it. */
+function followUser(): void {
+  const userId = useSession.getState().user?.id ?? null;
+  if (userId === knownUser) return;
+  const begin = () =>
+    import('./features/offline/start').then(({ followOwner }) => followOwner(userId)).catch(() => undefined);
+  // After a login the page comes first; after a logout nothing waits.
+  if (userId) setTimeout(begin, AFTER_THE_PAGE);
+  else if (knownUser || Object.keys(localStorage).some(isSavedCache)) void begin();
+  knownUser = userId;
+}
+
+const AFTER_THE_PAGE = 2000;

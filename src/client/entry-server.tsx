@@ -1,11 +1,11 @@
-import { dehydrate } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { REDIRECTS } from '../shared/site-map';
 import type { CallApi } from './api';
 import { App } from './app';
 import { loadPage } from './page-modules';
 import { createQueryClient } from './query-client';
+import { StaticRouter } from './router';
 import { matchPage } from './routes';
 import { settingsQuery } from './settings';
 
@@ -54,7 +54,9 @@ export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
     status: outcome ?? 200,
     head: markup.slice(0, start),
     html: markup.slice(start),
-    state: dehydrate(client),
+    state: dehydrate(client, {
+      shouldDehydrateQuery: (query) => !query.meta?.serverOnly && defaultShouldDehydrateQuery(query),
+    }),
     file: `src/client/${file.slice(2)}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Params } from 'react-router';
+import type { Params } from './router';
 
 /** The exports of a page module. */
 export interface PageModule {
@@ -27,16 +27,23 @@ export function loadedPage(file: string): PageModule | undefined {
   return loaded.get(file);
 }
 
-/** Fetches a page's module once. A failure is cached until `forgetFailedPages`, so that rendering does not loop. */
+const SECOND_TRY_MS = 1000;
+
+/**
+ * Fetches a page's module once, with a second try for a connection that fails for a moment.
+ * A failure is cached until `forgetFailedPages`, so that rendering does not loop.
+ */
 export function loadPage(file: string): Promise<PageModule> {
   const load = modules[file];
   if (!load) throw new Error(`No such page: ${file}`);
   const promise =
     loading.get(file) ??
-    load().then((module) => {
-      loaded.set(file, module);
-      return module;
-    });
+    load()
+      .catch(() => new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS)).then(load))
+      .then((module) => {
+        loaded.set(file, module);
+        return module;
+      });
   loading.set(file, promise);
   promise.catch(() => failed.add(file));
   return promise;

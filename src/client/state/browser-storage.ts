@@ -14,7 +14,24 @@ export interface CartItem {
   type: WireType;
 }
 
-/** The three keys of the shop in local storage. Values that do not parse are dropped. */
+/** The product that a visitor tapped, as the account sheet shows it. */
+export interface Wanted {
+  kind: 'cart' | 'favourite';
+  id: string;
+  title: string;
+  imageUrl: string;
+  price: number;
+  type: WireType;
+}
+
+/** Where to go after login, and what to do there. */
+export interface Intention {
+  path: string;
+  wanted?: Wanted | undefined;
+  at: number;
+}
+
+/** The keys of the shop in local storage. Values that do not parse are dropped. */
 export const browserStorage = {
   readToken: (): string | null => read('token') || null,
   writeToken: (token: string | null) => write('token', token),
@@ -23,6 +40,9 @@ export const browserStorage = {
   readCart: (key: CartKey = 'cart'): CartItem[] => readJson(key, isCart) ?? [],
   writeCart: (items: CartItem[], key: CartKey = 'cart') =>
     write(key, items.length > 0 ? JSON.stringify(items) : null),
+  /** In local storage, because a mailed link opens another tab. */
+  readIntention: (): Intention | null => readJson('intention', isIntention),
+  writeIntention: (intention: Intention | null) => write('intention', intention && JSON.stringify(intention)),
 };
 
 /** A logout stores the cart under its user's id. */
@@ -68,6 +88,12 @@ function isCart(value: unknown): value is CartItem[] {
 
 function isCartItem(value: unknown): value is CartItem {
   return isRecord(value) && typeof value.id === 'string' && typeof value.title === 'string';
+}
+
+function isIntention(value: unknown): value is Intention {
+  if (!isRecord(value) || typeof value.path !== 'string' || typeof value.at !== 'number') return false;
+  const { wanted } = value;
+  return wanted === undefined || (isRecord(wanted) && typeof wanted.id === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

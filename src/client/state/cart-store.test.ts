@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TART } from '../testing/cart-item';
 import { fakeBrowser } from '../testing/fake-browser';
 import { cartItemOf, useCart } from './cart-store';
 
-const TART = {
-  id: 'tart',
-  imageUrl: '/tart.webp',
-  title: 'Tarta',
-  USDprice: 3,
-  description: 'Rica',
-  price: 10,
-  type: 'curso',
-} as const;
 const CAKE = { ...TART, id: 'cake', title: 'Torta' };
 
 describe('cart store', () => {

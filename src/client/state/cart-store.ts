@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Product } from '../../shared/catalogue';
+import { countVisit } from '../count-visit';
 import { browserStorage, type CartItem } from './browser-storage';
 
 interface Cart {
@@ -25,6 +26,7 @@ export const useCart = create<Cart>()((set, get) => {
     add: (item) => {
       if (get().items.some(({ id }) => id === item.id)) return false;
       save([...get().items, item]);
+      countVisit('cart', item.id);
       return true;
     },
     remove: (id) => save(get().items.filter((item) => item.id !== id)),

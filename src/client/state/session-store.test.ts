@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../shared/accounts';
+import { TART } from '../testing/cart-item';
 import { fakeBrowser } from '../testing/fake-browser';
 import { useCart } from './cart-store';
 import { useSession } from './session-store';
@@ -16,15 +17,6 @@ const ANA: User = {
 };
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
-const TART = {
-  id: 'tart',
-  imageUrl: '/tart.webp',
-  title: 'Tarta',
-  USDprice: 3,
-  description: 'Rica',
-  price: 10,
-  type: 'curso',
-} as const;
 
 describe('session store', () => {
   let storage: Map<string, string>;

@@ -33,6 +33,9 @@ export const useSession = create<Session>()((set, get) => ({
     const stored = { ...user, login: new Date().toISOString() };
     browserStorage.writeToken(token);
     browserStorage.writeUser(stored);
+    // A mailed link may open a session beside another one; each user keeps their cart.
+    const before = get().user;
+    if (before) useCart.getState().putAside(before.id);
     useCart.getState().takeUp(user.id);
     set({ token, user: stored, hasLoggedOut: false });
     markSession(stored);

@@ -10,5 +10,6 @@ export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: 
     removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', { documentElement: root });
+  vi.stubGlobal('navigator', {});
   return { storage, root };
 }
