@@ -1,0 +1,55 @@
+import type { Content } from '../../../shared/content';
+import { fetchContent, type SavedAnswer } from './api';
+import { askForFile, pathOf, pictureToSave } from './download';
+import type { SavedProduct } from './saved-records';
+
+/** Guesses for what has no known size before it is fetched. */
+const PICTURE_BYTES = 150_000;
+export const ANSWER_BYTES = 20_000;
+
+/** What belongs to a product, and what of it is not on this device yet. */
+export interface Plan {
+  content: SavedAnswer<Content>;
+  recipeIds: string[];
+  /** The lessons that are open today. */
+  lessonIds: string[];
+  /** Files to fetch. */
+  missing: string[];
+  /** Files that are here already, with their sizes. */
+  kept: Record<string, number>;
+  pdfTag: string | null;
+  hasPdf: boolean;
+  /** The bytes to fetch. */
+  needed: number;
+}
+
+export async function planSaving(productId: string, before: SavedProduct | undefined): Promise<Plan> {
+  const content = await fetchContent(productId);
+  const { images, recipes, sections } = content.data;
+  const open = sections.flatMap(({ lessons }) => lessons.filter(({ availableAt }) => availableAt === null));
+  const url = ownPdf(content.data);
+  const pdf = url ? { url, ...(await askForFile(url)) } : null;
+  const isSame = (path: string) => pdf?.url !== path || pdf.tag === before?.pdfTag;
+  const files = [...images.flatMap((image) => pictureToSave(image.url) ?? []), ...(pdf ? [pdf.url] : [])];
+  const isHere = (file: string) => before?.files[pathOf(file)] !== undefined && isSame(file);
+  const missing = files.filter((file) => !isHere(file));
+  const sizes = missing.map((file) => (file === pdf?.url ? pdf.bytes : PICTURE_BYTES));
+  return {
+    content,
+    recipeIds: recipes.map(({ id }) => id),
+    lessonIds: open.map(({ id }) => id),
+    missing,
+    kept: Object.fromEntries(
+      files.filter(isHere).map((file) => [pathOf(file), before?.files[pathOf(file)] ?? 0]),
+    ),
+    pdfTag: pdf?.tag ?? null,
+    hasPdf: pdf !== null,
+    needed: sizes.reduce((sum, bytes) => sum + bytes, 0) + (recipes.length + open.length + 1) * ANSWER_BYTES,
+  };
+}
+
+/** The PDF behind a signed address; a link to another site is not ours to save. */
+function ownPdf({ pdf_url, recipe_pdf_url }: Content): string | null {
+  const url = pdf_url ?? recipe_pdf_url;
+  return url?.startsWith('/api/') ? url : null;
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OpenLesson } from '../../../shared/lessons';
+import { useOffline } from '../../state/connection';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { fileSize } from '../../ui/file-size';
+import { formatDay } from '../../ui/format-moment';
+import { Icon } from '../../ui/icon';
+import { TextButton } from '../../ui/text-button';
+import { askForQuality } from './choose-quality';
+import { deviceAtStart, deviceWords } from './save-failure';
+import styles from './saved.module.css';
+import { SavedIcon } from './saved-icon';
+import { plays, removeLesson, saveLesson } from './saved-lessons';
+import { cancelSaving, useSaved, videoSlot } from './saved-store';
+import type { DeviceVideo } from './saved-videos';
+import { SavingProgress } from './saving-progress';
+import { useCanSave } from './use-can-save';
+
+/** Keeps the video of a lesson on this device, and says whether it is there. */
+export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
+  const { id, productId, video } = lesson;
+  const slot = videoSlot(productId, id);
+  const isReady = useSaved((saved) => saved.isReady);
+  const saved = useSaved(({ videos }) => videos[id]);
+  const share = useSaved(({ saving }) => saving[slot]);
+  const failure = useSaved(({ failures }) => failures[slot]);
+  const isOffline = useOffline();
+  const canSave = useCanSave();
+  const canPlay = canSave === true && playsParts();
+  const quality = useQuality(canPlay && !isOffline ? lesson : undefined, saved?.quality);
+
+  if (video?.state !== 'ready' || !isReady || canSave === undefined) return null;
+  const isOutdated = saved && quality !== undefined && quality.facts !== saved.facts;
+  const save = (label: string, bytes: number | undefined) => (
+    <Button variant="quiet" small onClick={() => void saveLesson(lesson)}>
+      <Icon name="download" />
+      {bytes ? `${label} (${fileSize(bytes)})` : label}
+    </Button>
+  );
+  if (share !== undefined)
+    return (
+      <Box>
+        <SavingProgress share={share} onCancel={() => cancelSaving(slot)} />
+      </Box>
+    );
+  return (
+    <Box>
+      {failure && <Alert>{failure.message}</Alert>}
+      {saved && <Here video={saved} onRemove={() => void removeLesson(lesson)} />}
+      {saved?.state === 'partial' &&
+        !isOffline &&
+        save('Seguir guardando', Math.ceil(saved.bytes * (1 - saved.share)))}
+      {saved?.state === 'lost' && !isOffline && save('Guardar clase otra vez', quality?.bytes)}
+      {saved?.state === 'whole' && isOutdated && (
+        <>
+          <p className={styles.mark}>Hay una versión nueva de este video.</p>
+          {save('Guardar la versión nueva', quality.bytes)}
+        </>
+      )}
+      {!saved && video.hlsUrl && canPlay && !isOffline && save('Guardar clase', quality?.bytes)}
+      {!saved && (!video.hlsUrl || !canPlay || isOffline) && (
+        <p className={styles.mark}>
+          <SavedIcon name="device" />
+          Esta clase solo se ve con conexión
+        </p>
+      )}
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.box} aria-label="Esta clase sin conexión">
+      {children}
+    </section>
+  );
+}
+
+function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void }) {
+  const { state, share, bytes, until } = video;
+  const remove = (
+    <TextButton aria-label={`Quitar esta clase de ${deviceWords()}`} onClick={onRemove}>
+      Quitar
+    </TextButton>
+  );
+  if (state === 'lost')
+    return (
+      <Alert kind="warning">
+        {deviceAtStart()} borró el video guardado para hacer lugar. {remove}
+      </Alert>
+    );
+  if (state === 'partial')
+    return (
+      <p className={styles.mark} role="status">
+        <SavedIcon name="device" />
+        <span>
+          Guardada a medias, {Math.round(share * 100)} %, {fileSize(bytes * share)}
+        </span>
+        {remove}
+      </p>
+    );
+  return (
+    <>
+      <p className={`${styles.mark} ${plays(video) ? styles.here : ''}`} role="status">
+        <SavedIcon name={plays(video) ? 'saved' : 'device'} />
+        <span>
+          Clase guardada en {deviceWords()}, {fileSize(bytes)}
+        </span>
+        {remove}
+      </p>
+      {plays(video) ? (
+        <p className={styles.until}>
+          Se ve sin conexión hasta el {formatDay(new Date(until).toISOString())}. La fecha se renueva cada vez
+          que te conectas.
+        </p>
+      ) : (
+        <Alert kind="warning">Conéctate una vez para seguir viendo esta clase sin conexión.</Alert>
+      )}
+    </>
+  );
+}
+
+/** The quality to save and its size, as far as the shop has said it. */
+function useQuality(lesson: OpenLesson | undefined, before: string | undefined) {
+  const hlsUrl = lesson?.video?.hlsUrl;
+  const { data } = useQuery({
+    queryKey: ['video-quality', hlsUrl, before],
+    queryFn: () => askForQuality(hlsUrl ?? '', lesson?.durationSeconds ?? 0, before),
+    enabled: !!hlsUrl,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  return data;
+}
+
+/** The worker cannot answer a player of the browser's own, which older iPhones use. */
+function playsParts(): boolean {
+  return 'MediaSource' in window || 'ManagedMediaSource' in window;
+}

@@ -1,0 +1,98 @@
+import { fetchLesson, fetchProgress, fetchPurchases, fetchRecipe, type SavedAnswer } from './api';
+import { activeWorker, keepReader } from './app-worker';
+import { download, pathOf } from './download';
+import { checkRoom, explain } from './free-space';
+import { inTurns } from './in-turns';
+import { ANSWER_BYTES, type Plan, planSaving } from './plan-saving';
+import { interrupted, unsupported } from './save-failure';
+import { keepVideos, openSavedCache, type SavedProduct, sweep, writeRecord } from './saved-records';
+
+export interface Saving {
+  userId: string;
+  productId: string;
+  /** What is saved already, so that an unchanged PDF is not fetched again. */
+  before: SavedProduct | undefined;
+  /** The most bytes to fetch: a book that saves itself stays small. */
+  limit: number;
+  signal: AbortSignal;
+  onShare: (share: number) => void;
+}
+
+/**
+ * Saves recipes, lessons, PDF and pictures of a bought product. It is called saved only when all of it is there;
+ * null means that it is not hers, or larger than the limit.
+ */
+export async function saveProduct(saving: Saving): Promise<SavedProduct | null> {
+  const worker = await activeWorker().catch(() => null);
+  if (!worker) throw unsupported();
+  const { userId, productId, before, limit } = saving;
+  const purchases = await fetchPurchases(userId).catch(explain(0));
+  if (!purchases.data.products.some(({ itemId }) => itemId === productId)) return null;
+  const plan = await planSaving(productId, before).catch(explain(0));
+  if (plan.needed > limit) return null;
+  await checkRoom(plan.needed);
+
+  // After a logout nothing may be stored again.
+  saving.signal.throwIfAborted();
+  const cache = await openSavedCache(userId);
+  try {
+    const product = await fetchAll(cache, plan, saving);
+    if (plan.hasPdf && !(await keepReader(worker))) throw interrupted();
+    for (const { url, data } of [purchases, await fetchProgress(userId)])
+      await cache.put(url, Response.json(data));
+    saving.signal.throwIfAborted();
+    await writeRecord(cache, product);
+    // A lesson that the creator removed or closed takes its video along.
+    await keepVideos(userId, cache, productId, plan.lessonIds);
+    return product;
+  } catch (error) {
+    return await explain(plan.needed)(error);
+  } finally {
+    // What an attempt left half way, and what the product has no longer.
+    await sweep(cache).catch(() => undefined);
+  }
+}
+
+async function fetchAll(
+  cache: Cache,
+  plan: Plan,
+  { productId, signal, onShare }: Saving,
+): Promise<SavedProduct> {
+  const files = { ...plan.kept };
+  let done = 0;
+  const advance = (bytes: number) => {
+    done += bytes;
+    onShare(Math.min(0.99, done / plan.needed));
+  };
+  const keep = async <T>({ url, data }: SavedAnswer<T>): Promise<T> => {
+    signal.throwIfAborted();
+    const body = JSON.stringify(data);
+    await cache.put(url, new Response(body, { headers: { 'content-type': 'application/json' } }));
+    files[pathOf(url)] = body.length;
+    advance(ANSWER_BYTES);
+    return data;
+  };
+
+  await inTurns(plan.recipeIds, async (id) => keep(await fetchRecipe(id)));
+  const lessons = await inTurns(plan.lessonIds, async (id) => keep(await fetchLesson(id)));
+  for (const url of plan.missing) {
+    let bytes = 0;
+    const onBytes = (more: number) => {
+      bytes += more;
+      advance(more);
+    };
+    await download({ cache, url, signal, onBytes });
+    files[pathOf(url)] = bytes;
+  }
+  const { title, type, sections } = await keep(plan.content);
+  return {
+    id: productId,
+    title,
+    type,
+    files,
+    pdfTag: plan.pdfTag,
+    lessonIds: lessons.filter(({ video }) => video === null).map(({ id }) => id),
+    lessonCount: sections.flatMap(({ lessons }) => lessons).length,
+    savedAt: Date.now(),
+  };
+}

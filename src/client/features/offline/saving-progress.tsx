@@ -1,0 +1,17 @@
+import { Icon } from '../../ui/icon';
+import { TextButton } from '../../ui/text-button';
+import styles from './saved.module.css';
+
+/** The progress of a running download. */
+export function SavingProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className={styles.saving}>
+      <p className={styles.mark}>
+        <Icon name="download" />
+        <span>Guardando, {Math.round(share * 100)} %. Puedes seguir usando la página.</span>
+        <TextButton onClick={onCancel}>Cancelar</TextButton>
+      </p>
+      <progress value={share} max={1} aria-label="Guardando para usar sin conexión" />
+    </div>
+  );
+}

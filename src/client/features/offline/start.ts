@@ -1,0 +1,57 @@
+import { forgetOthersSaved } from '../../saved/forget-saved';
+import { renewKeys } from '../../saved/video-keys';
+import { sendPlaces } from '../../saved/waiting-places';
+import { useConnection } from '../../state/connection';
+import { useSession } from '../../state/session-store';
+import { fetchProgress, fetchPurchases } from './api';
+import { registerWorker } from './app-worker';
+import { openSavedCache } from './saved-records';
+import { closeSaved, keepOnly, openSaved, useSaved } from './saved-store';
+
+const AT_MOST_EVERY = 60_000;
+
+/** Registers the service worker, and removes saved products when session or purchase ends. */
+export async function followOwner(userId: string | null): Promise<void> {
+  if (useSaved.getState().owner !== userId) closeSaved();
+  await forgetOthersSaved(userId);
+  if (!userId) return;
+  if (!isFollowing) {
+    isFollowing = true;
+    addEventListener('online', follow);
+    document.addEventListener('visibilitychange', follow);
+  }
+  // Without a worker the shop works as before, with a connection.
+  await registerWorker().catch(() => undefined);
+  await openSaved(userId);
+  await sendPlaces();
+  await followShop(userId);
+}
+
+let isFollowing = false;
+let followedAt = Number.NEGATIVE_INFINITY;
+
+function follow(): void {
+  const userId = useSession.getState().user?.id;
+  if (!userId || document.visibilityState !== 'visible') return;
+  sendPlaces()
+    .then(() => followShop(userId))
+    .catch(() => undefined);
+}
+
+/** Asks the shop what the user owns: a refunded product disappears from the device at this contact. */
+async function followShop(userId: string): Promise<void> {
+  const { products, videos } = useSaved.getState();
+  const hasNothing = Object.keys({ ...products, ...videos }).length === 0;
+  if (hasNothing || !navigator.onLine || performance.now() - followedAt < AT_MOST_EVERY) return;
+  followedAt = performance.now();
+  const purchases = await fetchPurchases(userId).catch(() => undefined);
+  if (!purchases || useSession.getState().user?.id !== userId) return;
+  await keepOnly(userId, new Set(purchases.data.products.map(({ itemId }) => itemId)));
+  // A saved list of purchases is no contact.
+  if (Object.keys(videos).length > 0 && !useConnection.getState().isLost) await renewKeys(userId);
+  const progress = await fetchProgress(userId);
+  // After a logout nothing may be stored again.
+  if (useSession.getState().user?.id !== userId) return;
+  const cache = await openSavedCache(userId);
+  for (const { url, data } of [purchases, progress]) await cache.put(url, Response.json(data));
+}

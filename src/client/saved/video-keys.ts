@@ -1,0 +1,75 @@
+import { LICENCE_MS } from './saved-names';
+
+/** The key of a saved video. Scripts can use it but not read it, and only IndexedDB stores such keys. */
+export interface VideoKey {
+  owner: string;
+  lessonId: string;
+  key: CryptoKey;
+  /** Without a contact with the shop, the video plays until this moment. */
+  until: number;
+}
+
+const DATABASE = 'saved';
+const STORE = 'keys';
+
+export async function findKey(owner: string, lessonId: string): Promise<VideoKey | undefined> {
+  return await inStore('readonly', (store) => store.get([owner, lessonId]));
+}
+
+/** Stores a key with a new licence. */
+export async function putKey(owner: string, lessonId: string, bytes: ArrayBuffer): Promise<void> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['decrypt']);
+  const record: VideoKey = { owner, lessonId, key, until: Date.now() + LICENCE_MS };
+  await inStore('readwrite', (store) => store.put(record));
+}
+
+export async function deleteKey(owner: string, lessonId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete([owner, lessonId]));
+}
+
+/** Renews the licences of a user after the shop has said what she owns. */
+export async function renewKeys(owner: string): Promise<void> {
+  const until = Date.now() + LICENCE_MS;
+  for (const key of await listKeys())
+    if (key.owner === owner) await inStore('readwrite', (store) => store.put({ ...key, until }));
+}
+
+/** Removes the keys of everybody else. */
+export async function forgetOthersKeys(owner: string | null): Promise<void> {
+  for (const key of await listKeys()) if (key.owner !== owner) await deleteKey(key.owner, key.lessonId);
+}
+
+async function listKeys(): Promise<VideoKey[]> {
+  return await inStore('readonly', (store) => store.getAll());
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(STORE, { keyPath: ['owner', 'lessonId'] });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  // A refused database may be allowed at the next attempt.
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Runs one request and waits until it is stored. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(STORE, mode);
+  const request = ask(transaction.objectStore(STORE));
+  return await new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
