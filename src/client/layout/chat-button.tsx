@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
-import { findPage } from '../../shared/site-map';
+import { useLocation } from '../router';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
 import { Scallop } from '../ui/scallop';
@@ -8,15 +7,15 @@ import styles from './chat-button.module.css';
 import { chatLink } from './chat-link';
 import { useCovers } from './use-covers';
 
+/** The pages with a chat button. Elsewhere it would cover what the page is for; the footer links to the chat. */
+const PAGES = /^\/($|catalogo|sobre-mi|contacto)/;
+
 export function ChatButton() {
   const { chatPhone } = useSettings();
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   const covers = useCovers(link);
-  const access = findPage(pathname)?.access;
-  // Admin pages need no chat button, and their own buttons reach the edge.
-  const isHers = access === 'admin' || access === 'panel';
-  if (!chatPhone || isHers) return null;
+  if (!chatPhone || !PAGES.test(pathname)) return null;
   return (
     <aside aria-label="Ayuda">
       <a

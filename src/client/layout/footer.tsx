@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { MESSAGES } from '../../shared/messages';
+import { Link } from '../router';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
 import { chatLink } from './chat-link';
@@ -7,6 +7,7 @@ import styles from './footer.module.css';
 
 const LEGAL = [
   ['/arrepentimiento', 'Botón de arrepentimiento'],
+  ['/baja-de-servicio', 'Baja de servicio'],
   ['/terminos', 'Términos y condiciones'],
   ['/privacidad', 'Privacidad'],
 ] as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { findPage } from '../../shared/site-map';
+import { Navigate, useLocation } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { Icon } from '../ui/icon';
+import { CartLink } from './cart-link';
 import styles from './home-account.module.css';
 import { MemberMenu } from './member-menu';
 
@@ -10,7 +11,7 @@ export function HomeAccount() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
   return (
-    <>
+    <div className={styles.account}>
       {(!hydrated || !user) && (
         <div className={styles.guest} data-only="guest">
           <Link to="/iniciar-sesion">
@@ -20,7 +21,8 @@ export function HomeAccount() {
           <Link to="/registro">Registrarse</Link>
         </div>
       )}
+      <CartLink />
       <MemberMenu />
-    </>
+    </div>
   );
 }

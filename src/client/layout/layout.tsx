@@ -1,7 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { findPage } from '../../shared/site-map';
+import { countVisit } from '../count-visit';
+import { Outlet, useLocation } from '../router';
 import { TextSkeleton } from '../ui/skeleton';
 import { ChatButton } from './chat-button';
+import { Door } from './door';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Guard } from './guard';
@@ -20,6 +23,7 @@ export function Layout() {
   useSessionCheck();
   useScroll();
   useFocusOnNavigation(pathname);
+  useVisitCount(pathname);
   return (
     <div data-page={isHome ? 'home' : 'inner'} className={styles.page}>
       <a href="#contenido" className={styles.skip}>
@@ -40,6 +44,7 @@ export function Layout() {
       <Footer />
       {/* The key resets the button on every page, because each page has other controls to avoid. */}
       <ChatButton key={pathname} />
+      <Door />
       <ToastArea />
     </div>
   );
@@ -51,6 +56,14 @@ function PageOnItsWay() {
       <TextSkeleton lines={6} />
     </div>
   );
+}
+
+/** Counts each page of the shop window once, also one that was reached without a new document. */
+function useVisitCount(pathname: string): void {
+  useEffect(() => {
+    if (!findPage(pathname)?.indexable) return;
+    countVisit('view', /^\/detalle-producto\/([^/]+)/.exec(pathname)?.[1]);
+  }, [pathname]);
 }
 
 /** Moves the focus to the start of a new page, for keyboards and screen readers. */

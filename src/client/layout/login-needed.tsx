@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { MESSAGES } from '../../shared/messages';
+import { useLocation } from '../router';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { pathWithReturn } from './return-path';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';

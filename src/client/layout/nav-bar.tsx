@@ -1,8 +1,9 @@
-import { Link, NavLink, useLocation } from 'react-router';
 import { headerTitle } from '../../shared/site-map';
+import { Link, NavLink, useLocation } from '../router';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
 import { RoundButton } from '../ui/round-button';
+import { CartLink } from './cart-link';
 import drop from './drop.module.css';
 import { GuestButtons } from './guest-buttons';
 import { MemberMenu } from './member-menu';
@@ -36,7 +37,10 @@ export function NavBar() {
             </li>
           </ul>
           <GuestButtons className={styles.guest} />
-          <MemberMenu />
+          <div className={styles.account}>
+            <CartLink />
+            <MemberMenu />
+          </div>
           <RoundButton
             icon={phone.open ? 'close' : 'menu'}
             label={phone.open ? 'Cerrar menú' : 'Abrir menú'}

@@ -1,27 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useOffline } from '../state/connection';
 import { Alert } from '../ui/alert';
 import styles from './offline-alert.module.css';
 
-/** A message that stays visible while the browser is offline. */
+/** A message that stays visible while the shop cannot be reached. Rooms keep working, so theirs covers nothing. */
 export function OfflineAlert() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (online) return null;
+  if (!useOffline()) return null;
   return (
-    <div className={styles.offline}>
-      <Alert kind="warning">Estás sin conexión. Lo que ya se cargó sigue a la vista.</Alert>
+    <div className={styles.offline} data-offline="">
+      <Alert kind="warning">Estás sin conexión. Lo guardado se abre desde Mis Compras.</Alert>
     </div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

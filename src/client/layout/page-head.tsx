@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router';
 import { sharedPicture } from '../../shared/pictures';
 import { findPage, headerTitle } from '../../shared/site-map';
+import { useLocation } from '../router';
 import { useSettings } from '../settings';
+import { StructuredData } from '../ui/structured-data';
 
 export interface PageHeadProps {
   /** Without the creator's name, which is appended. Defaults to the site map's title. */
@@ -37,9 +38,10 @@ export function PageHead(props: PageHeadProps) {
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {!indexable && <meta name="robots" content="noindex" />}
-      {indexable && (
+      {indexable && <link rel="canonical" href={url} />}
+      {/* Programs that preview links read the served page, so the browser does not repeat these. */}
+      {import.meta.env.SSR && indexable && (
         <>
-          <link rel="canonical" href={url} />
           <meta property="og:title" content={share} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url} />
@@ -58,18 +60,7 @@ export function PageHead(props: PageHeadProps) {
           <meta name="twitter:image:alt" content={imageText} />
         </>
       )}
-      {data.map((object) => {
-        // Escaped, because markup in a title must not end the script; server and browser output stay equal.
-        const json = JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll(
-          '<',
-          '\\u003c',
-        );
-        return (
-          <script key={json} type="application/ld+json">
-            {json}
-          </script>
-        );
-      })}
+      <StructuredData objects={data} />
     </>
   );
 }

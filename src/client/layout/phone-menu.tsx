@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../router';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { ADMIN_LINKS, CATALOGUE_LINKS, MEMBER_LINKS } from './nav-links';

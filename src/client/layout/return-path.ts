@@ -6,11 +6,14 @@ export function returnPath(search: string): string {
   return insidePath(new URLSearchParams(search).get('volver'));
 }
 
+/** Parsers drop control characters and turn `\` into `/`, so a path with one is not what it seems. */
+const PLAIN_PATH = /^\/[^\p{Cc}\\]*$/u;
+
 /** Returns the home page for every target that a browser would resolve to another site. */
 export function insidePath(target: string | null): string {
-  if (!target?.startsWith('/') || !URL.canParse(target, ORIGIN)) return '/';
+  if (!target || !PLAIN_PATH.test(target) || !URL.canParse(target, ORIGIN)) return '/';
   const { origin, pathname, search, hash } = new URL(target, ORIGIN);
-  // The parser drops tabs and turns `\` into `/`, so the parsed path is checked again.
+  // The parser resolves dots, so the parsed path is checked again.
   return origin === ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 

@@ -1,25 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Controls of forms and tool bars only: with list items the floating element would flicker while scrolling. */
-const ACTIONS = 'main form :is(button, input, select, textarea), main [role="toolbar"] :is(a, button)';
+const SOLID = 'a, button, input, select, textarea, [data-price]';
+const REST_MS = 600;
 
-/** Whether a floating element covers a control of a form or a tool bar. */
+/** Whether a floating element must step aside: while the page scrolls, and while it would cover a price or a control. */
 export function useCovers(floating: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
+      rest = undefined;
       const own = floating.current?.getBoundingClientRect();
-      setCovers(!!own && [...document.querySelectorAll(ACTIONS)].some((action) => overlap(own, action)));
+      const isUnder = (solid: Element) => solid !== floating.current && !!own && overlap(own, solid);
+      setCovers([...document.querySelectorAll(SOLID)].some(isUnder));
     };
-    const content = new ResizeObserver(look);
+    const stepAside = () => {
+      setCovers(true);
+      clearTimeout(rest);
+      rest = setTimeout(look, REST_MS);
+    };
+    // A picture that loads during a scroll must not end it.
+    const content = new ResizeObserver(() => rest === undefined && look());
     content.observe(document.body);
     // Use the capture phase, because scroll events of inner elements do not bubble.
-    addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', stepAside, { capture: true, passive: true });
     return () => {
+      clearTimeout(rest);
       content.disconnect();
-      removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
+      removeEventListener('scroll', stepAside, { capture: true });
     };
   }, [floating]);
   return covers;

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { findPage } from '../../shared/site-map';
+import { useLocation } from '../router';
 import { useHydrated } from '../state/use-hydrated';
 import { pathWithReturn } from './return-path';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router';
 
 /** A menu that opens on hover, keyboard focus and tap, and closes on navigation, Escape and a click outside. */
 export function useMenu<E extends HTMLElement>({ hover = true } = {}) {

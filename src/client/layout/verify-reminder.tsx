@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { api, messageOf } from '../api';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
-import { Alert } from '../ui/alert';
-import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
+import { RoundButton } from '../ui/round-button';
 import styles from './verify-reminder.module.css';
 
-/** A reminder to confirm the email; shopping works without it. */
+/** A slim reminder to confirm the email; shopping works without it. Closed, it stays away until the tab is closed. */
 export function VerifyReminder() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
@@ -25,19 +24,23 @@ export function VerifyReminder() {
     }
     setBusy(false);
   };
+  const close = () => {
+    // first-paint.ts does the same on the next page.
+    sessionStorage.setItem('reminder', 'closed');
+    document.documentElement.dataset.reminder = 'closed';
+  };
   return (
-    <div className={`wrap ${styles.reminder}`} data-only="unverified">
-      <Alert
-        kind="warning"
-        action={
-          <Button variant="quiet" small busy={busy} onClick={resend}>
-            {busy ? 'Enviando...' : 'Enviar de nuevo'}
-          </Button>
-        }
-      >
-        Te enviamos un correo a <span className={styles.email}>{email ? `${email}:` : '\u00a0'}</span> ábrelo
-        para confirmar que es tuyo.
-      </Alert>
+    <div className={styles.reminder} role="status" data-only="unverified">
+      <div className={`wrap ${styles.line}`}>
+        <p>
+          Te enviamos un correo a <span className={styles.email}>{email ? `${email}:` : '\u00a0'}</span>{' '}
+          ábrelo para confirmar.
+        </p>
+        <button type="button" className={styles.again} disabled={busy} onClick={resend}>
+          {busy ? 'Enviando...' : 'Enviar de nuevo'}
+        </button>
+        <RoundButton icon="close" label="Cerrar el aviso" className={styles.close} onClick={close} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,10 @@ import type { InputOf } from '../../../shared/api';
 import { api } from '../../api';
 
 export const logIn = (body: InputOf<'POST /users/login'>['body']) => api('POST /users/login', { body });
+export const requestLoginLink = (body: InputOf<'POST /users/login-link'>['body']) =>
+  api('POST /users/login-link', { body });
+export const enterWithLink = (token: string, body: InputOf<'POST /users/login-link/:token'>['body']) =>
+  api('POST /users/login-link/:token', { params: { token }, body });
 export const logOut = () => api('POST /users/logout');
 export const createAccount = (body: InputOf<'POST /users/create'>['body']) =>
   api('POST /users/create', { body });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '../../../shared/accounts';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { MESSAGES } from '../../../shared/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { changePassword } from './api';
+import { describePassword } from './password-strength';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
@@ -36,7 +38,7 @@ export function ChangePassword({ user }: { user: User }) {
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { passwordMinLength } = useSettings();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -62,10 +64,11 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       <PasswordField
         label="Contraseña nueva"
         autoComplete="new-password"
+        hint={<span role="status">{describePassword(watch('newPassword'))}</span>}
         error={errors.newPassword?.message}
         {...register('newPassword', {
           required: MESSAGES.required,
-          minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+          minLength: { value: passwordMinLength, message: FORM_MESSAGES.passwordTooShort(passwordMinLength) },
         })}
       />
       <div className="row">

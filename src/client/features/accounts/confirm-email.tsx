@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { MESSAGES } from '../../../shared/messages';
 import { ApiError, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
@@ -69,7 +70,10 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
           error={errors.newPassword?.message}
           {...register('newPassword', {
             required: MESSAGES.required,
-            minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+            minLength: {
+              value: passwordMinLength,
+              message: FORM_MESSAGES.passwordTooShort(passwordMinLength),
+            },
           })}
         />
       )}

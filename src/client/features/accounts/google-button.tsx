@@ -8,7 +8,7 @@ import { startGoogleLogin } from './api';
 import { keepGoogleFlow } from './google-flow';
 import { isInAppBrowser } from './in-app-browser';
 
-/** Starts the Google login, or shows a message when the shop has no Google client. */
+/** Starts the Google login. Says so when the shop has no Google client, or when an app's own browser cannot do it. */
 export function GoogleButton({ returnTo }: { returnTo: string }) {
   const { googleLogin } = useSettings();
   const hydrated = useHydrated();
@@ -17,11 +17,6 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 
   const start = async () => {
     if (!googleLogin) return setNotice('El ingreso con Google no está disponible por ahora.');
-    if (isInAppBrowser(navigator.userAgent)) {
-      return setNotice(
-        'Google no permite ingresar desde esta aplicación: abre en tu navegador y vuelve a intentar.',
-      );
-    }
     setBusy(true);
     try {
       const { url, ...flow } = await startGoogleLogin();
@@ -32,6 +27,14 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
       setBusy(false);
     }
   };
+  if (hydrated && isInAppBrowser(navigator.userAgent)) {
+    return (
+      <p className="soft small">
+        Google no permite ingresar desde esta aplicación: si prefieres tu cuenta de Google, abre en tu
+        navegador.
+      </p>
+    );
+  }
   return (
     <>
       <Button variant="quiet" wide busy={busy} disabled={!hydrated} onClick={() => void start()}>

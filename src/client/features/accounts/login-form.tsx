@@ -19,7 +19,13 @@ interface LoginValues {
   remember: boolean;
 }
 
-export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
+interface LoginFormProps {
+  /** Both get the email that was typed so far. */
+  onForgot?: (email: string) => void;
+  onLink: (email: string) => void;
+}
+
+export function LoginForm({ onForgot, onLink }: LoginFormProps) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, getValues, control } = useForm<LoginValues>({
@@ -60,13 +66,18 @@ export function LoginForm({ onForgot }: { onForgot: (email: string) => void }) {
           onChange={remember.onChange}
           onBlur={remember.onBlur}
         />
-        <TextButton disabled={!hydrated} onClick={() => onForgot(getValues('email'))}>
-          ¿Olvidaste tu contraseña?
-        </TextButton>
+        {onForgot && (
+          <TextButton disabled={!hydrated} onClick={() => onForgot(getValues('email'))}>
+            ¿Olvidaste tu contraseña?
+          </TextButton>
+        )}
       </div>
       <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? 'Iniciando sesión...' : 'Iniciar Sesión'}
       </Button>
+      <TextButton disabled={!hydrated} onClick={() => onLink(getValues('email'))}>
+        Entrar con un enlace
+      </TextButton>
       <Dialog title={MESSAGES.loginErrorTitle} open={failure !== ''} onClose={() => setFailure('')}>
         <p>{failure}</p>
         <DialogActions>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { MESSAGES } from '../../../shared/messages';
 import { ApiError, messageOf } from '../../api';
+import { useNavigate } from '../../router';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
@@ -17,7 +18,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const hydrated = useHydrated();
   const { passwordMinLength } = useSettings();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(
-    token ? null : { kind: 'error', text: MESSAGES.resetTokenMissing },
+    token ? null : { kind: 'error', text: FORM_MESSAGES.resetTokenMissing },
   );
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -27,15 +28,15 @@ export function NewPasswordForm({ token }: { token: string }) {
   useRedirect(isDone);
 
   const save = handleSubmit(async ({ newPassword }) => {
-    if (!token) return setOutcome({ kind: 'error', text: MESSAGES.resetTokenMissing });
+    if (!token) return setOutcome({ kind: 'error', text: FORM_MESSAGES.resetTokenMissing });
     try {
       await resetPassword(token, newPassword);
-      setOutcome({ kind: 'success', text: MESSAGES.resetDone });
+      setOutcome({ kind: 'success', text: FORM_MESSAGES.resetDone });
     } catch (error) {
       setOutcome({ kind: 'error', text: failureText(error) });
     }
   });
-  const tooShort = MESSAGES.passwordTooShort(passwordMinLength);
+  const tooShort = FORM_MESSAGES.passwordTooShort(passwordMinLength);
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
       <PasswordField
@@ -53,7 +54,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
           required: MESSAGES.required,
-          validate: (value) => value === getValues('newPassword') || MESSAGES.passwordsDiffer,
+          validate: (value) => value === getValues('newPassword') || FORM_MESSAGES.passwordsDiffer,
         })}
       />
       {outcome && (
@@ -76,7 +77,7 @@ export function NewPasswordForm({ token }: { token: string }) {
 
 function failureText(error: unknown): string {
   const isUnanswered = error instanceof ApiError && error.status === 0;
-  return isUnanswered ? MESSAGES.resetNoConnection : messageOf(error, MESSAGES.resetUnexpected);
+  return isUnanswered ? FORM_MESSAGES.resetNoConnection : messageOf(error, FORM_MESSAGES.resetUnexpected);
 }
 
 function useRedirect(isDone: boolean): void {

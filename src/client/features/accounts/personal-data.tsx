@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
+import { useNavigate } from '../../router';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
+import { Link, useNavigate } from '../../router';
 import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { MESSAGES } from '../../../shared/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
@@ -12,10 +13,12 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { createAccount } from './api';
+import styles from './auth-frame.module.css';
 
 const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 
-export function RegisterForm() {
+/** `action` is the label of the button. */
+export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
   const hydrated = useHydrated();
   const { passwordMinLength } = useSettings();
   const [failure, setFailure] = useState('');
@@ -41,18 +44,20 @@ export function RegisterForm() {
           {failure.trim() && <p>{failure}</p>}
         </Alert>
       )}
-      <TextField
-        label="Nombre Completo"
-        autoComplete="given-name"
-        error={errors.name?.message}
-        {...register('name', { validate: required })}
-      />
-      <TextField
-        label="Apellido"
-        autoComplete="family-name"
-        error={errors.surname?.message}
-        {...register('surname', { validate: required })}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label="Nombre Completo"
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...register('name', { validate: required })}
+        />
+        <TextField
+          label="Apellido"
+          autoComplete="family-name"
+          error={errors.surname?.message}
+          {...register('surname', { validate: required })}
+        />
+      </div>
       <TextField
         label="Email"
         type="email"
@@ -66,11 +71,11 @@ export function RegisterForm() {
         error={errors.password?.message}
         {...register('password', {
           required: MESSAGES.required,
-          minLength: { value: passwordMinLength, message: MESSAGES.passwordTooShort(passwordMinLength) },
+          minLength: { value: passwordMinLength, message: FORM_MESSAGES.passwordTooShort(passwordMinLength) },
         })}
       />
       <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Creando tu cuenta...' : 'Registrarse'}
+        {isSubmitting ? 'Creando tu cuenta...' : action}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Alert } from '../../ui/alert';
@@ -38,12 +38,12 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
       onSent();
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-        setFailure({ title: MESSAGES.resetOdd, text: MESSAGES.resetOddText });
+        setFailure({ title: FORM_MESSAGES.resetOdd, text: FORM_MESSAGES.resetOddText });
         setError('email', { message: messageOf(error) });
       } else {
         const isAnswered = error instanceof ApiError && error.status > 0;
-        const text = MESSAGES.resetServerErrorText;
-        setFailure({ title: MESSAGES.serverError, text: isAnswered ? messageOf(error, text) : text });
+        const text = FORM_MESSAGES.resetServerErrorText;
+        setFailure({ title: FORM_MESSAGES.serverError, text: isAnswered ? messageOf(error, text) : text });
       }
     }
   });
@@ -52,7 +52,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
       <p>Escribe tu email y te enviamos un enlace para crear una nueva.</p>
       {isEmpty && (
         <Alert>
-          <strong>{MESSAGES.emptyField}</strong>
+          <strong>{FORM_MESSAGES.emptyField}</strong>
         </Alert>
       )}
       {failure && (
@@ -66,7 +66,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...register('email', { required: MESSAGES.typeYourEmail, validate: validEmail })}
+        {...register('email', { required: FORM_MESSAGES.typeYourEmail, validate: validEmail })}
       />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
