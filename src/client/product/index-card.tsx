@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router';
 import { Picture } from '../ui/picture';
 import styles from './index-card.module.css';
 import { plateOf } from './plate';

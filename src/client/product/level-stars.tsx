@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import styles from './level-stars.module.css';
 
-/** Difficulty from 1 to 5, as stars and as text. */
+/** Difficulty from 1 to 5, as stars and as text, because bare stars read as a rating. */
 export function LevelStars({ level = 3 }: { level?: number | undefined }) {
   const filled = Math.min(5, Math.max(1, Math.round(level)));
   return (
-    <p className={styles.level} role="img" aria-label={`Dificultad: ${filled} de 5`}>
+    <p className={styles.level}>
       {/* A custom property is not part of CSSProperties. */}
       <i style={{ '--n': filled } as CSSProperties} />
-      Nivel {filled}
+      Dificultad {filled} de 5
     </p>
   );
 }

@@ -38,15 +38,15 @@ interface PriceProps {
 
 function Price({ amount, list, format }: PriceProps) {
   if (!amount) return MESSAGES.noPrice;
-  if (!list) return format(amount);
+  if (!list) return <span data-price>{format(amount)}</span>;
   return (
-    <>
+    <span data-price>
       <s className={styles.before}>
         <span className="vh">Antes </span>
         {format(list)}
       </s>{' '}
       <span className="vh">ahora </span>
       {format(amount)}
-    </>
+    </span>
   );
 }

@@ -27,6 +27,12 @@ function typeOf(producto: string | undefined, { courses, recipeBooks }: Filters)
 export const featuredQuery = () => apiQuery('GET /products/featured');
 export const relatedQuery = (id: string) => apiQuery('GET /products/:id/related', { params: { id } });
 
+/** Only the server-rendered page uses it, so it is not part of the state for the browser. */
+export const detailsQuery = (id: string) => ({
+  ...apiQuery('GET /products/:id/details', { params: { id } }),
+  meta: { serverOnly: true },
+});
+
 /** One product of either kind; the list is empty for an unknown id. */
 export const productQuery = (id: string) => apiQuery('GET /products', { query: { ids: id } });
 

@@ -1,26 +1,33 @@
-import type { Product } from '../../../shared/catalogue';
+import type { Product, ProductDetails } from '../../../shared/catalogue';
+
+interface ProductDataInput {
+  product: Product;
+  details: ProductDetails | undefined;
+  publicUrl: string;
+  creatorName: string;
+}
 
 /** The structured data of a product for search engines. */
-export function productData(product: Product, publicUrl: string, creatorName: string): object[] {
+export function productData({ product, details, publicUrl, creatorName }: ProductDataInput): object[] {
   const at = (path: string) => new URL(path, publicUrl).href;
   const url = at(`/detalle-producto/${product.id}`);
-  const offers = {
-    '@type': 'Offer',
-    price: product.price,
-    priceCurrency: 'ARS',
-    availability: 'https://schema.org/InStock',
-    url,
-    category: 'Paid',
-  };
+  const person = { '@type': 'Person', name: creatorName };
   const common = {
     name: product.title,
     description: product.description,
     url,
     image: product.images.map((image) => at(image.url)),
     inLanguage: 'es-AR',
-    offers,
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'ARS',
+      availability: 'https://schema.org/InStock',
+      url,
+      category: 'Paid',
+      ...(product.listPrice ? { priceSpecification: listPrice(product.listPrice) } : {}),
+    },
   };
-  const person = { '@type': 'Person', name: creatorName };
   const crumbs = [
     ['Inicio', '/'],
     ['Catálogo', '/catalogo/all'],
@@ -29,7 +36,7 @@ export function productData(product: Product, publicUrl: string, creatorName: st
   return [
     product.type === 'curso'
       ? {
-          '@type': 'Course',
+          '@type': ['Course', 'Product'],
           ...common,
           provider: person,
           hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
@@ -44,5 +51,71 @@ export function productData(product: Product, publicUrl: string, creatorName: st
         item: at(path),
       })),
     },
+    ...(product.type === 'curso' && product.introVideo ? [introVideo(product, at)] : []),
+    ...freeLessons(details).map((lesson) => freeVideo(product, lesson, at)),
+    ...(details?.recipes ?? []).flatMap(({ freeSlug, title, minutes, yield: amount }) =>
+      freeSlug === null
+        ? []
+        : {
+            '@type': 'Recipe',
+            name: title,
+            url: at(`/recetas/${freeSlug}`),
+            image: common.image,
+            author: person,
+            isAccessibleForFree: true,
+            ...(minutes === null ? {} : { totalTime: `PT${minutes}M` }),
+            ...(amount === null ? {} : { recipeYield: amount }),
+          },
+    ),
   ];
+}
+
+/** The price that a promotion crosses out. */
+function listPrice(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price,
+    priceCurrency: 'ARS',
+  };
+}
+
+function introVideo(product: Product, at: (path: string) => string) {
+  const video = at(product.introVideo ?? '');
+  return {
+    ...videoObject(product, at),
+    name: `${product.title}: presentación`,
+    // A file of the shop is the video itself; any other address is a player.
+    ...(product.introVideo?.startsWith('/') ? { contentUrl: video } : { embedUrl: video }),
+  };
+}
+
+type Lesson = ProductDetails['sections'][number]['lessons'][number];
+
+function freeLessons(details: ProductDetails | undefined): Lesson[] {
+  const lessons = details?.sections.flatMap((section) => section.lessons) ?? [];
+  return lessons.filter(({ isPreview, kind, availableAt }) => isPreview && kind === 'video' && !availableAt);
+}
+
+function freeVideo(product: Product, lesson: Lesson, at: (path: string) => string) {
+  const page = at(`/course/${product.id}/clase/${lesson.id}`);
+  const seconds = Math.round(lesson.durationSeconds ?? 0);
+  return {
+    ...videoObject(product, at),
+    name: lesson.title,
+    url: page,
+    embedUrl: page,
+    isAccessibleForFree: true,
+    ...(seconds > 0 ? { duration: `PT${seconds}S` } : {}),
+  };
+}
+
+function videoObject(product: Product, at: (path: string) => string) {
+  const poster = product.images[1] ?? product.images[0];
+  return {
+    '@type': 'VideoObject',
+    description: product.description,
+    thumbnailUrl: poster ? [at(poster.url)] : [],
+    uploadDate: product.createdAt,
+  };
 }

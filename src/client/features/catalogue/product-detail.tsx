@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { MESSAGES } from '../../../shared/messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
 import { LevelStars } from '../../product/level-stars';
 import { plateOf } from '../../product/plate';
 import { PriceRows } from '../../product/price-rows';
+import { useSettings } from '../../settings';
+import { Icon } from '../../ui/icon';
+import { useScrolledPast } from '../../ui/use-scrolled-past';
 import { VideoOnClick } from '../../ui/video-on-click';
 import { isCourse } from './api';
 import { PictureSlider } from './picture-slider';
@@ -15,11 +18,18 @@ interface ProductDetailProps {
   /** The buy button, or the link to the content. */
   action: ReactNode;
   heart: ReactNode;
+  /** A sentence about a payment that is on its way. */
+  notice?: string | undefined;
+  /** Replaces the price in dollars in the bar. */
+  barNote?: string | undefined;
 }
 
-/** On a phone the price and the button are in a bar at the bottom. */
-export function ProductDetail({ product, action, heart }: ProductDetailProps) {
+/** A bar at the bottom has the price and the button: always on a phone, elsewhere once the button has scrolled away. */
+export function ProductDetail({ product, action, heart, notice, barNote }: ProductDetailProps) {
   const course = isCourse(product);
+  const { nationalTaxRate } = useSettings();
+  const buy = useRef<HTMLDivElement>(null);
+  const isPast = useScrolledPast(buy);
   return (
     <article className={`wrap ${styles.detail}`}>
       <PictureSlider title={product.title} images={product.images} plate={plateOf(product.id)} />
@@ -39,7 +49,18 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
             : 'PDF para leer en el teléfono o imprimir. Llega al confirmarse el pago.'}
         </p>
         <PriceRows {...product} className={styles.prices ?? ''} />
-        <div className={styles.buy}>
+        {nationalTaxRate && (
+          <p className="soft small">
+            Precio sin impuestos nacionales: {formatPesos(product.price / (1 + nationalTaxRate / 100))}
+          </p>
+        )}
+        {notice && (
+          <p className={styles.notice} role="status">
+            <Icon name="clock" />
+            {notice}
+          </p>
+        )}
+        <div className={styles.buy} ref={buy}>
           <div className={styles.wideOnly}>{action}</div>
           {heart}
         </div>
@@ -56,8 +77,9 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
           />
         </section>
       )}
-      <div className={styles.shadow}>
+      <div className={styles.shadow} data-past={isPast}>
         <div className={`${styles.bar} scallop-top`}>
+          <p className={styles.barTitle}>{product.title}</p>
           <p>
             {product.listPrice && (
               <s className="soft small">
@@ -66,7 +88,9 @@ export function ProductDetail({ product, action, heart }: ProductDetailProps) {
               </s>
             )}
             <b>{formatPesos(product.price)}</b>
-            <span className="soft">{formatDollars(product.USDprice)}</span>
+            <span className={notice ? styles.barNotice : 'soft'}>
+              {barNote ?? formatDollars(product.USDprice)}
+            </span>
           </p>
           {action}
         </div>

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { MESSAGES } from '../../../shared/messages';
+import { useIntention, wantedOf } from '../../state/intention-store';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
@@ -11,9 +13,12 @@ export function HeartButton({ product, outlined }: { product: Product; outlined?
   const favourites = useFavourites();
   const toggle = useToggleFavourite();
   const isFavourite = favourites.data?.some(({ item_id }) => item_id === product.id) ?? false;
-  const onClick = () => {
-    if (!user) void notify('warning', MESSAGES.favouriteNeedsLogin);
-    else toggle.mutate({ product, wanted: !isFavourite });
+  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (user) return toggle.mutate({ product, wanted: !isFavourite });
+    // Some browsers do not focus a pressed button, and the account sheet returns the focus to it.
+    currentTarget.focus();
+    void notify('warning', MESSAGES.favouriteNeedsLogin);
+    useIntention.getState().ask(wantedOf('favourite', product));
   };
   return (
     <RoundButton

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { measureOf } from '../../shared/recipes/measure';
+import type { Ingredient, Recipe, Step } from '../../shared/recipes/recipe';
+import { formatFigure } from '../../shared/recipes/rounding';
+import { piecesOf } from '../../shared/recipes/step-pieces';
+import { Icon } from '../ui/icon';
+import { LeaderRow, LeaderRows } from '../ui/leader-rows';
+import styles from './recipe-body.module.css';
+
+interface RecipeBodyProps {
+  recipe: Recipe;
+  /** What the amounts are multiplied by. */
+  factor: number;
+  headingLevel: 2 | 3;
+}
+
+/** A recipe to read: facts, ingredients on dotted lines, steps with their times. */
+export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.body}>
+      {recipe.intro && <p className={styles.intro}>{recipe.intro}</p>}
+      <Facts recipe={recipe} factor={factor} />
+      {recipe.groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and are never reordered here.
+        <section key={at}>
+          <Heading className={styles.heading}>{group.title ?? 'Ingredientes'}</Heading>
+          <LeaderRows className={styles.ingredients}>
+            {group.ingredients.map((ingredient, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they are never reordered here.
+              <IngredientRow key={place} ingredient={ingredient} factor={factor} />
+            ))}
+          </LeaderRows>
+        </section>
+      ))}
+      {recipe.steps.length > 0 && (
+        <section>
+          <Heading className={styles.heading}>Pasos</Heading>
+          <ol className={styles.steps}>
+            {recipe.steps.map((step, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps are never reordered here.
+              <li key={at}>
+                <StepText step={step} factor={factor} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {recipe.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ recipe, factor }: { recipe: Recipe; factor: number }) {
+  const facts: [label: string, value: ReactNode][] = [];
+  if (recipe.yield) {
+    const { amount, upTo, unit } = recipe.yield;
+    const top = upTo === null ? '' : ` a ${formatFigure(upTo * factor)}`;
+    facts.push(['Rinde', `${formatFigure(amount * factor)}${top} ${unit}`]);
+  }
+  if (recipe.mould) facts.push(['Molde', recipe.mould.text.replace(/^moldes? (?:de )?/i, '')]);
+  for (const { label, text } of recipe.facts) facts.push([label, text]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function IngredientRow({ ingredient, factor }: { ingredient: Ingredient; factor: number }) {
+  const { figure, home, isConverted } = measureOf(ingredient, factor);
+  const more = [isConverted ? null : home, ingredient.note].filter(Boolean).join(', ');
+  // Without a unit the reader shows the number as it is in the text.
+  const value = figure || (ingredient.amount === null ? '' : formatFigure(ingredient.amount * factor));
+  const label = (
+    <>
+      <span className={styles.name}>{ingredient.name}</span>
+      {more && <small className={styles.more}>{more}</small>}
+    </>
+  );
+  return <LeaderRow label={label} value={value} />;
+}
+
+function StepText({ step, factor }: { step: Step; factor: number }) {
+  return (
+    <div>
+      {step.title && <strong className={styles.stepTitle}>{step.title}</strong>}
+      <p>
+        {piecesOf(step, factor, true)
+          .map((piece) => piece.text)
+          .join('')}
+      </p>
+      {step.timers.length > 0 && (
+        <p className={styles.timers}>
+          {step.timers.map(({ from, label, text }) => (
+            <span key={from} className={styles.timer}>
+              <Icon name="clock" />
+              {label === 'Reloj' ? text : `${label}, ${text}`}
+            </span>
+          ))}
+        </p>
+      )}
+      {step.note && <p className={styles.note}>{step.note}</p>}
+    </div>
+  );
+}
