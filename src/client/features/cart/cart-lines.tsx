@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { PriceRows } from '../../product/price-rows';
+import { formatPesos } from '../../../shared/money';
+import { Link } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
@@ -10,25 +10,21 @@ interface CartLinesProps {
   onRemove: (id: string) => void;
 }
 
+/** Each product once, with its price. */
 export function CartLines({ items, onRemove }: CartLinesProps) {
   return (
     <ul className={styles.lines}>
       {items.map((item) => (
         <li key={item.id} className={styles.line}>
-          <Picture image={{ url: item.imageUrl }} alt="" sizes="9rem" />
-          <div>
+          <Picture image={{ url: item.imageUrl }} alt="" sizes="7rem" />
+          <div className={styles.what}>
             <h2>
               <Link to={`/detalle-producto/${item.id}`}>{item.title}</Link>
             </h2>
-            <p className="soft">{item.type === 'curso' ? 'Curso en video' : 'Recetario en PDF'}</p>
+            <p className="soft small">{item.type === 'curso' ? 'Curso en video' : 'Recetario en PDF'}</p>
           </div>
-          <RoundButton
-            icon="trash"
-            label={`Quitar ${item.title}`}
-            outlined
-            onClick={() => onRemove(item.id)}
-          />
-          <PriceRows price={item.price} USDprice={item.USDprice} className={styles.prices ?? ''} />
+          <p className={styles.price}>{formatPesos(item.price)}</p>
+          <RoundButton icon="trash" label={`Quitar ${item.title}`} onClick={() => onRemove(item.id)} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { OrderState } from '../../../shared/checkout';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
+import type { OrderState, OrderStatus } from '../../../shared/checkout';
 import { sumAmounts } from '../../../shared/money';
 import { api, apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
+import { useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
 
 const SOON_MS = 4000;
@@ -38,6 +40,31 @@ export function usePending() {
   });
 }
 
+/** Opens a transfer for products, or finds the open one. */
+export function useOpenTransfer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (itemId: string[]) =>
+      api('POST /payment/transfer', { body: { itemId, userId: useSession.getState().user?.id } }),
+    // A refused cart is corrected; an accepted one is pending now.
+    onSettled: () => {
+      refreshCart(client);
+      void client.invalidateQueries({ queryKey: ['GET /purchase/:userId/pending'] });
+      void client.invalidateQueries({ queryKey: ['GET /purchase/:userId/pending-products'] });
+    },
+  });
+}
+
+/** Puts the products of an order that are still on sale into the cart. */
+export async function restoreCart(key: string): Promise<void> {
+  const { items } = await api('GET /payment/order/:key', { params: { key } });
+  addToCart(items);
+}
+
+export function addToCart(items: OrderStatus['items']): void {
+  for (const { onSale, charged: _, ...item } of items) if (onSale) useCart.getState().add(item);
+}
+
 const FRESH_MS = 10 * 60_000;
 
 /** The payment preference of a cart. It is requested once per cart content. */
@@ -55,6 +82,11 @@ export function usePreference(items: CartItem[], isReady: boolean) {
     staleTime: FRESH_MS,
     retry: false,
   });
+}
+
+/** Opens the PayPal order of a cart. The total is the one that the buyer sees. */
+export function openPayPalOrder(body: InputOf<'POST /payment/paypal/create-order'>['body']) {
+  return api('POST /payment/paypal/create-order', { body });
 }
 
 /** Queries the provider about an order now. */

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../settings';
 import { clearCartSoon } from './clear-cart-soon';
 import styles from './wallet-box.module.css';
+
+/** The simulators run in this shop. A relative address keeps the current host and its session. */
+export function checkoutHref(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/simulador/') ? pathname : url;
+}
 
 interface CheckoutLinkProps {
   url: string;
   orderKey: string;
+  /** An outline instead of a filled button. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 /** A plain link to the provider's checkout, which works without the provider's script. */
-export function CheckoutLink({ url, orderKey, children }: CheckoutLinkProps) {
-  const { wallet } = useSettings();
-  // The simulator runs in this shop. A relative link keeps the current host and its session.
-  const href = wallet.test ? new URL(url).pathname : url;
+export function CheckoutLink({ url, orderKey, quiet, children }: CheckoutLinkProps) {
   return (
-    <a className={styles.link} href={href} onClick={() => clearCartSoon(orderKey)}>
+    <a
+      className={quiet ? `${styles.link} ${styles.quiet}` : styles.link}
+      href={checkoutHref(url)}
+      onClick={() => clearCartSoon(orderKey)}
+    >
       {children}
     </a>
   );

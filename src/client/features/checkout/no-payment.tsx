@@ -1,15 +1,24 @@
+import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button';
+import { ButtonLink, ButtonOut } from '../../ui/button';
 
-/** Replaces the payment methods in a shop without any. */
+/** Replaces the payment methods in a shop without any. The owner is alerted by a job. */
 export function NoPayment() {
+  const { chatPhone } = useSettings();
   return (
     <Alert
       kind="warning"
       action={
-        <ButtonLink to="/contacto" variant="quiet" small>
-          Escribir por Contacto
-        </ButtonLink>
+        <>
+          <ButtonLink to="/contacto" variant="quiet" small>
+            Escribir por Contacto
+          </ButtonLink>
+          {chatPhone && (
+            <ButtonOut href={`https://wa.me/${chatPhone}`} variant="quiet" small>
+              Escribir por WhatsApp
+            </ButtonOut>
+          )}
+        </>
       }
     >
       <strong>Por ahora la tienda no puede recibir pagos.</strong>

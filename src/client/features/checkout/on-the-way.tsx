@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PendingOrder, PendingProof } from '../../../shared/checkout';
 import { formatDollars, formatMoney } from '../../../shared/money';
 import { messageOf } from '../../api';
+import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
+import { formatDeadline, formatDueDay } from '../../ui/format-deadline';
+import { Medal } from '../../ui/medal';
 import { notify } from '../../ui/notify';
 import { checkOrder, usePending } from './api';
 import styles from './on-the-way.module.css';
@@ -60,20 +62,43 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
       setBusy(false);
     }
   };
+  const due = dueOf(order);
+  const page = `/pago/${order.state === 'pending' || order.inReview ? 'pendiente' : 'error'}?orden=${order.key}`;
   return (
-    <li className={styles.item}>
-      <span className={styles.tag}>{order.state === 'pending' ? 'Pago pendiente' : 'Pago sin terminar'}</span>
+    <li className={`${styles.item} ${styles.pictured}`}>
+      <Medal imageUrl={order.imageUrl} notYet className={styles.picture} />
+      <span className={order.inReview ? `${styles.tag} ${styles.review}` : styles.tag}>{tagOf(order)}</span>
       <p className={styles.titles}>
-        <Link to={`/pago/${order.state === 'pending' ? 'pendiente' : 'error'}?orden=${order.key}`}>
-          {order.titles.join(', ')}
-        </Link>
+        <Link to={page}>{order.titles.join(', ')}</Link>
+        {due && <span className={styles.due}>{due}</span>}
       </p>
       <p className={styles.total}>{formatMoney(order.total, order.currency)}</p>
-      <Button variant="quiet" small busy={busy} onClick={() => void check()}>
-        {busy ? 'Consultando...' : 'Consultar ahora'}
-      </Button>
+      {order.inReview && <p className={styles.note}>Te avisamos por email.</p>}
+      {!order.inReview && order.provider === 'transfer' && (
+        <ButtonLink to={page} variant="quiet" small>
+          Retomar el pago
+        </ButtonLink>
+      )}
+      {order.provider !== 'transfer' && (
+        <Button variant="quiet" small busy={busy} onClick={() => void check()}>
+          {busy ? 'Consultando...' : 'Consultar ahora'}
+        </Button>
+      )}
     </li>
   );
+}
+
+function tagOf({ state, inReview }: PendingOrder): string {
+  if (inReview) return 'En revisión';
+  return state === 'pending' ? 'Pago pendiente' : 'Pago sin terminar';
+}
+
+/** Where and until when to pay. */
+function dueOf({ voucher, dueAt, inReview }: PendingOrder): string {
+  if (inReview) return 'Transferencia';
+  if (voucher)
+    return voucher.dueAt ? `${voucher.place}, hasta el ${formatDueDay(voucher.dueAt)}` : voucher.place;
+  return dueAt ? `Transferencia, hasta el ${formatDeadline(dueAt)}` : '';
 }
 
 function ProofOnTheWay({ proof }: { proof: PendingProof }) {

@@ -1,4 +1,5 @@
-import type { OrderState } from '../../../shared/checkout';
+import type { DeclineReason, OrderState } from '../../../shared/checkout';
+import type { Currency } from '../../../shared/money';
 
 export type ResultPlace = 'exito' | 'pendiente' | 'error';
 
@@ -77,6 +78,30 @@ const WITHOUT_PAYMENT: Record<ResultPlace, ResultLabels> = {
   },
 };
 
-export function labelsFor(state: OrderState, place: ResultPlace): ResultLabels {
+/** Cash coupons exist only in pesos. */
+const PENDING_DOLLARS: ResultLabels = {
+  title: 'Tu pago está pendiente',
+  text: 'PayPal lo está revisando. Te avisamos por email apenas lo confirme; no hace falta que esperes aquí.',
+  variant: 'waiting',
+};
+
+export function labelsFor(state: OrderState, place: ResultPlace, currency: Currency): ResultLabels {
+  if (state === 'pending' && currency === 'USD') return PENDING_DOLLARS;
   return BY_STATE[state] ?? WITHOUT_PAYMENT[place];
 }
+
+/** Why a card was declined, and what to do about it. */
+export const DECLINE_TEXTS: Record<DeclineReason, string> = {
+  insufficient_funds: 'Tu tarjeta no tiene fondos o límite suficiente para este importe.',
+  wrong_card_data:
+    'Algún dato de la tarjeta no coincide: revisa el número, el vencimiento y el código de seguridad.',
+  call_bank:
+    'Tu banco pide que autorices este pago: llámalo o apruébalo en su aplicación, y vuelve a intentarlo.',
+  card_disabled: 'Tu tarjeta no está habilitada para este pago: actívala con tu banco o usa otra.',
+  installments: 'Tu tarjeta no acepta esa cantidad de cuotas.',
+  too_many_attempts: 'Hubo demasiados intentos con esta tarjeta: usa otra o vuelve a probar mañana.',
+  repeated_payment:
+    'Hace poco hiciste otro pago por el mismo importe. Mira en Mis Compras si ya se acreditó.',
+  risk: 'El medio de pago no aprobó la operación por seguridad: prueba con otra tarjeta o con otro medio.',
+  other: 'Tu banco no aprobó el pago y no dio el motivo.',
+};

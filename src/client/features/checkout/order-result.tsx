@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import type { OrderStatus } from '../../../shared/checkout';
 import { formatMoney } from '../../../shared/money';
 import { ApiError, messageOf } from '../../api';
+import { useNavigate } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
-import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,15 +13,45 @@ import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Scallop } from '../../ui/scallop';
 import { TextSkeleton } from '../../ui/skeleton';
-import { isOpen, orderQuery, refreshCart } from './api';
+import { addToCart, isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
-import { labelsFor, type ResultPlace } from './order-labels';
+import { DeclinedActions } from './declined-order';
+import { DECLINE_TEXTS, labelsFor, type ResultPlace } from './order-labels';
 import styles from './order-result.module.css';
+import { PaidOrder } from './paid-order';
+import { TransferOrder } from './transfer-order';
+import { CouponOrder } from './waiting-order';
+
+/** A dispute does not end the access, but it is no time to celebrate. */
+const PAID = ['approved', 'partially_refunded'];
+
+interface OrderResultProps {
+  orderKey: string;
+  place: ResultPlace;
+  /** The form for the proof of a transfer. */
+  proof: (onSent: () => void) => ReactNode;
+}
 
 /** The provider redirects the buyer to this page. It only shows the result and grants nothing. */
-export function OrderResult({ orderKey, place }: { orderKey: string; place: ResultPlace }) {
+export function OrderResult({ orderKey, place, proof }: OrderResultProps) {
   const order = useQuery(orderQuery(orderKey));
   useSettledOrder(order.data);
+  if (order.data && PAID.includes(order.data.state)) {
+    return <PaidOrder order={order.data} orderKey={orderKey} />;
+  }
+  return (
+    <div className={order.data?.transfer || order.data?.voucher ? 'wrap page' : 'wrap page narrow'}>
+      <Unpaid order={order} orderKey={orderKey} place={place} proof={proof} />
+    </div>
+  );
+}
+
+function Unpaid({
+  order,
+  orderKey,
+  place,
+  proof,
+}: OrderResultProps & { order: UseQueryResult<OrderStatus> }) {
   if (orderKey === '' || (order.error instanceof ApiError && order.error.status === 404)) {
     return (
       <EmptyState
@@ -46,7 +75,18 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
       </div>
     );
   }
-  const labels = labelsFor(order.data.state, place);
+  const checkNow = (
+    <Button variant="quiet" busy={order.isFetching} onClick={() => void order.refetch()}>
+      {order.isFetching ? 'Consultando...' : 'Consultar ahora'}
+    </Button>
+  );
+  if (order.data.transfer) {
+    const form = proof(() => void order.refetch());
+    return <TransferOrder order={order.data} orderKey={orderKey} proof={form} />;
+  }
+  if (order.data.voucher) return <CouponOrder order={order.data} checkNow={checkNow} />;
+  const labels = labelsFor(order.data.state, place, order.data.currency);
+  const { declineReason } = order.data;
   return (
     <article className={styles.result}>
       <div className={`${styles.mark} ${styles[labels.variant]}`} aria-hidden="true">
@@ -55,6 +95,11 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
       </div>
       <div className={styles.labels} role="status" aria-live="polite">
         <h1 className="title">{labels.title}</h1>
+        {declineReason && (
+          <p className="lead">
+            <strong>{DECLINE_TEXTS[declineReason]}</strong>
+          </p>
+        )}
         <p className="lead">{labels.text}</p>
       </div>
       <LeaderRows>
@@ -68,47 +113,37 @@ export function OrderResult({ orderKey, place }: { orderKey: string; place: Resu
         <LeaderRow variant="sum" label="Total" value={formatMoney(order.data.total, order.data.currency)} />
       </LeaderRows>
       <Actions order={order.data} orderKey={orderKey} place={place} />
-      {isOpen(order.data.state) && place !== 'error' && (
-        <Button variant="quiet" busy={order.isFetching} onClick={() => void order.refetch()}>
-          {order.isFetching ? 'Consultando...' : 'Consultar ahora'}
-        </Button>
-      )}
+      {isOpen(order.data.state) && place !== 'error' && checkNow}
       {order.isError && <Alert>{messageOf(order.error)}</Alert>}
     </article>
   );
 }
 
+/** The ways out of a payment that failed or was left. */
 function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: string; place: ResultPlace }) {
-  const isLoggedIn = useSession((session) => session.user !== null);
   const navigate = useNavigate();
-  const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
-  if (isPaid) {
-    return isLoggedIn ? (
-      <ButtonLink to={order.items.length === 1 ? `/course/${order.items[0]?.id}` : '/mis-compras'}>
-        {order.items.length === 1 ? 'Ver mi compra' : 'Ver mis compras'}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/iniciar-sesion?volver=%2Fmis-compras">Inicia sesión para ver tu compra</ButtonLink>
-    );
-  }
   const isAbandoned = order.state === 'created' && place === 'error';
   const mayTryAgain = isAbandoned || ['rejected', 'cancelled', 'expired'].includes(order.state);
+  if (order.state === 'disputed') return <ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>;
   if (!mayTryAgain) return null;
   const restore = () => {
-    for (const { onSale, charged: _, ...item } of order.items) if (onSale) useCart.getState().add(item);
+    addToCart(order.items);
     void navigate('/cart');
   };
   return (
-    <div className={styles.actions}>
-      {order.checkoutUrl && (
-        <CheckoutLink url={order.checkoutUrl} orderKey={orderKey}>
-          Intentar de nuevo
-        </CheckoutLink>
-      )}
-      <Button variant={order.checkoutUrl ? 'quiet' : 'filled'} onClick={restore}>
-        Recuperar mi carrito
-      </Button>
-    </div>
+    <>
+      {order.state === 'rejected' && <DeclinedActions order={order} orderKey={orderKey} />}
+      <div className={styles.actions}>
+        {order.state !== 'rejected' && order.checkoutUrl && (
+          <CheckoutLink url={order.checkoutUrl} orderKey={orderKey}>
+            Retomar el pago
+          </CheckoutLink>
+        )}
+        <Button variant={order.checkoutUrl ? 'quiet' : 'filled'} onClick={restore}>
+          Recuperar el carrito
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useSettings } from '../../settings';
 import { useCart } from '../../state/cart-store';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
+import { TermsNote } from '../../ui/terms-note';
 import { refreshCart, usePreference } from './api';
 import { CheckoutLink } from './checkout-link';
 import styles from './wallet-box.module.css';
@@ -76,6 +77,7 @@ function Wallet({ isReady }: { isReady: boolean }) {
           ? 'Modo de prueba: pagas en un simulador, sin dinero de verdad.'
           : 'Pagas en la ventana segura de Mercado Pago.'}
       </p>
+      <TermsNote />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
@@ -28,14 +28,14 @@ export function ContactForm() {
       setOutcome(undefined);
       try {
         await sendMessage(body);
-        setOutcome(<Alert kind="success">{MESSAGES.contactSent}</Alert>);
+        setOutcome(<Alert kind="success">{FORM_MESSAGES.contactSent}</Alert>);
         reset({ ...own, phone: '', message: '' });
         forget();
       } catch (error) {
         const isBeside = showFieldError(error, FIELDS, setError);
         setOutcome(
           <Alert>
-            <p>{MESSAGES.contactFailed}</p>
+            <p>{FORM_MESSAGES.contactFailed}</p>
             {!isBeside && <p>{messageOf(error)}</p>}
           </Alert>,
         );
@@ -43,7 +43,7 @@ export function ContactForm() {
     },
     () => {
       const isIncomplete = FIELDS.some((field) => getValues(field).trim() === '');
-      setOutcome(isIncomplete && <Alert>{MESSAGES.fillEveryField}</Alert>);
+      setOutcome(isIncomplete && <Alert>{FORM_MESSAGES.fillEveryField}</Alert>);
     },
   );
   return (

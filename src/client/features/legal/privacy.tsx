@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../router';
 import { ProsePart } from '../../ui/prose';
 import { useLegalOwner } from './legal-owner';
 
@@ -13,6 +13,11 @@ const KEPT = [
   ],
   ['Tus comprobantes', 'el archivo que subes cuando pagas desde el exterior. Sirve para verificar ese pago.'],
   ['Tus favoritos y tu avance', 'qué te gustó y por dónde vas en cada curso, para que sigas donde quedaste.'],
+  [
+    'Tus notas y preguntas',
+    'tus cambios, precios y moldes de cocina, y lo que anotas o preguntas en una clase. Las notas las ves solo tú; una pregunta se publica, si la elijo, con tu nombre de pila.',
+  ],
+  ['Tus diplomas', 'el nombre que confirmas, el curso y la fecha. Los ve quien tenga el código del diploma.'],
   [
     'Lo que me escribes',
     'los mensajes de contacto y los pedidos de arrepentimiento, para poder responderte.',
@@ -45,7 +50,10 @@ export function Privacy() {
       <ProsePart title="Qué no se hace">
         <p>
           No vendo ni regalo tus datos, no hay publicidad y la tienda no sigue tus pasos por internet. No usa
-          cookies: en tu navegador guarda solo tu sesión y tu carrito.
+          cookies: en tu navegador guarda solo tu sesión, tu carrito, por una hora lo que quisiste agregar
+          antes de entrar, tus notas y relojes de cocina, y los recetarios que abres, para usarlos sin
+          conexión. Los recetarios se borran de ahí cuando cierras la sesión. Las visitas se cuentan sin saber
+          de quién son: quedan solo los totales de cada día.
         </p>
       </ProsePart>
       <ProsePart title="Con quién se comparten">
@@ -67,11 +75,12 @@ export function Privacy() {
         <p>
           Mientras tengas tu cuenta. Puedes descargar tus datos o borrar la cuenta desde{' '}
           <Link to="/mi-perfil">Mi Perfil</Link>. Al borrarla desaparecen tu nombre, tu email, tu contraseña,
-          tu foto, tus favoritos, tu avance, tus mensajes, los archivos y comentarios de tus comprobantes y
-          los recetarios marcados con tu nombre. Quedan, sin tu nombre, los números que pide la contabilidad:
-          qué se compró, cuándo, cuánto se pagó y el número del pago o de la operación, porque la ley obliga a
-          conservar los registros contables durante diez años. Un pedido de arrepentimiento abierto conserva
-          tu email hasta que te respondo; después quedan solo su código y sus fechas.
+          tu foto, tus favoritos, tu avance, tus notas, tus diplomas, tus mensajes, los archivos y comentarios
+          de tus comprobantes y los recetarios marcados con tu nombre. Una pregunta que se publicó en una
+          clase queda sin nombre. Quedan, sin tu nombre, los números que pide la contabilidad: qué se compró,
+          cuándo, cuánto se pagó y el número del pago o de la operación, porque la ley obliga a conservar los
+          registros contables durante diez años. Un pedido de arrepentimiento abierto conserva tu email hasta
+          que te respondo; después quedan solo su código y sus fechas.
         </p>
       </ProsePart>
       <ProsePart title="Tus derechos">

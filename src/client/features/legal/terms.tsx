@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
 import { MESSAGES } from '../../../shared/messages';
+import { TERMS_VERSION } from '../../../shared/terms';
+import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { ProsePart } from '../../ui/prose';
 import { useLegalOwner } from './legal-owner';
 
 export function Terms() {
-  const { creatorName } = useSettings();
+  const { creatorName, paymentMethods } = useSettings();
   const owner = useLegalOwner();
   return (
     <>
@@ -32,11 +33,23 @@ export function Terms() {
           pagar; si cambió mientras estaba en tu carrito, te lo mostramos antes de cobrar.
         </p>
         <ul>
-          <li>En pesos pagas con Mercado Pago. El acceso se abre cuando Mercado Pago confirma el pago.</li>
-          <li>
-            En dólares pagas con PayPal y subes el comprobante. El acceso se abre cuando veo que el dinero
-            llegó.
-          </li>
+          {paymentMethods.includes('mercado_pago') && (
+            <li>En pesos pagas con Mercado Pago. El acceso se abre cuando Mercado Pago confirma el pago.</li>
+          )}
+          {paymentMethods.includes('transfer') && (
+            <li>
+              En pesos también pagas por transferencia. El acceso se abre cuando veo que el dinero llegó a mi
+              cuenta.
+            </li>
+          )}
+          {paymentMethods.includes('paypal') && (
+            <li>En dólares pagas con PayPal. El acceso se abre cuando PayPal confirma el pago.</li>
+          )}
+          {paymentMethods.includes('paypal_proof') && (
+            <li>
+              Si pagas por tu cuenta, subes el comprobante. El acceso se abre cuando veo que el dinero llegó.
+            </li>
+          )}
         </ul>
         <p>La tienda nunca ve ni guarda los datos de tu tarjeta.</p>
       </ProsePart>
@@ -58,7 +71,8 @@ export function Terms() {
         <p>
           Tienes 10 días corridos desde la compra para arrepentirte, sin explicar por qué y sin costo. Pídelo
           con el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>: te devuelvo lo que pagaste por
-          el mismo medio y se cierra el acceso a ese producto.
+          el mismo medio y se cierra el acceso a ese producto. Si quieres dejar de usar la tienda, pide la{' '}
+          <Link to="/baja-de-servicio">Baja de servicio</Link>.
         </p>
       </ProsePart>
       <ProsePart title="Si algo no funciona">
@@ -78,10 +92,12 @@ export function Terms() {
       </ProsePart>
       <ProsePart title="Cambios y ley que se aplica">
         <p>
-          Si estas condiciones cambian, las nuevas valen para las compras que hagas después. Se aplica la ley
-          argentina, en especial la Ley 24.240 de Defensa del Consumidor, y puedes reclamar ante los
+          Al pagar, o al enviar un comprobante, aceptas estas condiciones. Con tu compra se guarda qué versión
+          aceptaste y cuándo. Si cambian, las nuevas valen para las compras que hagas después. Se aplica la
+          ley argentina, en especial la Ley 24.240 de Defensa del Consumidor, y puedes reclamar ante los
           tribunales de tu domicilio.
         </p>
+        <p className="soft small">Versión {TERMS_VERSION}.</p>
       </ProsePart>
     </>
   );

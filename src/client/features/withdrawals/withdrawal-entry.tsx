@@ -1,6 +1,13 @@
+import {
+  daysSince,
+  WITHDRAWAL_DAYS,
+  withdrawalDaysLeft,
+  withdrawalDeadline,
+} from '../../../shared/withdrawal-clock';
 import type { Withdrawal } from '../../../shared/withdrawals';
+import { Link } from '../../router';
 import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
+import { formatDay, formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { useToggleHandled } from './api';
 
@@ -8,17 +15,24 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
   const isHandled = request.handledAt !== null;
   const action = isHandled ? 'Volver a abrir' : 'Marcar como resuelto';
   const mark = useToggleHandled(request);
-  const subject = encodeURIComponent(`Arrepentimiento ${request.code}`);
+  const isEnd = request.kind === 'cancellation';
+  const subject = encodeURIComponent(`${isEnd ? 'Baja de servicio' : 'Arrepentimiento'} ${request.code}`);
   return (
     <MessageCard
       title={request.code}
       meta={
         <>
-          {request.name} · <a href={`mailto:${request.email}?subject=${subject}`}>{request.email}</a> ·{' '}
+          {request.personId ? (
+            <Link to={`/admin/usuarios/${request.personId}`}>{request.name}</Link>
+          ) : (
+            request.name
+          )}{' '}
+          · <a href={`mailto:${request.email}?subject=${subject}`}>{request.email}</a> ·{' '}
           {formatMoment(request.createdAt)}
         </>
       }
     >
+      {isEnd ? <p className="soft small">Baja de servicio</p> : <Clock request={request} />}
       <MessageText>{request.purchase}</MessageText>
       {request.comment && <MessageText soft>{request.comment}</MessageText>}
       {request.handledAt && <p className="soft small">Resuelto el {formatMoment(request.handledAt)}</p>}
@@ -32,5 +46,33 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
         {action}
       </Button>
     </MessageCard>
+  );
+}
+
+/** On which of the ten days the buyer asked, and how many are left. */
+function Clock({ request: { purchasedAt, createdAt, orderId } }: { request: Withdrawal }) {
+  if (!purchasedAt) {
+    return <p className="soft small">No hay una compra con ese email: pregúntale con cuál compró.</p>;
+  }
+  const bought = Date.parse(purchasedAt);
+  const day = daysSince(bought, Date.parse(createdAt));
+  const left = withdrawalDaysLeft(bought, Date.now());
+  const end = formatDay(new Date(withdrawalDeadline(bought)).toISOString());
+  return (
+    <p className="small">
+      {orderId ? (
+        <Link to={`/admin/ventas/${orderId}`}>Compra del {formatDay(purchasedAt)}</Link>
+      ) : (
+        `Compra del ${formatDay(purchasedAt)}`
+      )}
+      {': '}
+      <strong>
+        {day <= WITHDRAWAL_DAYS
+          ? `pidió el día ${day} de ${WITHDRAWAL_DAYS}`
+          : `pidió fuera de plazo (día ${day})`}
+      </strong>
+      . El plazo {left < 0 ? `terminó el ${end}` : `termina el ${end}`}
+      {left >= 0 && (left === 0 ? ', hoy' : left === 1 ? ', queda 1 día' : `, quedan ${left} días`)}.
+    </p>
   );
 }

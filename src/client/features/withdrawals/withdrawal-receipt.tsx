@@ -23,7 +23,7 @@ export function WithdrawalReceipt({ code, email }: { code: string; email: string
         Copiar código
       </Button>
       <p>
-        También te lo enviamos a <strong>{email}</strong>. Buscamos tu compra y te respondemos a ese email.
+        También te lo enviamos a <strong>{email}</strong>. Te respondemos a ese email.
       </p>
     </section>
   );

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { OrderStatus } from '../../../shared/checkout';
+import { formatMoney } from '../../../shared/money';
+import { Link } from '../../router';
+import { useSettings } from '../../settings';
+import { useSession } from '../../state/session-store';
+import { ButtonLink } from '../../ui/button';
+import { formatDueDay } from '../../ui/format-deadline';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { Medal } from '../../ui/medal';
+import { Picture } from '../../ui/picture';
+import styles from './paid-order.module.css';
+
+const PROVIDERS: Record<string, string> = {
+  'mercado-pago': 'Mercado Pago',
+  transfer: 'Transferencia',
+  paypal: 'PayPal',
+};
+
+/** The page after a payment: the bought products, a button for each, and the receipt. */
+export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
+  const user = useSession((session) => session.user);
+  const { thanks, creatorName } = useSettings();
+  const [isFirst] = useState(() => isFirstView(orderKey));
+  const ours = order.items.length === 1 ? 'Ya es tuyo' : 'Ya son tuyos';
+  return (
+    <article>
+      <section className={`${styles.plate} scallop-bottom`} aria-labelledby="pagado">
+        <div className={`wrap ${styles.top}`}>
+          <div role="status">
+            <h1 className="title" id="pagado">
+              <span className={styles.kicker}>Tu pago se acreditó </span>
+              {user ? `${ours}, ${user.name}` : ours}
+            </h1>
+            <blockquote className={styles.words}>
+              <p>{thanks}</p>
+              <footer>{creatorName}</footer>
+            </blockquote>
+          </div>
+          <div className={isFirst ? `${styles.medals} ${styles.fills}` : styles.medals}>
+            {order.items.slice(0, 2).map((item) => (
+              <Medal key={item.id} imageUrl={item.imageUrl} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <div className={`wrap ${styles.below}`}>
+        <ul className={styles.products} aria-label="Lo que compraste">
+          {order.items.map((item) => (
+            <li key={item.id} className={styles.product}>
+              <Picture image={{ url: item.imageUrl }} alt="" sizes="(min-width: 600px) 30rem, 90vw" />
+              <div>
+                <p className={styles.kind}>{item.type === 'curso' ? 'Curso' : 'Recetario'}</p>
+                <h2>{item.title}</h2>
+                {user ? (
+                  <ButtonLink to={`/course/${item.id}`} wide>
+                    {item.type === 'curso' ? 'Empezar el curso' : 'Abrir el recetario'}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(`/course/${item.id}`)}`} wide>
+                    Inicia sesión para ver tu compra
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <Receipt order={order} />
+          <section aria-labelledby="ahora">
+            <h2 className={styles.small} id="ahora">
+              Y ahora
+            </h2>
+            <p>
+              {order.items.length === 1 ? 'Está' : 'Están'} siempre en{' '}
+              <Link to="/mis-compras">Mis Compras</Link>, en cualquier teléfono donde entres con tu email.
+            </p>
+            <p>
+              Si algo no se ve bien, <Link to="/contacto">escríbeme</Link>.
+            </p>
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Receipt({ order }: { order: OrderStatus }) {
+  const email = useSession((session) => session.user?.email);
+  const { creatorName, taxLine } = useSettings();
+  return (
+    <section aria-labelledby="recibo">
+      <h2 className={styles.small} id="recibo">
+        Tu recibo
+      </h2>
+      <LeaderRows>
+        {order.items.map((item) => (
+          <LeaderRow
+            key={item.id}
+            label={<Link to={`/detalle-producto/${item.id}`}>{item.title}</Link>}
+            value={formatMoney(item.charged, order.currency)}
+          />
+        ))}
+        <LeaderRow
+          label={`${PROVIDERS[order.provider] ?? 'Total'}, orden ${order.number}`}
+          value={<b>{formatMoney(order.total, order.currency)}</b>}
+        />
+      </LeaderRows>
+      <p className="small soft">
+        Le compraste a {creatorName}.
+        {email ? ` El recibo va a ${email}.` : ' Te mandamos el recibo por email.'} {taxLine}
+      </p>
+      {order.withdrawUntil && (
+        <p className="small soft">
+          Tienes hasta el {formatDueDay(order.withdrawUntil)} para{' '}
+          <Link to="/arrepentimiento">arrepentirte</Link>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The celebration runs once for each order, not on every visit. */
+function isFirstView(orderKey: string): boolean {
+  try {
+    const key = `paid:${orderKey}`;
+    const isFirst = sessionStorage.getItem(key) === null;
+    sessionStorage.setItem(key, '1');
+    return isFirst;
+  } catch {
+    return true;
+  }
+}

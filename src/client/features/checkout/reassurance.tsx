@@ -1,0 +1,27 @@
+import { Link } from '../../router';
+import { useSettings } from '../../settings';
+import { Icon } from '../../ui/icon';
+import styles from './reassurance.module.css';
+
+/** What a buyer wants to know before paying: when access starts, the right to withdraw, and who charges. */
+export function Reassurance() {
+  const { creatorName, legalName } = useSettings();
+  return (
+    <ul className={styles.list}>
+      <li>
+        <Icon name="check" />
+        <span>Acceso al instante y para siempre, con el recibo por email.</span>
+      </li>
+      <li>
+        <Icon name="check" />
+        <span>
+          Tienes diez días para <Link to="/arrepentimiento">arrepentirte</Link>.
+        </span>
+      </li>
+      <li>
+        <Icon name="check" />
+        <span>Te cobra {legalName || creatorName}.</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OrderStatus } from '../../../shared/checkout';
+import { formatMoney } from '../../../shared/money';
+import { useSession } from '../../state/session-store';
+import { ButtonLink } from '../../ui/button';
+import { formatDeadline } from '../../ui/format-deadline';
+import { CopyButton } from './copy-button';
+import { OtherWay, WaitingActions, WaitingFrame, WaitingSteps } from './waiting-order';
+import styles from './waiting-order.module.css';
+
+interface TransferOrderProps {
+  order: OrderStatus;
+  orderKey: string;
+  /** The form for the proof. */
+  proof: ReactNode;
+}
+
+/** A transfer whose money the creator has not seen yet: the account to pay to, or the proof in review. */
+export function TransferOrder({ order, orderKey, proof }: TransferOrderProps) {
+  const isLoggedIn = useSession((session) => session.user !== null);
+  const wasInReview = useRef(order.inReview);
+  useEffect(() => {
+    // The form that had the focus is gone, and the news is at the top.
+    if (order.inReview && !wasInReview.current) document.getElementById('contenido')?.focus();
+    wasInReview.current = order.inReview;
+  }, [order.inReview]);
+  if (order.inReview) return <InReview order={order} />;
+  const { transfer } = order;
+  if (!transfer) return null;
+  const hasLapsed = order.state !== 'pending' && order.state !== 'created';
+  return (
+    <WaitingFrame
+      order={order}
+      title={hasLapsed ? 'Esta transferencia venció' : 'Transfiere y sube el comprobante'}
+      text={
+        hasLapsed
+          ? 'Si ya transferiste, tu dinero no se pierde: sube el comprobante y te abrimos todo. Si no, elige de nuevo cómo pagar.'
+          : `Te guardamos el precio hasta el ${formatDeadline(transfer.dueAt)}.`
+      }
+    >
+      {!hasLapsed && <Account order={order} transfer={transfer} />}
+      {isLoggedIn ? (
+        proof
+      ) : (
+        <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(`/pago/pendiente?orden=${orderKey}`)}`}>
+          Inicia sesión para subir el comprobante
+        </ButtonLink>
+      )}
+      <OtherWay order={order} />
+    </WaitingFrame>
+  );
+}
+
+function Account({
+  order,
+  transfer,
+}: {
+  order: OrderStatus;
+  transfer: NonNullable<OrderStatus['transfer']>;
+}) {
+  const { alias, cbu, holder } = transfer;
+  return (
+    <>
+      <dl className={styles.account}>
+        <div>
+          <dt>Importe exacto</dt>
+          <dd>
+            <span className={styles.amount}>{formatMoney(order.total, order.currency)}</span>
+            <CopyButton text={order.total.toFixed(2).replace('.', ',')} label="Copiar el importe" />
+          </dd>
+        </div>
+        {alias && (
+          <div>
+            <dt>Alias</dt>
+            <dd>
+              <span>{alias}</span>
+              <CopyButton text={alias} label="Copiar el alias" />
+            </dd>
+          </div>
+        )}
+        {cbu && (
+          <div>
+            <dt>CBU</dt>
+            <dd>
+              <span>{cbu}</span>
+              <CopyButton text={cbu} label="Copiar el CBU" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>A nombre de</dt>
+          <dd>{holder}</dd>
+        </div>
+      </dl>
+      <p className="soft small">
+        Transfiere el importe exacto, hasta el último centavo: así reconocemos que es tuyo. Por{' '}
+        {order.items.map(({ title }) => title).join(', ')}, orden {order.number}.
+      </p>
+    </>
+  );
+}
+
+function InReview({ order }: { order: OrderStatus }) {
+  const titles = order.items.map(({ title }) => title).join(' y ');
+  return (
+    <WaitingFrame
+      order={order}
+      title="Lo estamos mirando"
+      text="Recibimos tu comprobante. Apenas veamos el dinero te abrimos todo y te avisamos por email."
+    >
+      <WaitingSteps
+        steps={[
+          { text: 'Transferiste y subiste el comprobante', isDone: true },
+          { text: 'Miramos que el dinero haya llegado', isDone: false },
+          { text: `Se abre ${titles}`, isDone: false },
+        ]}
+      />
+      <WaitingActions>
+        <ButtonLink to="/mis-compras" variant="quiet">
+          Ver Mis Compras
+        </ButtonLink>
+        <ButtonLink to="/contacto" variant="quiet">
+          ¿Dudas? Escríbeme
+        </ButtonLink>
+      </WaitingActions>
+    </WaitingFrame>
+  );
+}

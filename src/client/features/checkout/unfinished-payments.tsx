@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { PendingOrder } from '../../../shared/checkout';
+import { formatMoney } from '../../../shared/money';
+import { messageOf } from '../../api';
+import { useCart } from '../../state/cart-store';
+import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { formatDeadline, formatDueDay } from '../../ui/format-deadline';
+import { formatMoment } from '../../ui/format-moment';
+import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notify';
+import { restoreCart, usePending } from './api';
+import { CheckoutLink } from './checkout-link';
+import styles from './unfinished-payments.module.css';
+
+/** More would hide the cart. Mis Compras lists them all. */
+const MOST = 3;
+
+/** Payments that the buyer left, at the top of the cart: each can be resumed or put back into the cart. */
+export function UnfinishedPayments() {
+  const { data, refetch } = usePending();
+  useEffect(() => {
+    // The Back button may show this page as it was before the payment.
+    const refresh = (event: PageTransitionEvent) => event.persisted && void refetch();
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  }, [refetch]);
+  return data?.orders.slice(0, MOST).map((order) => <Unfinished key={order.key} order={order} />);
+}
+
+function Unfinished({ order }: { order: PendingOrder }) {
+  return (
+    <section className={styles.payment} aria-label="Pago sin terminar">
+      <Icon name="clock" />
+      <p>
+        <b>{titleOf(order)}</b>
+        <br />
+        {order.titles.join(', ')}, {formatMoney(order.total, order.currency)}. {detailOf(order)}
+      </p>
+      <div className={styles.actions}>
+        <ResumeAction order={order} />
+        <RestoreButton order={order} />
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ state, voucher, provider, inReview }: PendingOrder): string {
+  if (inReview) return 'Estamos mirando tu comprobante';
+  if (voucher) return `Falta que pagues en ${voucher.place}`;
+  if (provider === 'transfer') return 'Falta tu transferencia';
+  if (state === 'pending') return 'Tu pago está pendiente';
+  return state === 'rejected' ? 'Tu pago fue rechazado' : 'Dejaste un pago sin terminar';
+}
+
+function detailOf({ voucher, dueAt, inReview, createdAt }: PendingOrder): string {
+  if (inReview) return 'Te avisamos por email.';
+  if (voucher?.dueAt) return `Tienes hasta el ${formatDueDay(voucher.dueAt)}.`;
+  if (dueAt) return `Te guardamos el precio hasta el ${formatDeadline(dueAt)}.`;
+  return `Lo empezaste el ${formatMoment(createdAt)}.`;
+}
+
+function ResumeAction({ order }: { order: PendingOrder }) {
+  const page = `/pago/pendiente?orden=${order.key}`;
+  if (order.inReview) {
+    return (
+      <ButtonLink to={page} variant="quiet" small>
+        Ver mi pago
+      </ButtonLink>
+    );
+  }
+  if (order.voucher) {
+    return (
+      <ButtonOut href={order.voucher.url} variant="quiet" small>
+        Ver el código de pago
+      </ButtonOut>
+    );
+  }
+  if (order.provider === 'transfer' || !order.checkoutUrl) {
+    return (
+      <ButtonLink to={page} variant="quiet" small>
+        {order.provider === 'transfer' ? 'Retomar el pago' : 'Ver mi pago'}
+      </ButtonLink>
+    );
+  }
+  return (
+    <CheckoutLink url={order.checkoutUrl} orderKey={order.key} quiet>
+      Retomar el pago
+    </CheckoutLink>
+  );
+}
+
+/** Absent when the cart already has the products. */
+function RestoreButton({ order }: { order: PendingOrder }) {
+  const items = useCart((cart) => cart.items);
+  const [busy, setBusy] = useState(false);
+  if (order.productIds.every((id) => items.some((item) => item.id === id))) return null;
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreCart(order.key);
+    } catch (error) {
+      await notify('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" small busy={busy} onClick={() => void restore()}>
+      Recuperar el carrito
+    </Button>
+  );
+}

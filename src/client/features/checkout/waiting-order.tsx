@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '../../../shared/checkout';
+import { formatMoney } from '../../../shared/money';
+import { useNavigate } from '../../router';
+import { ButtonOut } from '../../ui/button';
+import { formatDueDay } from '../../ui/format-deadline';
+import { Icon } from '../../ui/icon';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { Medal } from '../../ui/medal';
+import { TextButton } from '../../ui/text-button';
+import { addToCart } from './api';
+import styles from './waiting-order.module.css';
+
+interface WaitingFrameProps {
+  order: OrderStatus;
+  /** What the screen is about, above the title. */
+  kicker?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The frame of a purchase that waits: its picture with a dotted edge, a title and what to do. */
+export function WaitingFrame({ order, kicker, title, text, children }: WaitingFrameProps) {
+  return (
+    <article className={styles.waiting}>
+      <Medal imageUrl={order.items[0]?.imageUrl ?? '/placeholder.jpg'} notYet className={styles.picture} />
+      <div className={styles.text}>
+        <div role="status" aria-live="polite">
+          <h1 className="section-title">
+            {kicker && <span className={styles.kicker}>{kicker} </span>}
+            {title}
+          </h1>
+          <p className="lead">{text}</p>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export function WaitingSteps({ steps }: { steps: { text: string; isDone: boolean }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ text, isDone }) => (
+        <li key={text} className={isDone ? styles.done : undefined}>
+          <Icon name={isDone ? 'check' : 'clock'} />
+          <p>
+            {text}
+            {isDone && <span className="vh"> (hecho)</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function WaitingActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** Puts the products back into the cart, to choose another way to pay. */
+export function OtherWay({ order }: { order: OrderStatus }) {
+  const navigate = useNavigate();
+  const leave = () => {
+    addToCart(order.items);
+    void navigate('/cart', { state: { payAgain: true } });
+  };
+  return <TextButton onClick={leave}>Pagar de otra forma</TextButton>;
+}
+
+/** A cash coupon that is not paid yet. */
+export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow: ReactNode }) {
+  const { voucher } = order;
+  if (!voucher) return null;
+  const until = voucher.dueAt ? `Tienes hasta el ${formatDueDay(voucher.dueAt)}. ` : '';
+  return (
+    <WaitingFrame
+      order={order}
+      kicker="Tu pago está pendiente"
+      title={`Falta que pagues en ${voucher.place}`}
+      text={`${until}Apenas se acredite te avisamos por email y aparece en Mis Compras.`}
+    >
+      <WaitingSteps
+        steps={[
+          { text: 'Pediste tu compra', isDone: true },
+          {
+            text: `Pagas el cupón en ${voucher.place}; puede tardar hasta tres días hábiles en acreditarse`,
+            isDone: false,
+          },
+          { text: 'Se abre tu compra', isDone: false },
+        ]}
+      />
+      <LeaderRows>
+        {order.items.map((item) => (
+          <LeaderRow key={item.id} label={item.title} value={formatMoney(item.charged, order.currency)} />
+        ))}
+        <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
+      </LeaderRows>
+      <WaitingActions>
+        <ButtonOut href={voucher.url}>Ver el código de pago</ButtonOut>
+        {checkNow}
+      </WaitingActions>
+      <p className="soft small">
+        ¿Cambiaste de idea? <OtherWay order={order} />
+      </p>
+    </WaitingFrame>
+  );
+}
