@@ -1,22 +1,53 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/catalogue';
 import { formatPesos } from '../../../shared/money';
-import { CardText, IndexCard } from '../../product/index-card';
+import { Link } from '../../router';
+import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import styles from './purchase-card.module.css';
+import { Medal } from '../../ui/medal';
+import { Picture } from '../../ui/picture';
+import styles from './shelf.module.css';
 
-/** A purchased product. The card opens the content, not the sales page; `note` shows the progress. */
-export function PurchaseCard({ product, note }: { product: Product; note?: ReactNode }) {
-  const { id, type, title, images } = product;
+interface PurchaseCardProps {
+  product: Product;
+  /** What opening it does next, such as `Seguir`. */
+  verb: string;
+  /** Progress, offline state and rights, passed by the page. */
+  note?: ReactNode;
+}
+
+/** A purchased product on its shelf: a course on a plate, a book with its cover. The title's link covers the card. */
+export function PurchaseCard({ product, verb, note }: PurchaseCardProps) {
+  const { id, type, title, description, images } = product;
+  const isCourse = type === 'curso';
   return (
-    <IndexCard id={id} type={type} image={images[0]} title={title} to={`/course/${id}`} state={{ product }}>
-      <CardText>{product.description}</CardText>
-      {note}
-      <div className={styles.price}>
+    <article className={styles.item}>
+      <div className={styles.thing}>
+        {isCourse && images[0] ? (
+          <Medal imageUrl={images[0].url} alt={images[0].description} className={styles.plate} />
+        ) : (
+          <span className={styles.cover}>
+            <Picture image={images[0]} alt={images[0]?.description ?? ''} sizes="13rem" />
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>{isCourse ? 'Curso' : 'Recetario'}</p>
+        <h2 className={styles.title}>
+          <Link to={`/course/${id}`} state={{ product }}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.text}>{description}</p>
+        {note}
+        <span className={styles.verb} aria-hidden="true">
+          <Icon name={isCourse ? 'play' : 'book'} />
+          {verb}
+        </span>
         <LeaderRows>
           <LeaderRow label="Precio" value={formatPesos(product.price)} />
         </LeaderRows>
       </div>
-    </IndexCard>
+    </article>
   );
 }

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiQuery } from '../../api';
+import { useSession } from '../../state/session-store';
+
+const statusQuery = (id: string) => ({
+  ...apiQuery('GET /content/:id/certificate', { params: { id } }),
+  staleTime: 0,
+});
+
+export const verifyQuery = (code: string) => apiQuery('GET /certificates/:code', { params: { code } });
+
+export function useCertificate(productId: string) {
+  return useQuery(statusQuery(productId));
+}
+
+/** Issues the certificate once; a repeated call returns the same one. */
+export function useIssue(productId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      api('POST /content/:id/certificate', { params: { id: productId }, body: { name } }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => /\/certificates?$/.test(String(key)),
+      }),
+  });
+}
+
+/** The products that the user has a certificate of. */
+export function useOwnCertificates() {
+  const userId = useSession((session) => session.user?.id) ?? '';
+  const { data } = useQuery({
+    ...apiQuery('GET /purchase/:userId/certificates', { params: { userId } }),
+    enabled: userId !== '',
+  });
+  return (productId: string) => data?.data.some((one) => one.productId === productId) ?? false;
+}
+
+export const pdfAddress = (code: string) => `/api/certificates/${code}/pdf`;

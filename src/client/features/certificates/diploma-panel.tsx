@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../api';
+import { useLocation } from '../../router';
+import { useSettings } from '../../settings';
+import { useOffline } from '../../state/connection';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { share } from '../../ui/share';
+import { TextLink } from '../../ui/text-button';
+import { pdfAddress, useCertificate } from './api';
+import styles from './certificates.module.css';
+import { DiplomaSheet } from './diploma-sheet';
+import { NameForm } from './name-form';
+
+interface DiplomaPanelProps {
+  productId: string;
+  /** Lessons that are open and watched, as the room shows them. */
+  done: number;
+  total: number;
+}
+
+/** The certificate at the end of a course: still missing, to be signed with a name, or issued. */
+export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
+  const { data, error, refetch } = useCertificate(productId);
+  const isOffline = useOffline();
+  const { publicUrl } = useSettings();
+  const { hash } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && hash === '#diploma') panel.current?.scrollIntoView();
+  }, [isLoaded, hash]);
+  // Without a connection, the page already says so.
+  if (!data && isOffline) return null;
+  if (error && !data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data || total === 0) return null;
+  const { certificate } = data;
+  const left = total - Math.max(done, data.done);
+  return (
+    <section ref={panel} id="diploma" className={styles.panel} aria-labelledby="diploma-titulo">
+      {certificate && (
+        <>
+          <h2 id="diploma-titulo" className={styles.heading}>
+            Tu diploma
+          </h2>
+          <DiplomaSheet certificate={certificate} />
+          <div className={styles.acts}>
+            <a className={styles.download} href={pdfAddress(certificate.code)} download>
+              <Icon name="download" />
+              Descargar diploma
+            </a>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void share({
+                  title: `Diploma de ${certificate.course}`,
+                  url: new URL(`/certificado/${certificate.code}`, publicUrl).href,
+                })
+              }
+            >
+              <Icon name="upload" />
+              Compartir
+            </Button>
+            <TextLink to={`/certificado/${certificate.code}`}>Página para comprobarlo</TextLink>
+          </div>
+        </>
+      )}
+      {!certificate && left > 0 && (
+        <div className={styles.missing}>
+          <h2 id="diploma-titulo" className={styles.heading}>
+            Tu diploma te espera arriba de todo
+          </h2>
+          <p>
+            {left === 1 ? 'Te falta una clase.' : `Te faltan ${left} clases.`} Cuando termines, confirmas cómo
+            se escribe tu nombre y lo descargas.
+          </p>
+        </div>
+      )}
+      {!certificate && left <= 0 && (
+        <div className={styles.ready}>
+          <h2 id="diploma-titulo" className={styles.heading}>
+            ¡Terminaste el curso!
+          </h2>
+          <p>Tu diploma está listo. Escribe tu nombre como quieres que aparezca.</p>
+          <NameForm productId={productId} accountName={data.accountName} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Certificate } from '../../../shared/certificates';
+import styles from './certificates.module.css';
+
+/** In the shop's time, so that server and browser write the same day. */
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** The certificate as it is printed. */
+export function DiplomaSheet({ certificate }: { certificate: Certificate }) {
+  const { name, course, creator, lessons, completedAt, code } = certificate;
+  return (
+    <div className={styles.shadow}>
+      <article className={styles.diploma} aria-label={`Diploma de ${name}`}>
+        <img className={styles.mark} src="/marca.svg" width="72" height="72" alt="" />
+        <p className="soft">{creator} certifica que</p>
+        <p className={styles.name}>{name}</p>
+        <p>
+          {lessons === 1 ? 'completó el curso' : `completó las ${lessons} clases de`} <b>{course}</b>
+        </p>
+        <p className="small soft">{day.format(new Date(completedAt))}</p>
+        <p className={styles.code}>Código {code}</p>
+      </article>
+    </div>
+  );
+}

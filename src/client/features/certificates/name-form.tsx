@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { useIssue } from './api';
+import styles from './certificates.module.css';
+
+/** The student confirms her name before the certificate is issued, because it never changes afterwards. */
+export function NameForm({ productId, accountName }: { productId: string; accountName: string }) {
+  const [name, setName] = useState(accountName);
+  const issue = useIssue(productId);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        issue.mutate(name);
+      }}
+    >
+      <TextField
+        label="Nombre en el diploma"
+        hint="Revísalo bien: después no se puede cambiar."
+        required
+        maxLength={80}
+        autoComplete="name"
+        value={name}
+        error={issue.error ? messageOf(issue.error) : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={issue.isPending}>
+          Crear mi diploma
+        </Button>
+      </div>
+    </form>
+  );
+}

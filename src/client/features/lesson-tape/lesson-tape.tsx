@@ -1,0 +1,101 @@
+import type { RefObject } from 'react';
+import type { LessonNote } from '../../../shared/lesson-tape';
+import { messageOf } from '../../api';
+import { useOffline } from '../../state/connection';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { useAlertBanner } from '../../ui/use-alert-banner';
+import { useTape } from './api';
+import styles from './lesson-tape.module.css';
+import { MinuteButton } from './minute';
+import { listEntries } from './tape-entries';
+import { TapeForm } from './tape-form';
+import { TapeNote } from './tape-note';
+import { TapeQuestion } from './tape-question';
+
+/** What the tape asks of the player. */
+export interface TapePlayer {
+  seconds(): number;
+  seek(seconds: number): void;
+  focus(): void;
+}
+
+interface LessonTapeProps {
+  lessonId: string;
+  /** Null for a lesson without a video of the shop: its entries have no minute. */
+  player: RefObject<TapePlayer | null> | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Private notes and questions to the creator, on one tape by minute. */
+export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
+  const tape = useTape(lessonId);
+  const isOffline = useOffline();
+  const { banner, show, close } = useAlertBanner();
+  const entries = tape.data ? listEntries(tape.data) : [];
+  const minuteOf = (seconds: number) =>
+    player && <MinuteButton seconds={seconds} onClick={() => player.current?.seek(seconds)} />;
+
+  async function remove(note: LessonNote) {
+    try {
+      await tape.removeNote(note.id);
+    } catch (error) {
+      return await notify('error', `No se borró. ${messageOf(error)}`);
+    }
+    const undo = () => {
+      close();
+      void tape.saveNote(note).catch((error) => notify('error', messageOf(error)));
+    };
+    const action = (
+      <Button variant="quiet" small onClick={undo}>
+        Deshacer
+      </Button>
+    );
+    show({ text: 'Nota borrada.', action });
+  }
+
+  return (
+    <section className={styles.tape} aria-labelledby="notas-titulo">
+      <h2 id="notas-titulo" className="vh">
+        Notas y preguntas
+      </h2>
+      <TapeForm lessonId={lessonId} player={player} field={field} tape={tape} />
+      {tape.isError &&
+        (isOffline ? (
+          <Alert kind="info">Tus notas vuelven cuando tengas conexión.</Alert>
+        ) : (
+          <Alert onRetry={() => void tape.refetch()}>
+            No pudimos traer tus notas. {messageOf(tape.error)}
+          </Alert>
+        ))}
+      {banner}
+      {entries.length > 0 && (
+        <ol className={styles.entries} aria-label="Notas y preguntas de esta clase">
+          {entries.map((entry) =>
+            entry.kind === 'note' ? (
+              <TapeNote
+                key={entry.note.id}
+                note={entry.note}
+                minute={minuteOf(entry.note.atSeconds)}
+                tape={tape}
+                onRemove={() => void remove(entry.note)}
+              />
+            ) : (
+              <TapeQuestion
+                key={entry.question.id}
+                question={entry.question}
+                minute={minuteOf(entry.question.atSeconds)}
+                tape={tape}
+              />
+            ),
+          )}
+        </ol>
+      )}
+      <p className="small soft">
+        Tus notas las ves solo tú. Las preguntas se responden en uno o dos días: te llegan por email y quedan
+        en su minuto. Si se publican, llevan solo tu nombre de pila.
+      </p>
+    </section>
+  );
+}

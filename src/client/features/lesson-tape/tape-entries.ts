@@ -1,0 +1,30 @@
+import type { LessonNote, LessonQuestion } from '../../../shared/lesson-tape';
+
+export interface Tape {
+  notes: LessonNote[];
+  questions: LessonQuestion[];
+}
+
+export type TapeEntry = { kind: 'note'; note: LessonNote } | { kind: 'question'; question: LessonQuestion };
+
+/** Notes and questions on one tape, by minute. */
+export function listEntries({ notes, questions }: Tape): TapeEntry[] {
+  const entries: TapeEntry[] = [
+    ...notes.map((note) => ({ kind: 'note' as const, note })),
+    ...questions.map((question) => ({ kind: 'question' as const, question })),
+  ];
+  return entries.sort((a, b) => secondsOf(a) - secondsOf(b));
+}
+
+function secondsOf(entry: TapeEntry): number {
+  return entry.kind === 'note' ? entry.note.atSeconds : entry.question.atSeconds;
+}
+
+/** With the note in place of its old version, or added. */
+export function withNote({ notes, questions }: Tape, note: LessonNote): Tape {
+  return { questions, notes: [...notes.filter(({ id }) => id !== note.id), note] };
+}
+
+export function withoutNote({ notes, questions }: Tape, id: string): Tape {
+  return { questions, notes: notes.filter((note) => note.id !== id) };
+}

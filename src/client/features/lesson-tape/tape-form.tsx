@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import type { TapeActions } from './api';
+import { type Draft, keepDraft, readDraft } from './drafts';
+import type { TapePlayer } from './lesson-tape';
+import styles from './lesson-tape.module.css';
+import { FieldMinute } from './minute';
+import { useFirstName } from './use-first-name';
+
+interface TapeFormProps {
+  lessonId: string;
+  player: RefObject<TapePlayer | null> | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+  tape: TapeActions;
+}
+
+/** One field, two destinations. A failed save puts the words back and says why. */
+export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
+  const id = useId();
+  const creator = useFirstName();
+  const [draft, setDraft] = useState<Draft>(() => readDraft(lessonId));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const readSecond = () => Math.floor(player?.current?.seconds() ?? 0);
+
+  function change(next: Draft) {
+    keepDraft(lessonId, next);
+    setDraft(next);
+  }
+
+  /** The minute is the one of the first letter, not the one of the last. */
+  function pin() {
+    if (draft.text === '') setDraft({ ...draft, atSeconds: readSecond() });
+  }
+
+  async function send(kind: 'note' | 'question') {
+    const text = draft.text.trim();
+    if (!text) {
+      field.current?.focus();
+      return;
+    }
+    const atSeconds = draft.atSeconds ?? readSecond();
+    const entry = { atSeconds, text };
+    // A save whose answer was lost keeps its id, so that sending it again makes no second entry.
+    const entryId = draft.id ?? crypto.randomUUID();
+    change({ text: '', atSeconds: null });
+    setFailure(null);
+    setWords('');
+    try {
+      if (kind === 'note') await tape.saveNote({ id: entryId, ...entry });
+      else await tape.ask({ submission: entryId, ...entry });
+      setWords(kind === 'note' ? 'Nota guardada' : 'Pregunta enviada');
+    } catch (error) {
+      // Something else may have been typed meanwhile.
+      const { text: newer } = readDraft(lessonId);
+      change({ text: newer ? `${text}\n${newer}` : text, atSeconds, id: entryId });
+      setFailure(`${kind === 'note' ? 'No se guardó.' : 'No se envió.'} ${messageOf(error)}`);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') player?.current?.focus();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send('note');
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send('note');
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>
+          Anota o pregunta{player && ' en '}
+          {player && <FieldMinute pinned={draft.text ? draft.atSeconds : null} read={readSecond} />}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          rows={2}
+          maxLength={2000}
+          placeholder="Lo que no quieres olvidar"
+          value={draft.text}
+          onFocus={pin}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) =>
+            change(
+              draft.text === ''
+                ? { text: target.value, atSeconds: readSecond() }
+                : { ...draft, text: target.value },
+            )
+          }
+        />
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+      <div className={styles.acts}>
+        <Button type="submit" variant="quiet">
+          Guardar nota
+        </Button>
+        <Button variant="quiet" onClick={() => void send('question')}>
+          Preguntarle a {creator}
+        </Button>
+      </div>
+      <p className="vh" role="status">
+        {words}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import type { LessonNote } from '../../../shared/lesson-tape';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { clockTime } from '../../ui/clock-time';
+import { TextArea } from '../../ui/field';
+import { RoundButton } from '../../ui/round-button';
+import type { TapeActions } from './api';
+import styles from './lesson-tape.module.css';
+
+interface TapeNoteProps {
+  note: LessonNote;
+  minute: ReactNode;
+  tape: TapeActions;
+  onRemove: () => void;
+}
+
+/** A private note, changed and deleted at its place. */
+export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const place = clockTime(note.atSeconds);
+
+  async function save(words: string) {
+    setFailure(null);
+    setText(null);
+    await tape.saveNote({ ...note, text: words }).catch((error) => {
+      setText(words);
+      setFailure(error);
+    });
+  }
+
+  return (
+    <li className={styles.entry}>
+      {minute}
+      {text === null ? (
+        <>
+          <p className={styles.words}>{note.text}</p>
+          <RoundButton
+            icon="edit"
+            label={`Editar la nota de ${place}`}
+            className={styles.round}
+            onClick={() => setText(note.text)}
+          />
+        </>
+      ) : (
+        <form
+          className={styles.edit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(text);
+          }}
+        >
+          <TextArea
+            label={`Nota de ${place}`}
+            rows={3}
+            required
+            maxLength={2000}
+            autoFocus
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {failure !== null && <Alert>No se guardó. {messageOf(failure)}</Alert>}
+          <div className={styles.acts}>
+            <Button type="submit" small>
+              Guardar
+            </Button>
+            <Button small variant="quiet" onClick={() => setText(null)}>
+              Cancelar
+            </Button>
+            <Button small variant="quiet" onClick={onRemove}>
+              Borrar nota
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}

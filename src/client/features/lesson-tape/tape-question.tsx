@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { LessonQuestion } from '../../../shared/lesson-tape';
+import { messageOf } from '../../api';
+import { clockTime } from '../../ui/clock-time';
+import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notify';
+import { RoundButton } from '../../ui/round-button';
+import type { TapeActions } from './api';
+import styles from './lesson-tape.module.css';
+import { useFirstName } from './use-first-name';
+
+interface TapeQuestionProps {
+  question: LessonQuestion;
+  minute: ReactNode;
+  tape: TapeActions;
+}
+
+/** A question with its answer, or with the promise of one. */
+export function TapeQuestion({ question, minute, tape }: TapeQuestionProps) {
+  const creator = useFirstName();
+  const who = question.isMine ? 'Preguntaste:' : `${question.name ?? 'Alguien'} pregunta:`;
+  return (
+    <li className={styles.entry}>
+      {minute}
+      <div>
+        <p className={styles.words}>
+          <b>{who}</b> {question.text}
+        </p>
+        {question.answer !== null && (
+          <p className={styles.answer}>
+            <b>{creator} responde:</b> {question.answer}
+          </p>
+        )}
+        {question.isMine && question.answer === null && (
+          <p className={styles.waiting}>
+            <Icon name={question.isWaiting ? 'clock' : 'check'} />
+            {question.isWaiting ? `${creator} responde en uno o dos días` : `${creator} ya la leyó`}
+          </p>
+        )}
+      </div>
+      {question.isMine && (
+        <RoundButton
+          icon="trash"
+          label={`Borrar la pregunta de ${clockTime(question.atSeconds)}`}
+          className={styles.round}
+          onClick={() =>
+            void tape
+              .removeQuestion(question.id)
+              .catch((error) => notify('error', `No se borró. ${messageOf(error)}`))
+          }
+        />
+      )}
+    </li>
+  );
+}

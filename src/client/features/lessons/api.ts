@@ -1,0 +1,17 @@
+import { apiQuery, fetchSigned } from '../../api';
+import { withWaitingPlace } from '../../saved/waiting-places';
+import { readStoryboard, type Tile } from './storyboard';
+
+/** The signed URLs expire, so every visit fetches new ones. New URLs during a visit would restart the player. */
+export const lessonQuery = (id: string) => ({
+  ...apiQuery('GET /lessons/:id', { params: { id } }),
+  select: withWaitingPlace,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+});
+
+/** The small pictures of a video. */
+export async function fetchStoryboard(url: string): Promise<Tile[]> {
+  return readStoryboard(await fetchSigned(url), new URL(url, location.href).href);
+}

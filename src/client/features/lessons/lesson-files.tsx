@@ -1,0 +1,29 @@
+import type { OpenLesson } from '../../../shared/lessons';
+import { fileSize } from '../../ui/file-size';
+import { Icon } from '../../ui/icon';
+import styles from './lesson-view.module.css';
+
+/** What an owner may download: each opens in another tab, so that the video goes on. */
+export function LessonFiles({ files }: Pick<OpenLesson, 'files'>) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="materiales-clase">
+      <h3 id="materiales-clase" className={styles.subheading}>
+        Materiales de esta clase
+      </h3>
+      <ul>
+        {files.map(({ id, name, bytes, url }) => (
+          <li key={id}>
+            <a className={styles.file} href={url} target="_blank" rel="noreferrer">
+              <Icon name="download" />
+              <span>{name.replace(/\.\w+$/, '')}</span>
+              <span className={styles.size}>
+                {name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, {fileSize(bytes)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

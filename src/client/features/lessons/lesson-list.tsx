@@ -1,0 +1,107 @@
+import type { RoomLesson, RoomSection } from '../../../shared/lessons';
+import { Link } from '../../router';
+import { clockTime } from '../../ui/clock-time';
+import { formatDay } from '../../ui/format-moment';
+import { Icon, type IconName } from '../../ui/icon';
+import { Scallop } from '../../ui/scallop';
+import styles from './lesson-list.module.css';
+import { lengthWords, listLessons } from './room-program';
+
+interface LessonListProps {
+  productId: string;
+  sections: RoomSection[];
+  currentId: string | undefined;
+}
+
+/** The program of a course with the state of each lesson. */
+export function LessonList({ productId, sections, currentId }: LessonListProps) {
+  return (
+    <section className={styles.program} aria-labelledby="lessons-title">
+      <h2 id="lessons-title" className={styles.heading}>
+        Las clases
+      </h2>
+      <p className="small soft">{totalWords(listLessons(sections))}</p>
+      {sections.map((section, at) => (
+        <section key={section.id} className={styles.section} aria-labelledby={`section-${section.id}`}>
+          <h3 id={`section-${section.id}`} className={sections.length > 1 ? styles.title : 'vh'}>
+            {at + 1}. {section.title}
+          </h3>
+          <ol>
+            {section.lessons.map((lesson) => (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                to={`/course/${productId}/clase/${lesson.id}`}
+                isCurrent={lesson.id === currentId}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type State = 'done' | 'current' | 'fresh' | 'locked';
+
+const MARKS: Record<State, { icon: IconName; words: string }> = {
+  done: { icon: 'check', words: 'Vista: ' },
+  current: { icon: 'play', words: 'Vas por esta: ' },
+  fresh: { icon: 'play', words: '' },
+  locked: { icon: 'clock', words: 'Cerrada: ' },
+};
+
+function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; isCurrent: boolean }) {
+  const state = stateOf(lesson, isCurrent);
+  const { icon, words } = MARKS[state];
+  const inner = (
+    <>
+      <span className={styles.words}>
+        {words && <span className="vh">{words}</span>}
+        {lesson.title}
+      </span>
+      {lesson.durationSeconds !== null && (
+        <span className={styles.length}>{clockTime(lesson.durationSeconds)}</span>
+      )}
+      <LessonNote lesson={lesson} />
+    </>
+  );
+  return (
+    <li className={`${styles.lesson} ${styles[state]} ${isCurrent ? styles.here : ''}`}>
+      <span className={styles.mark} aria-hidden="true">
+        <Scallop />
+        <Icon name={icon} />
+      </span>
+      {state === 'locked' ? (
+        <span className={styles.row}>{inner}</span>
+      ) : (
+        <Link className={styles.row} to={to} aria-current={isCurrent ? 'true' : undefined}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function LessonNote({ lesson }: { lesson: RoomLesson }) {
+  if (lesson.availableAt !== null)
+    return (
+      <span className={styles.note}>Se abre el {formatDay(lesson.availableAt)}. Te avisamos por email.</span>
+    );
+  if (lesson.isPreview) return <span className={styles.note}>Muestra gratis: la puedes compartir</span>;
+  if (lesson.completedAt === null && lesson.positionSeconds >= 5)
+    return <span className={styles.note}>Vas por el minuto {clockTime(lesson.positionSeconds)}</span>;
+  return null;
+}
+
+function stateOf(lesson: RoomLesson, isCurrent: boolean): State {
+  if (lesson.availableAt !== null) return 'locked';
+  if (lesson.completedAt !== null) return 'done';
+  return isCurrent ? 'current' : 'fresh';
+}
+
+function totalWords(lessons: RoomLesson[]): string {
+  const seconds = lessons.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const count = `${lessons.length} ${lessons.length === 1 ? 'clase' : 'clases'}`;
+  return seconds > 0 ? `${count}, ${lengthWords(seconds)}` : count;
+}

@@ -1,0 +1,8 @@
+/** What the parts around the player may ask of it. */
+export interface PlayerHandle {
+  /** The current second. */
+  seconds(): number;
+  /** Plays from a second and brings the picture into sight. */
+  seek(seconds: number): void;
+  focus(): void;
+}

@@ -1,0 +1,112 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { clockTime } from '../../ui/clock-time';
+import { fetchStoryboard } from './api';
+import styles from './seek-track.module.css';
+import { type Tile, tileAt } from './storyboard';
+
+interface SeekTrackProps {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Null for a video without small pictures. */
+  storyboardUrl: string | null;
+}
+
+/** The place in the video, with a small picture while one looks for another place. */
+export function SeekTrack({ video, storyboardUrl }: SeekTrackProps) {
+  const { seconds, duration } = usePlace(video);
+  const [tiles, setTiles] = useState<Tile[]>([]);
+  const [looked, setLooked] = useState<number | null>(null);
+  const isDragging = useRef(false);
+  const wanted = useRef<string>(undefined);
+  if (duration === 0) return <div className={styles.track} />;
+
+  function look(at: number) {
+    setLooked(at);
+    if (!storyboardUrl || wanted.current === storyboardUrl) return;
+    wanted.current = storyboardUrl;
+    // Without pictures the time still helps.
+    fetchStoryboard(storyboardUrl).then(setTiles, () => undefined);
+  }
+
+  function seek(to: number) {
+    if (video.current) video.current.currentTime = to;
+  }
+
+  const shown = isDragging.current && looked !== null ? looked : seconds;
+  return (
+    <div
+      className={styles.track}
+      style={{ '--done': `${(shown / duration) * 100}%` } as CSSProperties /* custom property */}
+    >
+      {looked !== null && <Preview tile={tileAt(tiles, looked)} seconds={looked} share={looked / duration} />}
+      <input
+        type="range"
+        min={0}
+        max={duration}
+        step="any"
+        value={Math.min(shown, duration)}
+        aria-label="Lugar en el video"
+        aria-valuetext={`${clockTime(shown)} de ${clockTime(duration)}`}
+        onPointerDown={() => {
+          isDragging.current = true;
+        }}
+        onPointerMove={(event) => !isDragging.current && look(secondAt(event, duration))}
+        onPointerUp={() => {
+          isDragging.current = false;
+          if (looked !== null) seek(looked);
+        }}
+        onPointerLeave={() => !isDragging.current && setLooked(null)}
+        onPointerCancel={() => {
+          isDragging.current = false;
+          setLooked(null);
+        }}
+        onBlur={() => setLooked(null)}
+        onChange={({ target }) => {
+          const to = Number(target.value);
+          look(to);
+          if (!isDragging.current) seek(to);
+        }}
+      />
+    </div>
+  );
+}
+
+function Preview({ tile, seconds, share }: { tile: Tile | undefined; seconds: number; share: number }) {
+  const place = { '--at': share } as CSSProperties; // custom property
+  const picture = tile && {
+    width: tile.width,
+    height: tile.height,
+    backgroundImage: `url("${tile.url}")`,
+    backgroundPosition: `-${tile.x}px -${tile.y}px`,
+  };
+  return (
+    <div className={styles.preview} style={place} aria-hidden="true">
+      {picture && <i style={picture} data-storyboard="" />}
+      {clockTime(seconds)}
+    </div>
+  );
+}
+
+function secondAt({ clientX, currentTarget }: PointerEvent<HTMLElement>, duration: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width)) * duration;
+}
+
+/** The place of a video, and its length when it is known. */
+function usePlace(video: RefObject<HTMLVideoElement | null>) {
+  const [place, setPlace] = useState({ seconds: 0, duration: 0 });
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    const read = () => {
+      const duration = Number.isFinite(player.duration) ? player.duration : 0;
+      setPlace({ seconds: player.currentTime, duration });
+    };
+    read();
+    const events = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'loadedmetadata'];
+    for (const name of events) player.addEventListener(name, read);
+    return () => {
+      for (const name of events) player.removeEventListener(name, read);
+    };
+  }, [video]);
+  return place;
+}

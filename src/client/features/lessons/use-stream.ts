@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+interface StreamOptions {
+  video: RefObject<HTMLVideoElement | null>;
+  /** A playlist in several qualities; null for a video that has only its file. */
+  hlsUrl: string | null;
+  /** The file; null when there is only a playlist. */
+  url: string | null;
+  startAt: () => number;
+  /** Called before another source is tried. */
+  onSwitch: () => void;
+  /** Fetches new addresses. */
+  onExpired: () => Promise<unknown>;
+  /** Called when there is nothing left to try. */
+  onFailed: () => void;
+}
+
+export type StreamWay = 'library' | 'native' | 'file';
+
+/** hls.js where the browser lets scripts feed a video, because Chromium's own HLS plays no encrypted video. */
+export function chooseWay(hlsUrl: string | null, hasMediaSource: boolean, playsHls: boolean): StreamWay {
+  if (!hlsUrl) return 'file';
+  if (hasMediaSource) return 'library';
+  return playsHls ? 'native' : 'file';
+}
+
+/** Gives the video element its source. The library loads only here, and only for a playlist. */
+export function useStream({ video, hlsUrl, url, ...calls }: StreamOptions) {
+  const [hasGivenUp, setGivenUp] = useState(false);
+  const [quality, setQuality] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const hasRenewed = useRef(false);
+  const way = hasGivenUp ? 'file' : chooseWay(hlsUrl, hasMediaSource(), playsHls());
+  const latest = useRef(calls);
+  latest.current = calls;
+
+  /** New addresses once, then the file. */
+  const recover = useCallback(() => {
+    latest.current.onSwitch();
+    if (!hasRenewed.current) {
+      hasRenewed.current = true;
+      void latest.current.onExpired().finally(() => setAttempt((count) => count + 1));
+    } else if (hasGivenUp || !hlsUrl || !url) latest.current.onFailed();
+    else setGivenUp(true);
+  }, [hasGivenUp, hlsUrl, url]);
+  const onLost = useRef(recover);
+  onLost.current = recover;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again with the same address.
+  useEffect(() => {
+    const player = video.current;
+    if (way !== 'library' || !player || !hlsUrl) return;
+    let isOver = false;
+    let end: (() => void) | undefined;
+    const options = { url: hlsUrl, startAt: latest.current.startAt(), onQuality: setQuality };
+    import('./hls-player').then(
+      ({ playHls }) => {
+        if (!isOver) end = playHls(player, { ...options, onLost: () => onLost.current() });
+      },
+      () => !isOver && onLost.current(),
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [video, way, hlsUrl, attempt]);
+
+  useEffect(() => {
+    // An element does not try its address again by itself, and there may be no new one.
+    if (attempt > 0 && video.current?.error) video.current.load();
+  }, [video, attempt]);
+
+  return {
+    /** The attribute of the element; the library sets its own. */
+    src: way === 'library' ? undefined : ((way === 'native' ? hlsUrl : url) ?? undefined),
+    quality: way === 'library' ? quality : null,
+    recover,
+    /** A video that plays may be renewed again later. */
+    onPlaying: () => {
+      hasRenewed.current = false;
+    },
+    retry() {
+      setGivenUp(false);
+      hasRenewed.current = false;
+      recover();
+    },
+  };
+}
+
+function hasMediaSource(): boolean {
+  return typeof window !== 'undefined' && ('MediaSource' in window || 'ManagedMediaSource' in window);
+}
+
+function playsHls(): boolean {
+  if (typeof document === 'undefined') return false;
+  return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Question } from '../../../shared/questions';
+import { Link } from '../../router';
+import { formatMoment } from '../../ui/format-moment';
+import { AnswerForm } from './answer-form';
+import { QuestionPlace } from './question-place';
+
+/** A question in the list of tasks, answered at its place. */
+export function QuestionTask({ question, isFirst }: { question: Question; isFirst: boolean }) {
+  const client = useQueryClient();
+  const [answered, setAnswered] = useState<Question | null>(null);
+  const { personId, name } = question;
+  return (
+    <>
+      <p className="soft small">Pregunta, {formatMoment(question.createdAt)}</p>
+      <blockquote>{question.text}</blockquote>
+      <p>
+        {personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : <strong>{name}</strong>} en{' '}
+        <QuestionPlace {...question} />
+      </p>
+      {answered ? (
+        <p role="status">
+          <strong>
+            {answered.isPublished ? 'Respondida y publicada en la clase' : 'Respondida: le llega por email'}
+          </strong>
+        </p>
+      ) : (
+        <AnswerForm
+          question={question}
+          filled={isFirst}
+          onAnswered={(changed) => {
+            setAnswered(changed);
+            void client.invalidateQueries({ queryKey: ['GET /admin/summary'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Question } from '../../../shared/questions';
+import { messageOf } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+import { Link } from '../../router';
+import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { EndlessList } from '../../ui/endless-list';
+import { formatMoment } from '../../ui/format-moment';
+import { MessageCard, MessageText } from '../../ui/message-card';
+import { AnswerForm } from './answer-form';
+import { useChangeQuestion, useQuestions } from './api';
+import { QuestionPlace } from './question-place';
+import styles from './questions.module.css';
+
+/** The students' questions; one stays open until it is answered or put aside. */
+export function QuestionsList() {
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const questions = useQuestions(onlyOpen);
+  return (
+    <div className="stack">
+      <div>
+        <CheckBox
+          chip
+          label="Solo sin responder"
+          checked={onlyOpen}
+          onChange={({ target }) => setOnlyOpen(target.checked)}
+        />
+      </div>
+      <EndlessList
+        list={questions}
+        errorText={messageOf(questions.error)}
+        empty={onlyOpen ? 'No hay preguntas sin responder' : 'Todavía no hay preguntas'}
+      >
+        {(question) => <QuestionCard key={question.id} question={question} />}
+      </EndlessList>
+    </div>
+  );
+}
+
+function QuestionCard({ question }: { question: Question }) {
+  const client = useQueryClient();
+  const [isEdited, setEdited] = useState(false);
+  const change = useChangeQuestion(question);
+  const { personId, name, answer, isPublished, isClosed } = question;
+  const isOpen = answer === null && !isClosed;
+  return (
+    <MessageCard
+      title={personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : name}
+      isNew={isOpen}
+      meta={
+        <>
+          <QuestionPlace {...question} /> · {formatMoment(question.createdAt)}
+        </>
+      }
+    >
+      <MessageText>{question.text}</MessageText>
+      {answer !== null && !isEdited && (
+        <div className={styles.answer}>
+          <p className="small soft">{isPublished ? 'Tu respuesta, publicada en la clase' : 'Tu respuesta'}</p>
+          <MessageText>{answer}</MessageText>
+        </div>
+      )}
+      {(isOpen || isEdited) && (
+        <AnswerForm
+          question={question}
+          onAnswered={() => {
+            setEdited(false);
+            void refreshAdmin(client);
+          }}
+          {...(isEdited ? { onCancel: () => setEdited(false) } : {})}
+        />
+      )}
+      <div className={styles.acts}>
+        {answer !== null && !isEdited && (
+          <>
+            <Button
+              variant="quiet"
+              small
+              busy={change.isPending}
+              onClick={() => change.mutate({ isPublished: !isPublished })}
+            >
+              {isPublished ? 'Dejar de publicar' : 'Publicar en la clase'}
+            </Button>
+            <Button variant="quiet" small onClick={() => setEdited(true)}>
+              Corregir la respuesta
+            </Button>
+          </>
+        )}
+        {answer === null && (
+          <Button
+            variant="quiet"
+            small
+            busy={change.isPending}
+            onClick={() => change.mutate({ isClosed: !isClosed })}
+          >
+            {isClosed ? 'Volver a abrir' : 'Cerrar sin responder'}
+          </Button>
+        )}
+      </div>
+    </MessageCard>
+  );
+}
