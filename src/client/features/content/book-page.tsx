@@ -1,26 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Book, drawPage, readPage } from './open-pdf';
+import { type Book, drawPage, NO_MARGINS, readMargins, readPage } from './open-pdf';
 import styles from './pdf-reader.module.css';
 
 const WIDEST = 680;
+const PHONE = 600;
 
 interface BookPageProps {
   book: Book;
   number: number;
   zoom: number;
+  /** Letters of the page's size instead of the drawn page. */
+  asText: boolean;
+  /** The page has its size; it is drawn later. */
+  onSized: () => void;
   onDrawn: () => void;
   onFailed: () => void;
 }
 
 /** One page of a PDF, with its text for screen readers. */
-export function BookPage({ book, number, zoom, onDrawn, onFailed }: BookPageProps) {
+export function BookPage({ book, number, zoom, asText, onSized, onDrawn, onFailed }: BookPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   const available = useWidth(place);
-  const tell = useRef({ onDrawn, onFailed });
+  const tell = useRef({ onSized, onDrawn, onFailed });
   useEffect(() => {
-    tell.current = { onDrawn, onFailed };
+    tell.current = { onSized, onDrawn, onFailed };
   });
 
   useEffect(() => {
@@ -31,8 +36,17 @@ export function BookPage({ book, number, zoom, onDrawn, onFailed }: BookPageProp
     async function draw(sheet: HTMLCanvasElement) {
       const page = await book.getPage(number);
       if (!isCurrent) return;
-      const task = drawPage(page, sheet, Math.min(available, WIDEST) * zoom);
+      const width = Math.min(available, WIDEST);
+      const crop = available < PHONE ? await readMargins(page) : NO_MARGINS;
+      if (!isCurrent) return;
+      const shown = width / (1 - crop.left - crop.right);
+      // Only the text column of an unzoomed page fits a phone; zoomed in, the whole page scrolls.
+      sheet.style.marginLeft = zoom === 1 && crop.left > 0 ? `${-crop.left * shown}px` : '';
+      const task = drawPage(page, sheet, shown * zoom);
+      tell.current.onSized();
       drawing = task;
+      // A rendering that is cancelled while the text is read rejects before anybody waits for it.
+      task.promise.catch(() => undefined);
       setWords(await readPage(page));
       await task.promise;
     }
@@ -48,9 +62,20 @@ export function BookPage({ book, number, zoom, onDrawn, onFailed }: BookPageProp
   }, [book, number, zoom, available]);
 
   return (
-    <div ref={place} className={styles.place}>
-      <canvas ref={canvas} className={styles.sheet} role="img" aria-label={`Página ${number}`} />
-      <p className="vh">{words}</p>
+    <div ref={place} className={zoom === 1 ? `${styles.place} ${styles.fitted}` : styles.place}>
+      <canvas
+        ref={canvas}
+        className={styles.sheet}
+        role="img"
+        aria-label={`Página ${number}`}
+        hidden={asText}
+      />
+      <p
+        className={asText ? styles.words : 'vh'}
+        style={asText ? { fontSize: `${1.125 * zoom}rem` } : undefined}
+      >
+        {words}
+      </p>
     </div>
   );
 }

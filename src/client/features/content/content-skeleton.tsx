@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton';
-import styles from './content-view.module.css';
+import styles from './content-skeleton.module.css';
 
 export function ContentSkeleton({ title }: { title: string | undefined }) {
   return (

@@ -52,3 +52,22 @@ export async function readPage(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
+
+/** The empty sides of a page, as shares of its width. */
+export const NO_MARGINS = { left: 0, right: 0 };
+const WIDEST_MARGIN = 0.1;
+const KEPT = 0.02;
+/** A page with less text is a cover or a picture. */
+const TEXT_PAGE = 200;
+
+/** The margins that a phone can do without, so that the letters are larger. */
+export async function readMargins(page: PDFPageProxy): Promise<typeof NO_MARGINS> {
+  const { items } = await page.getTextContent();
+  const lines = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+  if (lines.reduce((sum, { str }) => sum + str.length, 0) < TEXT_PAGE) return NO_MARGINS;
+  const width = page.getViewport({ scale: 1 }).width;
+  const left = Math.min(...lines.map(({ transform }) => Number(transform[4]))) / width;
+  const right = 1 - Math.max(...lines.map((line) => Number(line.transform[4]) + line.width)) / width;
+  const margin = (share: number) => Math.min(WIDEST_MARGIN, Math.max(0, share - KEPT));
+  return { left: margin(left), right: margin(right) };
+}

@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '../../ui/alert';
 import { BookPage } from './book-page';
 import styles from './pdf-reader.module.css';
 import { ReaderBar } from './reader-bar';
+import { ReaderIndex } from './reader-index';
+import { type Point, useAim } from './use-aim';
 import { useBook } from './use-book';
+import { usePinch } from './use-pinch';
 import { useSwipe } from './use-swipe';
 
-const ZOOMS = [1, 1.25, 1.5, 2, 3];
+const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
+const CLOSEST = 4;
 
 interface PdfReaderProps {
   src: string;
@@ -21,16 +26,31 @@ interface PdfReaderProps {
 export default function PdfReader({ src, title, startPage, onPage, onExpired }: PdfReaderProps) {
   const reading = useBook(src);
   const [page, setPage] = useState(startPage);
-  const [zoom, setZoom] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [view, setView] = useState<'page' | 'text' | 'index'>('page');
   const sheet = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
+  // Stays after its first use, with what she looked for.
+  const [hasIndex, setHasIndex] = useState(false);
   const pages = reading.state === 'open' ? reading.book.numPages : 0;
   const shown = Math.min(page, pages || page);
   const swipe = useSwipe({
-    isActive: zoom === 0,
+    isActive: zoom === 1,
     onLeft: () => turnTo(shown + 1),
     onRight: () => turnTo(shown - 1),
   });
+
+  const aim = useAim(sheet);
+  const zoomTo = (next: number, at?: Point) => {
+    const wanted = Math.min(CLOSEST, Math.max(1, next));
+    if (wanted !== zoom) aim.take(at);
+    setZoom(wanted);
+  };
+  const pinch = usePinch({ zoom, onZoom: zoomTo });
+  const stepZoom = (step: 1 | -1) => {
+    const [up, down] = [ZOOMS.find((one) => one > zoom), ZOOMS.findLast((one) => one < zoom)];
+    zoomTo((step > 0 ? up : down) ?? zoom);
+  };
 
   // Renew the URL only once until a page renders: a damaged page would otherwise cause an endless loop.
   const renew = useCallback(() => {
@@ -89,25 +109,53 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        {...swipe}
+        onTouchStart={(event) => {
+          swipe.onTouchStart(event);
+          pinch.onTouchStart(event);
+        }}
+        onTouchMove={pinch.onTouchMove}
+        onTouchEnd={(event) => {
+          swipe.onTouchEnd(event);
+          pinch.onTouchEnd(event);
+        }}
+        hidden={view === 'index'}
       >
         <BookPage
           book={reading.book}
           number={shown}
-          zoom={ZOOMS[zoom] ?? 1}
+          zoom={zoom}
+          asText={view === 'text'}
+          onSized={aim.keep}
           onDrawn={() => {
             asked.current = false;
           }}
           onFailed={renew}
         />
       </div>
+      {hasIndex && (
+        <ReaderIndex
+          book={reading.book}
+          isHidden={view !== 'index'}
+          onPage={(next) => {
+            // The page must be in sight before it can take the focus.
+            flushSync(() => setView('page'));
+            turnTo(next);
+            sheet.current?.focus();
+          }}
+        />
+      )}
       <ReaderBar
         page={shown}
         pages={pages}
-        zoom={ZOOMS[zoom] ?? 1}
-        canZoomIn={zoom < ZOOMS.length - 1}
+        zoom={zoom}
+        canZoomIn={zoom < CLOSEST}
         onPage={turnTo}
-        onZoom={(step) => setZoom((now) => Math.min(Math.max(0, now + step), ZOOMS.length - 1))}
+        onZoom={stepZoom}
+        view={view}
+        onView={(next) => {
+          setView(next);
+          if (next === 'index') setHasIndex(true);
+        }}
         download={src}
       />
     </div>

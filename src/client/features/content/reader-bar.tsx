@@ -10,11 +10,15 @@ interface ReaderBarProps {
   canZoomIn: boolean;
   onPage: (page: number) => void;
   onZoom: (step: 1 | -1) => void;
+  view: 'page' | 'text' | 'index';
+  onView: (view: 'page' | 'text' | 'index') => void;
   /** The URL of the buyer's copy, stamped with the buyer's name. */
   download: string;
 }
 
-export function ReaderBar({ page, pages, zoom, canZoomIn, onPage, onZoom, download }: ReaderBarProps) {
+export function ReaderBar(props: ReaderBarProps) {
+  const { page, pages, zoom, canZoomIn, onPage, onZoom, view, onView, download } = props;
+  const toggle = (wanted: 'text' | 'index') => onView(view === wanted ? 'page' : wanted);
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
 
@@ -52,6 +56,21 @@ export function ReaderBar({ page, pages, zoom, canZoomIn, onPage, onZoom, downlo
         />
       </div>
       <div className={styles.group}>
+        <RoundButton
+          icon="search"
+          label="Buscar e índice"
+          aria-pressed={view === 'index'}
+          onClick={() => toggle('index')}
+        />
+        <button
+          type="button"
+          className={styles.text}
+          aria-pressed={view === 'text'}
+          aria-label="Ver como texto"
+          onClick={() => toggle('text')}
+        >
+          Aa
+        </button>
         <RoundButton icon="minus" label="Alejar" disabled={zoom <= 1} onClick={() => onZoom(-1)} />
         <output className={styles.zoom}>{Math.round(zoom * 100)} %</output>
         <RoundButton icon="plus" label="Acercar" disabled={!canZoomIn} onClick={() => onZoom(1)} />

@@ -1,28 +1,40 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import type { Progress } from '../../../shared/content';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { PageProgress } from '../../../shared/content';
 import { playerOf } from '../../../shared/video-frames';
+import { useLocation } from '../../router';
+import type { PageChange } from '../../saved/waiting-places';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import type { ProgressChange } from './api';
 import styles from './recipe-reader.module.css';
 
 // The reader is larger than the page, so it loads when a book opens.
 const PdfReader = lazy(() => import('./pdf-reader'));
 
+/** The part of an address that opens the book. */
+const READING = '#leer';
+
 interface RecipeReaderProps {
   src: string;
   title: string;
-  progress: Progress;
-  onProgress: (change: ProgressChange, now?: 'now') => void;
+  progress: PageProgress;
+  onProgress: (change: PageChange, now?: 'now') => void;
   onExpired: () => void;
 }
 
 export function RecipeReader({ src, title, progress, onProgress, onExpired }: RecipeReaderProps) {
-  const [isOpen, setOpen] = useState(false);
+  // "Continuar" leads to the page where she stopped, not to a closed book.
+  const isContinued = useLocation().hash === READING;
+  const [isOpen, setOpen] = useState(isContinued);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isContinued) section.current?.scrollIntoView({ block: 'start' });
+  }, [isContinued]);
+  // The page on which she closes the book, because `progress` is from the start of the visit.
+  const page = useRef(progress.pdfPage);
   const frame = useId();
   const external = playerOf(src);
   return (
-    <section className={styles.recipe} aria-label="Recetario">
+    <section ref={section} className={styles.recipe} aria-label="Recetario" id="leer">
       <Button variant="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
         <Icon name="book" />
         {isOpen ? 'Ocultar recetario' : 'Mostrar recetario'}
@@ -42,8 +54,11 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
             <PdfReader
               src={src}
               title={title}
-              startPage={progress.pdfPage}
-              onPage={(pdfPage, pdfPages) => onProgress({ pdfPage, pdfPages })}
+              startPage={page.current}
+              onPage={(pdfPage, pdfPages) => {
+                page.current = pdfPage;
+                onProgress({ pdfPage, pdfPages });
+              }}
               onExpired={onExpired}
             />
           </Suspense>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '../../../shared/content';
-import { clockTime } from './clock-time';
-import { doneShare, resumeAt, resumeWords } from './resume';
+import { clockTime } from '../../ui/clock-time';
+import { doneShare, nextVerb, resumeAt, resumeWords } from './resume';
 
-const nowhere: Progress = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pdfPages: null };
+const nowhere = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pdfPages: null };
 
 describe('resuming', () => {
   it('resumes a video in the middle and restarts it near its start or end', () => {
@@ -17,6 +16,22 @@ describe('resuming', () => {
       'Ibas por 1:33 de 1:05:00',
     );
     expect(resumeWords({ ...nowhere, pdfPage: 4, pdfPages: 12 })).toBe('Ibas por la página 4 de 12');
+  });
+
+  it('shows how many lessons of a course are done, until all are', () => {
+    const course = { ...nowhere, lessonCount: 8, completedLessons: 2, lessonTitle: 'Amasar' };
+    expect(resumeWords(course)).toBe('2 de 8 clases. Ibas por «Amasar»');
+    expect(doneShare(course)).toBe(0.25);
+    expect(resumeWords({ ...course, completedLessons: 8 })).toBeNull();
+  });
+
+  it('names what opening a product does next', () => {
+    const course = { ...nowhere, lessonCount: 8, completedLessons: 2, lessonTitle: 'Amasar' };
+    expect(nextVerb('curso', undefined)).toBe('Empezar');
+    expect(nextVerb('curso', course)).toBe('Seguir');
+    expect(nextVerb('curso', { ...course, completedLessons: 8 })).toBe('Repasar');
+    expect(nextVerb('recipebook', undefined)).toBe('Leer');
+    expect(nextVerb('recipebook', { ...nowhere, pdfPage: 4, pdfPages: 12 })).toBe('Seguir');
   });
 
   it('shows nothing at the start and at the end', () => {

@@ -1,17 +1,28 @@
 import type { Progress } from '../../../shared/content';
-import { clockTime } from './clock-time';
+import { clockTime } from '../../ui/clock-time';
+
+type Place = Pick<Progress, 'videoSeconds' | 'videoDuration' | 'pdfPage' | 'pdfPages'> &
+  Partial<Pick<Progress, 'lessonTitle' | 'completedLessons' | 'lessonCount'>>;
 
 const BEGINNING = 5;
 const END = 10;
 
 /** The position to resume a video at: 0 when it is near its start or end. */
-export function resumeAt({ videoSeconds, videoDuration }: Progress): number {
+export function resumeAt({
+  videoSeconds,
+  videoDuration,
+}: Pick<Place, 'videoSeconds' | 'videoDuration'>): number {
   const isAtEnd = videoDuration !== null && videoSeconds > videoDuration - END;
   return videoSeconds < BEGINNING || isAtEnd ? 0 : videoSeconds;
 }
 
-/** `Ibas por 12:30 de 45:00`; null when there is nothing to resume. */
-export function resumeWords(progress: Progress): string | null {
+/** `3 de 12 clases. Ibas por «Amasar»` or `Ibas por 12:30 de 45:00`; null when there is nothing to resume. */
+export function resumeWords(progress: Place): string | null {
+  const { lessonCount = 0, completedLessons = 0, lessonTitle } = progress;
+  if (lessonCount > 1 && lessonTitle) {
+    const isDone = completedLessons >= lessonCount;
+    return isDone ? null : `${completedLessons} de ${lessonCount} clases. Ibas por «${lessonTitle}»`;
+  }
   const seconds = resumeAt(progress);
   if (seconds > 0) {
     const total = progress.videoDuration === null ? '' : ` de ${clockTime(progress.videoDuration)}`;
@@ -23,7 +34,17 @@ export function resumeWords(progress: Progress): string | null {
 }
 
 /** The completed share from 0 to 1; null when the total is unknown. */
-export function doneShare({ videoSeconds, videoDuration, pdfPage, pdfPages }: Progress): number | null {
+export function doneShare(progress: Place): number | null {
+  const { videoSeconds, videoDuration, pdfPage, pdfPages, lessonCount = 0, completedLessons = 0 } = progress;
+  if (lessonCount > 1) return completedLessons / lessonCount;
   if (videoDuration) return Math.min(1, videoSeconds / videoDuration);
   return pdfPages ? Math.min(1, pdfPage / pdfPages) : null;
+}
+
+/** What opening a product does next: `Empezar`, `Seguir` or `Repasar` a course, `Leer` or `Seguir` a book. */
+export function nextVerb(type: 'curso' | 'recipebook', progress: Place | undefined): string {
+  if (progress && resumeWords(progress)) return 'Seguir';
+  if (type === 'recipebook') return 'Leer';
+  const { completedLessons = 0, lessonCount = 0 } = progress ?? {};
+  return lessonCount > 0 && completedLessons >= lessonCount ? 'Repasar' : 'Empezar';
 }

@@ -1,0 +1,26 @@
+import type { Content } from '../../../shared/content';
+import { savePage } from '../../saved/waiting-places';
+import { useThrottledSave } from '../../state/use-throttled-save';
+import { Alert } from '../../ui/alert';
+import { RecipeReader } from './recipe-reader';
+
+/** The PDF of a recipe book, at the saved page. */
+export function BookReader({ content, onExpired }: { content: Content; onExpired: () => void }) {
+  const save = useThrottledSave(content.id, savePage);
+  if (!content.pdf_url && content.recipes.length > 0) return null;
+  if (!content.pdf_url)
+    return (
+      <Alert kind="info">
+        Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
+      </Alert>
+    );
+  return (
+    <RecipeReader
+      src={content.pdf_url}
+      title={content.title}
+      progress={content.progress}
+      onProgress={save}
+      onExpired={onExpired}
+    />
+  );
+}
