@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from '../../router';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import styles from './book-room.module.css';
+import { openKitchen, ownValue, useKitchen } from './kitchen-store';
+import { type BookRecipe, RecipeIndex } from './recipe-index';
+import { TimerTray } from './timer-tray';
+
+interface BookRoomProps {
+  id: string;
+  title: string;
+  image: { url: string; description?: string } | undefined;
+  recipes: readonly BookRecipe[];
+  /** The PDF, behind "Mostrar recetario". */
+  reader: ReactNode;
+  /** The switch that keeps the book on this device. */
+  offline?: ReactNode;
+}
+
+/** The index is the home of a book; the ribbon hangs where she stopped. */
+export function BookRoom({ id, title, image, recipes, reader, offline }: BookRoomProps) {
+  const place = useKitchen(({ own }) => ownValue(own, 'place', id));
+  useEffect(() => void openKitchen(), []);
+  const current = recipes.find((recipe) => recipe.id === place?.recipeId);
+  const isUnfinished = current && place && place.step > 0 && place.step <= place.steps;
+  return (
+    <div className={styles.book}>
+      <div className={styles.side}>
+        <Link className={styles.back} to="/mis-compras">
+          <Icon name="back" />
+          Mis Compras
+        </Link>
+        <div className={`${styles.cover} scallop-bottom`}>
+          <Picture image={image} alt={image?.description ?? ''} />
+        </div>
+        <div className={styles.facts}>
+          <span className={styles.kind}>Recetario</span>
+          <h1 className="title">{title}</h1>
+          {recipes.length > 0 && (
+            <p className="lead soft">{recipes.length === 1 ? 'Una receta' : `${recipes.length} recetas`}</p>
+          )}
+          {isUnfinished && (
+            <>
+              <ButtonLink wide to={`/course/${id}/receta/${current.id}/cocinar`}>
+                <Icon name="play" />
+                Seguir en {current.title}
+              </ButtonLink>
+              <p className={styles.place}>
+                Te quedaste en el paso {place.step} de {place.steps}.
+              </p>
+            </>
+          )}
+          <TimerTray />
+          {offline}
+        </div>
+      </div>
+      <div className={styles.reader}>{reader}</div>
+      <div className={styles.main}>
+        <RecipeIndex productId={id} recipes={recipes} current={current?.id} />
+      </div>
+    </div>
+  );
+}

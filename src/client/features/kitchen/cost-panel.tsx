@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { formatPesos, fromCents, roundCents } from '../../../shared/money';
+import type { CostLine, PackagePrice } from '../../../shared/recipes/cost';
+import type { Recipe } from '../../../shared/recipes/recipe';
+import { formatFigure, roundWeight } from '../../../shared/recipes/rounding';
+import { yieldAt, yieldOf } from '../../../shared/recipes/scale';
+import { Button } from '../../ui/button';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { RoundButton } from '../../ui/round-button';
+import styles from './cost-panel.module.css';
+import { KitchenIcon } from './kitchen-icon';
+import { NumberField } from './number-field';
+import { printPage } from './print-page';
+import { RaisePrices } from './raise-prices';
+import { useCost } from './use-cost';
+
+/** "¿A cuánto lo vendo?": the student's own prices, her time and her margin. */
+export function CostPanel({
+  recipeId,
+  recipe,
+  factor,
+}: {
+  recipeId: string;
+  recipe: Recipe;
+  factor: number;
+}) {
+  const cost = useCost(recipeId, recipe, factor);
+  const { settings } = cost;
+  const portions = yieldAt(recipe, factor);
+  const setMargin = (marginPercent: number) => cost.setWork({ marginPercent: Math.max(0, marginPercent) });
+  return (
+    <section aria-labelledby="cost-title" className={styles.section}>
+      <h2 className="section-title" id="cost-title">
+        ¿A cuánto lo vendo?
+      </h2>
+      <p className={styles.what}>
+        {recipe.title}, {formatFigure(portions)} {yieldOf(recipe).unit}
+      </p>
+      <div className={styles.cost}>
+        <div>
+          <p className={styles.hint}>
+            Pon lo que pagas tú. Queda guardado para todas tus recetas y solo lo ves tú. Lo que va a gusto o
+            por pizca no se cuenta.
+          </p>
+          <ul className={styles.prices}>
+            {cost.lines.map((line) => (
+              <PriceLine
+                key={line.key}
+                line={line}
+                price={cost.priceOf(line.key)}
+                onChange={(price) => cost.setPrice(line, price)}
+              />
+            ))}
+            <li className={styles.price}>
+              <span className={styles.name}>Tu tiempo</span>
+              <span className={styles.inputs}>
+                <Money
+                  label="Tu hora vale"
+                  cents={settings.hourCents}
+                  onChange={(hourCents) => cost.setWork({ hourCents })}
+                />
+                <span aria-hidden="true">la hora</span>
+                <NumberField
+                  label="Minutos"
+                  value={settings.minutes}
+                  onChange={(minutes) =>
+                    minutes !== null && minutes <= 10_000 && done(cost.setExtra({ minutes }))
+                  }
+                />
+              </span>
+              <span className={styles.sum}>{pesos(cost.labourCents)}</span>
+            </li>
+            <li className={styles.price}>
+              <span className={styles.name}>Caja, base, gas</span>
+              <span className={styles.inputs}>
+                <Money
+                  label="En total"
+                  cents={settings.extraCents}
+                  onChange={(extraCents) => cost.setExtra({ extraCents })}
+                />
+              </span>
+              <span className={styles.sum}>{pesos(cost.extraCents)}</span>
+            </li>
+          </ul>
+          <RaisePrices />
+        </div>
+        <aside className={`${styles.ticket} scallop-bottom`} aria-label="Costo y precio sugerido">
+          <LeaderRows>
+            <LeaderRow label="Ingredientes" value={pesos(cost.ingredientCents)} />
+            <LeaderRow label="Tu tiempo y lo demás" value={pesos(cost.labourCents + cost.extraCents)} />
+            <LeaderRow label="Te cuesta" value={pesos(cost.totalCents)} variant="large" />
+          </LeaderRows>
+          {cost.missing.length > 0 && (
+            <p className={styles.missing} role="status">
+              {cost.missing.length === 1
+                ? 'Falta un precio, que no está'
+                : `Faltan ${cost.missing.length} precios, que no están`}{' '}
+              en el total: {cost.missing.join(', ')}.
+            </p>
+          )}
+          <div className={styles.margin}>
+            <span>Ganancia</span>
+            <RoundButton
+              outlined
+              icon="minus"
+              label="Menos ganancia"
+              onClick={() => setMargin(settings.marginPercent - 5)}
+            />
+            <output aria-live="polite">{formatFigure(settings.marginPercent)} %</output>
+            <RoundButton
+              outlined
+              icon="plus"
+              label="Más ganancia"
+              onClick={() => setMargin(Math.min(1000, settings.marginPercent + 5))}
+            />
+          </div>
+          {cost.sellAt > 0 ? (
+            <>
+              <LeaderRows>
+                <LeaderRow label="Véndelo a" value={pesos(cost.sellAt)} variant="sum" />
+                <LeaderRow label="Cada porción" value={pesos(cost.perPortion)} />
+              </LeaderRows>
+              <p className={styles.hint}>Redondeado hacia arriba. Mira también cuánto piden en tu barrio.</p>
+            </>
+          ) : (
+            <p className={styles.hint}>
+              Escribe lo que pagas por los ingredientes y te decimos a cuánto venderlo.
+            </p>
+          )}
+          <Button variant="quiet" small className={styles.print} onClick={() => printPage('cost')}>
+            <KitchenIcon name="print" />
+            Imprimir el costo
+          </Button>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+interface PriceLineProps {
+  line: CostLine;
+  price: PackagePrice | null;
+  onChange: (price: PackagePrice | null) => void;
+}
+
+function PriceLine({ line, price, onChange }: PriceLineProps) {
+  const usual = usualPackage(line);
+  // The package can be changed before its price is known.
+  const [size, setSize] = useState<Pick<PackagePrice, 'amount' | 'unit'>>(usual);
+  const shown = price ?? { ...size, cents: null };
+  const put = (change: Partial<PackagePrice>) => {
+    const next = { ...shown, ...change };
+    setSize({ amount: next.amount, unit: next.unit });
+    if (next.cents !== null) onChange({ amount: next.amount, unit: next.unit, cents: next.cents });
+  };
+  return (
+    <li className={styles.price}>
+      <span className={styles.name}>
+        {line.name}
+        <span className={styles.needed}>, {neededWords(line)}</span>
+      </span>
+      <span className={styles.inputs}>
+        <Money
+          label={`Precio de ${line.name}`}
+          cents={price?.cents ?? null}
+          onChange={(cents) => put({ cents })}
+          onEmpty={() => onChange(null)}
+        />
+        <span className={styles.package}>
+          <span aria-hidden="true">por</span>
+          <NumberField
+            hiddenLabel
+            label={`Envase de ${line.name}`}
+            value={shown.amount}
+            onChange={(amount) =>
+              amount !== null && amount > 0 && amount <= 1_000_000 && done(put({ amount }))
+            }
+          />
+          <select
+            className={styles.unit}
+            aria-label={`Unidad del envase de ${line.name}`}
+            value={shown.unit}
+            onChange={(event) => put({ unit: event.target.value as PackagePrice['unit'] })}
+          >
+            <option value="g">g</option>
+            <option value="ml">ml</option>
+            <option value="u">unidades</option>
+          </select>
+        </span>
+      </span>
+      <span className={styles.sum}>{line.cents === null ? 'sin precio' : pesos(line.cents)}</span>
+    </li>
+  );
+}
+
+interface MoneyProps {
+  label: string;
+  cents: number | null;
+  onChange: (cents: number) => void;
+  onEmpty?: () => void;
+}
+
+function Money({ label, cents, onChange, onEmpty }: MoneyProps) {
+  return (
+    <span className={styles.money}>
+      <span aria-hidden="true">$</span>
+      <NumberField
+        hiddenLabel
+        label={label}
+        value={cents === null ? null : fromCents(cents)}
+        optional
+        onChange={(amount) => {
+          if (amount === null) done(onEmpty ? onEmpty() : onChange(0));
+          else if (amount <= 100_000_000) onChange(roundCents(amount));
+          else return false;
+          return true;
+        }}
+      />
+    </span>
+  );
+}
+
+function usualPackage({ needed }: CostLine): Pick<PackagePrice, 'amount' | 'unit'> {
+  if (needed.kind === 'pieces') return { amount: 1, unit: 'u' };
+  return { amount: 1000, unit: needed.kind === 'ml' ? 'ml' : 'g' };
+}
+
+function neededWords({ needed }: CostLine): string {
+  if (needed.kind === 'pieces') return formatFigure(Math.round(needed.value * 100) / 100);
+  return `${formatFigure(roundWeight(needed.value))} ${needed.kind}`;
+}
+
+/** Whole pesos: nobody pays the cents that are calculated. */
+function pesos(cents: number): string {
+  return formatPesos(Math.round(fromCents(cents)));
+}
+
+/** A number that was taken. */
+function done(_: unknown): true {
+  return true;
+}

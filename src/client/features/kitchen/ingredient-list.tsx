@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { measureOf } from '../../../shared/recipes/measure';
+import type { Ingredient, IngredientGroup } from '../../../shared/recipes/recipe';
+import { formatFigure } from '../../../shared/recipes/rounding';
+import { bakersPercentages } from '../../../shared/recipes/scale';
+import { eggPartOf } from '../../../shared/recipes/weights';
+import { CheckBox } from '../../ui/check-box';
+import styles from './ingredient-list.module.css';
+import { useTicks } from './use-ticks';
+
+interface IngredientListProps {
+  recipeId: string;
+  groups: readonly IngredientGroup[];
+  factor: number;
+}
+
+/** The ingredients, each with its checkbox and its scaled amount. */
+export function IngredientList({ recipeId, groups, factor }: IngredientListProps) {
+  const [showsCups, setCups] = useState(true);
+  const [showsPercent, setPercent] = useState(false);
+  const percentages = groups.map(({ ingredients }) => bakersPercentages(ingredients));
+  const hasFlour = percentages.some((list) => list !== null);
+  const hasEggs = groups.some(({ ingredients }) => ingredients.some(({ name }) => eggPartOf(name)));
+  return (
+    <section aria-labelledby="ingredients-title" className={styles.list}>
+      <h2 className="section-title" id="ingredients-title">
+        Ingredientes
+      </h2>
+      <div className={styles.options}>
+        <CheckBox
+          chip
+          label="También en tazas"
+          checked={showsCups}
+          onChange={(event) => setCups(event.target.checked)}
+        />
+        {hasFlour && (
+          <CheckBox
+            chip
+            label="Porcentaje panadero"
+            checked={showsPercent}
+            onChange={(event) => setPercent(event.target.checked)}
+          />
+        )}
+      </div>
+      {groups.map(({ title, ingredients }, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a recipe do not change their order.
+        <section key={group} className={styles.group} aria-label={title ?? 'Ingredientes'}>
+          {(title || (showsPercent && percentages[group])) && (
+            <h3 className={styles.title}>
+              {title ?? 'Ingredientes'}
+              {showsPercent && percentages[group] && <span className={styles.percent}>harina = 100 %</span>}
+            </h3>
+          )}
+          <ul>
+            {ingredients.map((ingredient, index) => (
+              <Line
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a recipe do not change their order.
+                key={index}
+                recipeId={recipeId}
+                tick={`i:${group}:${index}`}
+                ingredient={ingredient}
+                factor={factor}
+                showsCups={showsCups}
+                percent={showsPercent ? percentages[group]?.[index] : null}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasEggs && (
+        <p className={styles.note}>
+          Los huevos van pesados: una yema son 18 g, una clara 33 g y un huevo sin cáscara 50 g.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  recipeId: string;
+  tick: string;
+  ingredient: Ingredient;
+  factor: number;
+  showsCups: boolean;
+  percent: number | null | undefined;
+}
+
+function Line({ recipeId, tick, ingredient, factor, showsCups, percent }: LineProps) {
+  const { isTicked, setTicked } = useTicks(recipeId);
+  const { figure, home, isConverted } = measureOf(ingredient, factor);
+  const below = [
+    home && (showsCups || !isConverted) ? home : null,
+    ingredient.note,
+    ingredient.optional && !ingredient.note?.includes('opcional') ? 'opcional' : null,
+  ].filter(Boolean);
+  return (
+    <li>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          checked={isTicked(tick)}
+          onChange={(event) => setTicked(tick, event.target.checked)}
+        />
+        <span className={styles.row}>
+          {/* A line that nobody understood stays as the creator wrote it. */}
+          <span className={styles.name}>{ingredient.name || ingredient.text}</span>
+          {typeof percent === 'number' && <span className={styles.percent}>{formatFigure(percent)} %</span>}
+          <span className={styles.figure}>
+            <b>{figure}</b>
+          </span>
+          {below.length > 0 && <span className={styles.below}>{below.join(', ')}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Pan } from '../../../shared/recipes/mould';
+import styles from './mould-picker.module.css';
+import { mouldWords } from './mould-words';
+
+const BOX = 120;
+
+/** The recipe's mould, dotted, over the student's, filled. Both have the same scale. */
+export function MouldFigure({ recipe, own }: { recipe: Pan; own: Pan }) {
+  const [theirs, mine] = [outline(recipe), outline(own)];
+  const widest = Math.max(...theirs, ...mine, 1);
+  const scale = (BOX - 12) / widest;
+  return (
+    <svg
+      className={styles.figure}
+      viewBox={`0 0 ${BOX} ${BOX}`}
+      role="img"
+      aria-label={`La receta, punteada: ${mouldWords(recipe)}. El tuyo, lleno: ${mouldWords(own)}.`}
+    >
+      <Shape pan={own} size={mine} scale={scale} className={styles.own} />
+      <Shape pan={recipe} size={theirs} scale={scale} className={styles.theirs} />
+    </svg>
+  );
+}
+
+interface ShapeProps {
+  pan: Pan;
+  size: readonly [number, number];
+  scale: number;
+  className: string | undefined;
+}
+
+function Shape({ pan, size: [length, width], scale, className }: ShapeProps) {
+  const isRound = pan.shape === 'round' || pan.shape === 'ring' || pan.shape === 'volume';
+  const [w, h] = [length * scale, width * scale];
+  if (!isRound)
+    return <rect className={className} x={(BOX - w) / 2} y={(BOX - h) / 2} width={w} height={h} rx={3} />;
+  return (
+    <>
+      <circle className={className} cx={BOX / 2} cy={BOX / 2} r={w / 2} />
+      {pan.shape === 'ring' && <circle className={className} cx={BOX / 2} cy={BOX / 2} r={w / 6} />}
+    </>
+  );
+}
+
+/** Length and width in centimetres; a mould that is measured with water is drawn round. */
+function outline(pan: Pan): readonly [number, number] {
+  switch (pan.shape) {
+    case 'round':
+    case 'ring':
+      return [pan.diameter, pan.diameter];
+    case 'square':
+      return [pan.side, pan.side];
+    case 'rectangular':
+    case 'loaf':
+      return [pan.length, pan.width ?? pan.length / 2.4];
+    case 'volume': {
+      const diameter = 2 * Math.sqrt(pan.millilitres / 6 / Math.PI);
+      return [diameter, diameter];
+    }
+  }
+}

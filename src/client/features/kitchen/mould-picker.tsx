@@ -1,0 +1,157 @@
+import {
+  areaOf,
+  assumesHeight,
+  equivalentPan,
+  findPanProblem,
+  type Pan,
+  type PanShape,
+  panOf,
+  USUAL_HEIGHT,
+  volumeOf,
+} from '../../../shared/recipes/mould';
+import type { Mould } from '../../../shared/recipes/recipe';
+import type { Scaling } from '../../../shared/recipes/scale';
+import { SelectField } from '../../ui/field';
+import { MouldFigure } from './mould-figure';
+import styles from './mould-picker.module.css';
+import { sizeWords } from './mould-words';
+import { NumberField } from './number-field';
+
+const SHAPES: readonly (readonly [PanShape, string])[] = [
+  ['round', 'Redondo'],
+  ['square', 'Cuadrado'],
+  ['rectangular', 'Rectangular'],
+  ['loaf', 'Budinera'],
+  ['ring', 'Con tubo (savarín)'],
+  ['volume', 'Lo mido con agua'],
+];
+
+interface MouldPickerProps {
+  mould: Mould;
+  scaling: Scaling;
+  factor: number;
+  onScale: (scaling: Scaling) => boolean;
+}
+
+export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProps) {
+  const recipe = panOf(mould);
+  const own = scaling.by === 'mould' ? scaling.pan : recipe;
+  const use = (pan: Pan) => findPanProblem(pan) === null && onScale({ by: 'mould', pan });
+  const isElse = scaling.by !== 'mould' && Math.abs(factor - 1) > 0.005;
+  return (
+    <div className={styles.mould}>
+      <MouldFigure recipe={recipe} own={isElse ? equivalentPan(recipe, factor) : own} />
+      <div className={styles.facts}>
+        <SelectField
+          label="Tu molde"
+          value={own.shape}
+          onChange={(event) => use(sameSize(recipe, event.target.value as PanShape))}
+        >
+          {SHAPES.map(([shape, name]) => (
+            <option key={shape} value={shape}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.sizes}>
+          {fieldsOf(own).map(({ label, unit, value, put, optional }) => (
+            <NumberField
+              key={label}
+              label={label}
+              unit={unit}
+              value={value}
+              optional={optional === true}
+              onChange={(next) => (next !== null || optional === true) && use(put(next))}
+            />
+          ))}
+        </div>
+      </div>
+      <p className={styles.note}>
+        {isElse && `Equivale a un molde de ${sizeWords(equivalentPan(recipe, factor))}.`}
+        {scaling.by === 'mould' &&
+          assumesHeight(recipe, own) &&
+          `Como no sabemos el alto, contamos ${USUAL_HEIGHT} cm.`}
+      </p>
+    </div>
+  );
+}
+
+interface SizeField {
+  label: string;
+  unit: string;
+  value: number | null;
+  optional?: true;
+  put: (value: number | null) => Pan;
+}
+
+function fieldsOf(pan: Pan): SizeField[] {
+  const size = (label: string, value: number | null, put: (value: number) => Pan): SizeField => ({
+    label,
+    unit: 'cm',
+    value,
+    put: (next) => put(next ?? 0),
+  });
+  const height: SizeField = {
+    label: 'Alto (si lo sabes)',
+    unit: 'cm',
+    value: pan.height,
+    optional: true,
+    put: (next) => ({ ...pan, height: next }),
+  };
+  const count: SizeField[] =
+    pan.count > 1
+      ? [{ label: 'Cuántos', unit: '', value: pan.count, put: (next) => ({ ...pan, count: next ?? 0 }) }]
+      : [];
+  switch (pan.shape) {
+    case 'round':
+    case 'ring':
+      return [size('Diámetro', pan.diameter, (diameter) => ({ ...pan, diameter })), height, ...count];
+    case 'square':
+      return [size('Lado', pan.side, (side) => ({ ...pan, side })), height, ...count];
+    case 'rectangular':
+    case 'loaf':
+      return [
+        size('Largo', pan.length, (length) => ({ ...pan, length })),
+        size('Ancho', pan.width, (width) => ({ ...pan, width })),
+        height,
+        ...count,
+      ];
+    case 'volume':
+      return [
+        {
+          label: 'Agua que entra',
+          unit: 'ml',
+          value: pan.millilitres,
+          put: (next) => ({ ...pan, millilitres: next ?? 0 }),
+        },
+        ...count,
+      ];
+  }
+}
+
+/** A mould of another shape with about the content of the recipe's, to start from. */
+function sameSize(recipe: Pan, shape: PanShape): Pan {
+  if (shape === recipe.shape) return recipe;
+  const { count, height } = recipe;
+  const area = (areaOf(recipe) ?? volumeOf(recipe) / USUAL_HEIGHT) / count;
+  const whole = (size: number) => Math.max(1, Math.min(150, Math.round(size)));
+  const side = Math.sqrt(area);
+  switch (shape) {
+    case 'round':
+    case 'ring':
+      return { shape, diameter: whole(2 * Math.sqrt(area / Math.PI)), height, count };
+    case 'square':
+      return { shape, side: whole(side), height, count };
+    case 'rectangular':
+      return { shape, length: whole(side * 1.2), width: whole(side / 1.2), height, count };
+    case 'loaf':
+      return { shape, length: whole(side * 1.5), width: whole(side / 1.5), height, count };
+    case 'volume':
+      return {
+        shape,
+        millilitres: Math.max(10, Math.round(volumeOf({ ...recipe, count: 1 }) / 50) * 50),
+        height: null,
+        count,
+      };
+  }
+}

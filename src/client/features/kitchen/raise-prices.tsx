@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { formatFigure } from '../../../shared/recipes/rounding';
+import { Button } from '../../ui/button';
+import styles from './cost-panel.module.css';
+import { NumberField } from './number-field';
+import { raisePrices, usePriceCount } from './use-cost';
+
+/** Inflation by one tap, with a way back. */
+export function RaisePrices() {
+  const [percent, setPercent] = useState(5);
+  const [undo, setUndo] = useState<{ run: () => void; percent: number }>();
+  const count = usePriceCount();
+  if (count === 0) return null;
+  return (
+    <div className={styles.raise}>
+      <NumberField
+        label="Subieron los precios"
+        unit="%"
+        value={percent}
+        onChange={(value) => {
+          if (value === null || value > 1000) return false;
+          setPercent(value);
+          return true;
+        }}
+      />
+      <Button variant="quiet" small onClick={() => setUndo({ run: raisePrices(percent), percent })}>
+        Actualizar mis {count === 1 ? 'precios' : `${count} precios`}
+      </Button>
+      {undo && (
+        <p role="status">
+          Subieron {formatFigure(undo.percent)} %.{' '}
+          <Button
+            variant="quiet"
+            small
+            onClick={() => {
+              undo.run();
+              setUndo(undefined);
+            }}
+          >
+            Deshacer
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

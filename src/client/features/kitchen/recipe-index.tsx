@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { foldForSearch } from '../../../shared/fold-for-search';
+import { Link } from '../../router';
+import { Icon } from '../../ui/icon';
+import { durationWords } from './duration-words';
+import { openKitchen, recipeState, useKitchen } from './kitchen-store';
+import styles from './recipe-index.module.css';
+
+export interface BookRecipe {
+  id: string;
+  title: string;
+  minutes: number | null;
+  yield: { text: string } | null;
+}
+
+interface RecipeIndexProps {
+  productId: string;
+  recipes: readonly BookRecipe[];
+  /** The recipe with the ribbon. */
+  current?: string | undefined;
+}
+
+/** The recipes of a book or a course, with a search. */
+export function RecipeIndex({ productId, recipes, current }: RecipeIndexProps) {
+  const [wanted, setWanted] = useState('');
+  useEffect(() => void openKitchen(), []);
+  if (recipes.length === 0) return null;
+  const found = recipes.filter((recipe) => matches(recipe, wanted));
+  return (
+    <section className={styles.index} aria-labelledby="index-title">
+      <search className={styles.search}>
+        <label className="vh" htmlFor="book-search">
+          Buscar en este recetario
+        </label>
+        <Icon name="search" />
+        <input
+          id="book-search"
+          type="search"
+          autoComplete="off"
+          placeholder="Busca una receta"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </search>
+      <h2 className={styles.tab} id="index-title">
+        Índice
+      </h2>
+      <div className={styles.sheet}>
+        <p role="status" className={found.length === 0 ? styles.none : 'vh'}>
+          {found.length === 0
+            ? 'Ninguna receta se llama así.'
+            : wanted && `${found.length} ${found.length === 1 ? 'receta' : 'recetas'}`}
+        </p>
+        <ol>
+          {found.map((recipe) => (
+            <Entry key={recipe.id} productId={productId} recipe={recipe} isCurrent={recipe.id === current} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Entry({
+  productId,
+  recipe,
+  isCurrent,
+}: {
+  productId: string;
+  recipe: BookRecipe;
+  isCurrent: boolean;
+}) {
+  const ticks = useKitchen((kitchen) => recipeState(kitchen, recipe.id).ticks.length);
+  return (
+    <li className={styles.entry}>
+      {isCurrent && <span className={styles.ribbon} aria-hidden="true" />}
+      <Link to={`/course/${productId}/receta/${recipe.id}`} aria-current={isCurrent ? 'true' : undefined}>
+        <span className={styles.name}>{recipe.title}</span>
+        {recipe.yield && <span className={styles.small}>{recipe.yield.text}</span>}
+        {recipe.minutes !== null && <span className={styles.time}>{durationWords(recipe.minutes)}</span>}
+        {(isCurrent || ticks > 0) && (
+          <span className={styles.begun}>{isCurrent ? 'Aquí te quedaste' : 'Empezada'}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function matches({ title, yield: made }: BookRecipe, wanted: string): boolean {
+  const text = foldForSearch(`${title} ${made?.text ?? ''}`);
+  return foldForSearch(wanted)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

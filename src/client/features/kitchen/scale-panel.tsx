@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Recipe } from '../../../shared/recipes/recipe';
+import { formatFigure } from '../../../shared/recipes/rounding';
+import {
+  cautionsOf,
+  measurableIngredients,
+  type Scaling,
+  yieldAt,
+  yieldOf,
+} from '../../../shared/recipes/scale';
+import { UNITS } from '../../../shared/recipes/units';
+import { RoundButton } from '../../ui/round-button';
+import { TextButton } from '../../ui/text-button';
+import { MouldPicker } from './mould-picker';
+import { mouldWords } from './mould-words';
+import { NumberField } from './number-field';
+import styles from './scale-panel.module.css';
+
+interface ScalePanelProps {
+  recipe: Recipe;
+  scaling: Scaling;
+  factor: number;
+  onScale: (scaling: Scaling) => boolean;
+}
+
+/** "A tu medida": by portions, by mould or by what there is of one ingredient. */
+export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps) {
+  const { unit } = yieldOf(recipe);
+  const shown = yieldAt(recipe, factor);
+  const setYield = (amount: number) => onScale({ by: 'yield', amount });
+  const step = (by: 1 | -1) => setYield(Math.max(1, Math.round(shown) + by));
+  return (
+    <section className={styles.panel} aria-labelledby="scale-title">
+      <h2 className={styles.tab} id="scale-title">
+        A tu medida
+      </h2>
+      <div className={styles.sheet}>
+        <div className={styles.row}>
+          <RoundButton outlined icon="minus" label="Menos" disabled={shown <= 1} onClick={() => step(-1)} />
+          <NumberField label="Rinde" value={shown} onChange={(value) => value !== null && setYield(value)} />
+          <RoundButton outlined icon="plus" label="Más" onClick={() => step(1)} />
+          <span className={styles.unit}>{unit}</span>
+        </div>
+        {recipe.mould && (
+          <MouldPicker mould={recipe.mould} scaling={scaling} factor={factor} onScale={onScale} />
+        )}
+        <ByIngredient recipe={recipe} scaling={scaling} factor={factor} onScale={onScale} />
+        <p className={styles.factor} role="status">
+          {factorWords(recipe, factor)}{' '}
+          {scaling.by !== 'recipe' && (
+            <TextButton onClick={() => onScale({ by: 'recipe' })}>Volver a la receta</TextButton>
+          )}
+        </p>
+        {cautionsOf(recipe, scaling, factor).map((caution) => (
+          <p key={caution} className={styles.caution}>
+            {caution}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** "Tengo 3 huevos": everything else follows. */
+function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
+  const choices = measurableIngredients(recipe.groups);
+  const [chosen, setChosen] = useState(0);
+  const at = scaling.by === 'ingredient' ? choices.findIndex((choice) => isChoice(choice, scaling)) : chosen;
+  const choice = choices[Math.max(0, at)];
+  if (!choice) return null;
+  const { amount, unit, name } = choice.is;
+  const value = Math.round((amount ?? 0) * factor * 100) / 100;
+  const { group, ingredient } = choice;
+  return (
+    <details className={styles.details}>
+      <summary>Tengo poco de algo</summary>
+      <div className={styles.have}>
+        <NumberField
+          label="Tengo"
+          value={value}
+          unit={unit && unit !== 'unidad' ? UNITS[unit].many : undefined}
+          onChange={(next) => next !== null && onScale({ by: 'ingredient', group, ingredient, amount: next })}
+        />
+        <select
+          className={styles.select}
+          aria-label="De qué ingrediente"
+          value={choices.indexOf(choice)}
+          onChange={(event) => {
+            setChosen(Number(event.target.value));
+            if (scaling.by === 'ingredient') onScale({ by: 'recipe' });
+          }}
+        >
+          {choices.map(({ is }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change its order.
+            <option key={index} value={index}>
+              {is.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="small soft">La receta se ajusta a lo que tengas de {name.toLowerCase()}.</p>
+    </details>
+  );
+}
+
+function isChoice(
+  choice: { group: number; ingredient: number },
+  scaling: Extract<Scaling, { by: 'ingredient' }>,
+): boolean {
+  return choice.group === scaling.group && choice.ingredient === scaling.ingredient;
+}
+
+function factorWords(recipe: Recipe, factor: number): string {
+  const { amount, unit } = yieldOf(recipe);
+  const made = recipe.mould ? ` y ${mouldWords(recipe.mould)}` : '';
+  const own = `La receta es para ${formatFigure(amount)} ${unit}${made}.`;
+  return Math.abs(factor - 1) < 0.005
+    ? own
+    : `${own} En la tuya, todo va por ${formatFigure(Math.round(factor * 100) / 100)}.`;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { randomKey } from '../../random-key';
+import { prepareAlarm, ring, stopRinging } from './alarm';
+import { changeTimers, useKitchen } from './kitchen-store';
+import {
+  addMinute,
+  followClock,
+  type KitchenTimer,
+  MOST_TIMERS,
+  newTimer,
+  pauseTimer,
+  resumeTimer,
+  sortTimers,
+  viewTimer,
+} from './timers';
+
+const TICK = 500;
+/** Smaller differences are the clock's own corrections. */
+const JUMP = 1500;
+
+/** Starts a timer and asks, in this gesture, for what the browser only allows in one: sound and notifications. */
+export function startTimer(recipeId: string, name: string, seconds: number): void {
+  prepareAlarm();
+  const id = randomKey();
+  const now = Date.now();
+  changeTimers((old) =>
+    old.length >= MOST_TIMERS || old.some((timer) => timer.id === id)
+      ? old
+      : [...old, newTimer({ id, recipeId, name: freeName(old, name), seconds }, now)],
+  );
+}
+
+export const toggleTimer = (id: string) => {
+  const now = Date.now();
+  change(id, (timer) => (timer.endsAt === null ? resumeTimer(timer, now) : pauseTimer(timer, now)));
+};
+
+export const extendTimer = (id: string) => {
+  const now = Date.now();
+  change(id, (timer) => addMinute(timer, now));
+};
+
+export const removeTimer = (id: string) => changeTimers((old) => old.filter((timer) => timer.id !== id));
+
+/** All timers, sorted, with the time that they are shown at. Rings while one has ended. */
+export function useTimers() {
+  const timers = useKitchen((kitchen) => kitchen.timers);
+  const now = useNow(timers.length > 0);
+  const views = sortTimers(timers).map((timer) => ({ timer, ...viewTimer(timer, now) }));
+  const ringing = views.filter(({ state }) => state === 'ringing');
+  const names = ringing.map(({ timer }) => `${timer.id} ${timer.endsAt}`).join();
+  const last = ringing.at(-1)?.timer.name;
+  useEffect(() => {
+    if (names && last) ring(names, last);
+    else stopRinging();
+  }, [names, last]);
+  return views;
+}
+
+/** The time, twice a second while somebody waits for it. A clock that is set back moves the timers with it. */
+function useNow(isActive: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seen = useRef({ wall: 0, steady: 0 });
+  useEffect(() => {
+    if (!isActive) return;
+    seen.current = { wall: Date.now(), steady: performance.now() };
+    const tick = () => {
+      const wall = Date.now();
+      const steady = performance.now();
+      const jump = wall - seen.current.wall - (steady - seen.current.steady);
+      seen.current = { wall, steady };
+      if (jump < -JUMP) changeTimers((old) => followClock(old, jump));
+      setNow(wall);
+    };
+    tick();
+    const interval = setInterval(tick, TICK);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [isActive]);
+  return now;
+}
+
+function change(id: string, next: (timer: KitchenTimer) => KitchenTimer): void {
+  changeTimers((old) => old.map((timer) => (timer.id === id ? next(timer) : timer)));
+}
+
+/** "Horno", "Horno 2": two trays are two timers. */
+function freeName(timers: readonly KitchenTimer[], name: string): string {
+  const taken = new Set(timers.map((timer) => timer.name));
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number += 1) if (!taken.has(`${name} ${number}`)) return `${name} ${number}`;
+}
