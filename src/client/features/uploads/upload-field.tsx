@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
-import { PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../shared/upload-limits';
 import { useHydrated } from '../../state/use-hydrated';
 import { Button } from '../../ui/button';
+import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
-import { fileSize } from './file-size';
 import type { SentFile } from './send-file';
 import styles from './upload-field.module.css';
 import { type UploadState, type UploadWhat, useUpload } from './use-upload';
@@ -24,7 +24,7 @@ export function UploadField({ label, subject, what, onDone, onSending }: UploadF
   const [isOver, setOver] = useState(false);
   const input = useId();
   const { state, start, cancel, retry } = useUpload(what, onDone, onSending);
-  const limit = what === 'picture' ? PICTURE_LIMIT : UPLOAD_LIMITS[what];
+  const limit = what === 'picture' ? PRODUCT_PICTURE_LIMIT : UPLOAD_LIMITS[what];
 
   function onDrop(event: DragEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../shared/upload-limits';
 import { messageOf } from '../../api';
 import { UploadStopped } from '../../api-upload';
 import { type Sending, type SentFile, sendFile } from './send-file';
@@ -27,7 +27,7 @@ export function useUpload(
   useEffect(() => () => current.current?.stop('pause'), []);
 
   function start(file: File) {
-    const { maxBytes, hint } = what === 'picture' ? PICTURE_LIMIT : UPLOAD_LIMITS[what];
+    const { maxBytes, hint } = what === 'picture' ? PRODUCT_PICTURE_LIMIT : UPLOAD_LIMITS[what];
     last.current = file;
     if (file.size > maxBytes || file.size === 0) {
       const message = file.size === 0 ? 'El archivo está vacío.' : `El archivo es demasiado grande. ${hint}`;

@@ -1,0 +1,21 @@
+import { Link, useLocation } from '../../router';
+import { jobWords } from './job-words';
+import styles from './preparing.module.css';
+import { isActive, usePreparing } from './queue';
+
+/** Says on other pages of the back office that a video is still being prepared. */
+export function PreparingNotice() {
+  const { pathname } = useLocation();
+  const active = usePreparing(({ jobs }) => jobs.find((job) => isActive(job) && job.step !== 'waiting'));
+  if (!active) return null;
+  const page = `/admin/cursos/${active.target.productId}/clases`;
+  if (pathname === page) return null;
+  return (
+    <div className={styles.notice}>
+      <p className="small">
+        <Link to={page}>{active.title}</Link>. {jobWords(active)} No cierres esta pestaña.
+      </p>
+      <progress value={active.share} max={1} aria-label={`Progreso de ${active.title}`} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PrepareFailure } from './failure-texts';
+import type { StoredParts } from './resume-plan';
+import type { Rung } from './rungs';
+
+/** A file that the worker can prepare. */
+export interface Opened {
+  durationSeconds: number;
+  width: number;
+  height: number;
+  rungs: Rung[];
+}
+
+export type Part =
+  | { kind: 'init'; rung: string }
+  | { kind: 'segment'; rung: string; n: number }
+  | { kind: 'tile'; n: number }
+  | { kind: 'poster' };
+
+export type ToWorker =
+  | { type: 'open'; file: File }
+  | { type: 'start'; rungs: Rung[]; have: StoredParts }
+  /** The server has stored a part. */
+  | { type: 'stored'; id: number };
+
+export type FromWorker =
+  | { type: 'opened'; opened: Opened }
+  | { type: 'part'; id: number; part: Part; bytes: ArrayBuffer }
+  /** All parts are stored. */
+  | { type: 'done' }
+  | { type: 'failed'; code: PrepareFailure; detail: string };

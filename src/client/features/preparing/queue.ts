@@ -1,0 +1,168 @@
+import { create } from 'zustand';
+import { messageOf } from '../../api';
+import { discardVideo } from './api';
+import { failureText, PrepareError } from './failure-texts';
+import { fingerprintOf } from './fingerprint';
+import { keepAwake } from './keep-awake';
+import { prepareFile } from './prepare-file';
+import type { Opened } from './protocol';
+import { addMark, type Mark, secondsLeft } from './time-left';
+
+export type JobStep = 'waiting' | 'elsewhere' | 'opening' | 'preparing' | 'sending' | 'done' | 'failed';
+
+/** The course of a video and what the shop does with it. It outlives the page that made it. */
+export interface VideoTarget {
+  productId: string;
+  /** Finds or creates the lesson of a file. */
+  lessonFor: (job: PrepareJob, opened: Opened) => Promise<{ lessonId: string; videoId: string | null }>;
+  /** Whether another tab has uploaded the same file as it is. */
+  hasWhole: (job: PrepareJob) => Promise<boolean>;
+  /** Uploads the file as it is, for a browser that cannot prepare it. */
+  sendWhole: (
+    file: File,
+    onProgress: (share: number) => void,
+  ) => { done: Promise<{ url: string }>; stop: (how: 'cancel' | 'pause') => void };
+  /** Makes an uploaded file the video of a lesson. */
+  showWhole: (job: PrepareJob, url: string) => Promise<void>;
+  /** Called when lessons have changed on the server. */
+  onChange: () => void;
+}
+
+export interface PrepareJob {
+  key: number;
+  file: File;
+  title: string;
+  /** Null until the lesson exists. */
+  lessonId: string | null;
+  /** Its upload on the server; null before it begins. */
+  videoId: string | null;
+  sectionId: string;
+  /** Another tab had the same file, so its lesson may exist. */
+  hasWaited: boolean;
+  target: VideoTarget;
+  step: JobStep;
+  share: number;
+  secondsLeft: number | null;
+  /** The connection is lost; the work goes on by itself. */
+  isOffline: boolean;
+  message: string | null;
+}
+
+/** The videos of this tab, one after another. The queue lives outside of the pages, so that it goes on while they change. */
+export const usePreparing = create<{ jobs: PrepareJob[] }>()(() => ({ jobs: [] }));
+
+let nextKey = 0;
+let current: { key: number; stop: AbortController } | undefined;
+
+export function addVideos(
+  files: { file: File; title: string; lessonId: string | null; sectionId: string }[],
+  target: VideoTarget,
+): void {
+  const added = files.map(
+    (part): PrepareJob => ({ ...part, ...FRESH, videoId: null, hasWaited: false, key: nextKey++, target }),
+  );
+  usePreparing.setState(({ jobs }) => ({ jobs: [...jobs.filter(({ step }) => step !== 'done'), ...added] }));
+  void runNext();
+}
+
+const FRESH = {
+  step: 'waiting' as const,
+  share: 0,
+  secondsLeft: null,
+  isOffline: false,
+  message: null,
+};
+
+export function changeJob(key: number, part: Partial<PrepareJob>): void {
+  usePreparing.setState(({ jobs }) => ({
+    jobs: jobs.map((job) => (job.key === key ? { ...job, ...part } : job)),
+  }));
+}
+
+/** Stops a video, takes it off the list and discards its stored parts. */
+export function cancelJob(key: number): void {
+  const job = jobOf(key);
+  if (current?.key === key) current.stop.abort();
+  usePreparing.setState(({ jobs }) => ({ jobs: jobs.filter((one) => one.key !== key) }));
+  if (job?.videoId) void discardVideo(job.videoId).then(job.target.onChange, () => undefined);
+}
+
+export function retryJob(key: number): void {
+  changeJob(key, FRESH);
+  void runNext();
+}
+
+export function isActive({ step }: PrepareJob): boolean {
+  return step !== 'done' && step !== 'failed';
+}
+
+const jobOf = (key: number) => usePreparing.getState().jobs.find((job) => job.key === key);
+
+async function runNext(): Promise<void> {
+  const job = usePreparing.getState().jobs.find(({ step }) => step === 'waiting');
+  if (current || !job) return;
+  const stop = new AbortController();
+  current = { key: job.key, stop };
+  const release = keepAwake();
+  try {
+    await inOneTab(job, stop.signal);
+    changeJob(job.key, { step: 'done', share: 1, isOffline: false });
+  } catch (error) {
+    const message =
+      error instanceof PrepareError ? failureText(error.code) : messageOf(error, failureText('broke'));
+    changeJob(job.key, { step: 'failed', isOffline: false, message });
+  } finally {
+    release();
+    current = undefined;
+    job.target.onChange();
+    void runNext();
+  }
+}
+
+/** Two tabs that got the same file do not encode it both: the second one waits, and then goes on or is done. */
+async function inOneTab(job: PrepareJob, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return await prepareOrSend(job, signal);
+  const name = `preparing ${job.target.productId} ${await fingerprintOf(job.file)}`;
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await prepareOrSend(job, signal);
+    else {
+      changeJob(job.key, { step: 'elsewhere', hasWaited: true });
+      await navigator.locks.request(name, { signal }, () => prepareOrSend(job, signal));
+    }
+  });
+}
+
+async function prepareOrSend(job: PrepareJob, signal: AbortSignal): Promise<void> {
+  const { key, file, target } = job;
+  changeJob(key, { step: 'opening' });
+  let marks: Mark[] = [];
+  try {
+    await prepareFile({
+      file,
+      signal,
+      lessonFor: (opened) => target.lessonFor(jobOf(key) ?? job, opened),
+      onUpload: (videoId, lessonId) => {
+        changeJob(key, { step: 'preparing', videoId, lessonId });
+        target.onChange();
+      },
+      onShare(share) {
+        marks = addMark(marks, { at: Date.now(), share });
+        changeJob(key, { share, secondsLeft: secondsLeft(marks) });
+      },
+      onWaiting: (isOffline) => changeJob(key, { isOffline }),
+    });
+  } catch (error) {
+    if (!(error instanceof PrepareError) || error.code !== 'cannot_encode') throw error;
+    await sendWhole(jobOf(key) ?? job, signal);
+  }
+}
+
+async function sendWhole(job: PrepareJob, signal: AbortSignal): Promise<void> {
+  const { key, file, target } = job;
+  if (job.hasWaited && (await target.hasWhole(job))) return;
+  changeJob(key, { step: 'sending', share: 0 });
+  const { done, stop } = target.sendWhole(file, (share) => changeJob(key, { share }));
+  signal.addEventListener('abort', () => stop('cancel'), { once: true });
+  const { url } = await done;
+  await target.showWhole(jobOf(key) ?? job, url);
+}

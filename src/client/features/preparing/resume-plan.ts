@@ -1,0 +1,32 @@
+import { SEGMENT_SECONDS } from './rungs';
+
+/** The parts that the server already has. */
+export interface StoredParts {
+  rungs: { name: string; init: boolean; segments: number[] }[];
+  tiles: number[];
+  poster: boolean;
+}
+
+export interface ResumePlan {
+  /** The first segment to encode: all rungs come from one pass over the file. */
+  from: number;
+  startSeconds: number;
+  hasSegment: (rung: string, n: number) => boolean;
+  /** The share that is stored, from 0 to 1. */
+  share: number;
+}
+
+/** Goes on at the first segment that a rung lacks. */
+export function planResume({ rungs }: StoredParts, segments: number): ResumePlan {
+  const stored = new Map(rungs.map((rung) => [rung.name, new Set(rung.init ? rung.segments : [])]));
+  const sets = [...stored.values()];
+  let from = 0;
+  while (sets.length > 0 && from < segments && sets.every((set) => set.has(from))) from += 1;
+  const count = sets.reduce((sum, set) => sum + set.size, 0);
+  return {
+    from,
+    startSeconds: from * SEGMENT_SECONDS,
+    hasSegment: (rung, n) => stored.get(rung)?.has(n) ?? false,
+    share: sets.length > 0 ? Math.min(1, count / (sets.length * segments)) : 0,
+  };
+}
