@@ -1,18 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../shared/api';
 import type { CatalogueFormat } from '../../../shared/catalogue-admin';
-import { api, apiFile } from '../../api';
+import { api, apiFile, apiQuery } from '../../api';
 
 export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {
   return apiFile('GET /admin/catalogue/export', { query: { format } });
 }
 
-/** Checks or imports a file. An import refetches everything, because it may change every page. */
+/** Checks or imports a file. An import refetches everything, because it may change every page, and first of all what can be undone. */
 export function useImport() {
   const client = useQueryClient();
   return async (body: InputOf<'POST /admin/catalogue/import'>['body']) => {
     const report = await api('POST /admin/catalogue/import', { body });
-    if (report.isApplied) void client.invalidateQueries();
+    if (report.isApplied) await client.invalidateQueries();
     return report;
   };
+}
+
+/** The latest import, while it can be undone. */
+export function useLastImport() {
+  return useQuery({ ...apiQuery('GET /admin/catalogue/imports/last'), staleTime: 0 });
+}
+
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /admin/catalogue/imports/:id/undo', { params: { id } }),
+    onSettled: () => client.invalidateQueries(),
+  });
 }

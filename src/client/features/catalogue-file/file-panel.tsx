@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-admin';
 import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
@@ -10,6 +10,7 @@ import { useAlertBanner } from '../../ui/use-alert-banner';
 import { fetchCatalogue, useImport } from './api';
 import styles from './file-panel.module.css';
 import { ImportLines } from './import-lines';
+import { LastImport } from './last-import';
 
 interface ChosenFile {
   name: string;
@@ -26,12 +27,17 @@ export function CatalogueFilePanel() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // On a phone the result is below the first view.
+    if (report && !report.isApplied) result.current?.scrollIntoView({ block: 'start' });
+  }, [report]);
 
-  async function run({ format, content }: ChosenFile, dryRun: boolean): Promise<void> {
+  async function run({ format, content, name }: ChosenFile, dryRun: boolean): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
-      const answer = await importFile({ format, content, dryRun });
+      const answer = await importFile({ format, content, dryRun, fileName: name });
       setReport(answer);
       if (answer.isApplied) alert.show({ text: 'Catálogo importado correctamente.' });
     } catch (error) {
@@ -66,7 +72,8 @@ export function CatalogueFilePanel() {
     }
   }
 
-  const canApply = file && report && !report.isApplied && report.wrong === 0;
+  const isNothing = report !== null && report.created + report.updated + report.wrong === 0;
+  const canApply = file && report && !report.isApplied && report.wrong === 0 && !isNothing;
   return (
     <>
       {alert.banner}
@@ -88,6 +95,7 @@ export function CatalogueFilePanel() {
         </section>
         <section className={styles.part}>
           <h2 className={styles.heading}>Importar</h2>
+          <LastImport isApplying={isBusy} />
           <p>
             Elige un archivo CSV o JSON; el que descargas sirve de modelo. Primero te mostramos, línea por
             línea, qué cambiaría; nada se guarda hasta que lo confirmes.
@@ -105,14 +113,18 @@ export function CatalogueFilePanel() {
               />
             </label>
           </div>
-          <p className="soft small">Las líneas con id cambian ese producto; sin id crean uno nuevo.</p>
-          <p role="status" className={styles.file}>
+          <p className="soft small">
+            Las líneas con id cambian ese producto; sin id crean uno nuevo. Los títulos de las columnas pueden
+            estar en español: Título, Precio en pesos, Estado. Puedes deshacerlo durante un día.
+          </p>
+          <p ref={result} role="status" className={styles.file}>
             {isBusy ? 'Revisando el archivo...' : file?.name}
           </p>
           {problem && <Alert>{problem}</Alert>}
           {file && report && (
             <ImportLines report={report} label={file.format === 'csv' ? 'Línea' : 'Producto'} />
           )}
+          {isNothing && <p role="status">No hay nada para aplicar: el archivo es igual al catálogo.</p>}
           {canApply && (
             <div className={styles.buttons}>
               <Button busy={isBusy} onClick={() => run(file, false)}>

@@ -29,12 +29,21 @@ export function ImportLines({ report, label }: { report: ImportReport; label: 'L
               </b>{' '}
               {line.title || 'sin título'}
             </p>
-            {line.changes.length > 0 && <small>{line.changes.join(', ')}</small>}
+            {line.changes.length > 0 && (
+              <ul className={styles.changes}>
+                {line.changes.map(({ field, label, before, after }) => (
+                  <li key={field}>
+                    <span>{label}</span> <s>{before}</s> <span aria-hidden="true">→</span>
+                    <span className="vh"> pasa a </span> <b>{after}</b>
+                  </li>
+                ))}
+              </ul>
+            )}
             {line.errors.length > 0 && (
               <ul className={styles.errors}>
-                {line.errors.map(({ field, value, message }) => (
+                {line.errors.map(({ field, label, value, message }) => (
                   <li key={`${field} ${message}`}>
-                    {field && <code>{field}</code>}
+                    {label && <b>{label}</b>}
                     {value && <q>{value}</q>}
                     <span>{message}</span>
                   </li>

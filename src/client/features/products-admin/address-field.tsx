@@ -19,7 +19,7 @@ export type UploadSlot = (wish: UploadWish) => ReactNode;
 
 interface AddressFieldProps {
   form: UseFormReturn<ProductValues>;
-  name: Exclude<keyof ProductValues, 'isPromo'>;
+  name: Exclude<keyof ProductValues, 'price' | 'USDprice'>;
   label: string;
   hint?: string;
   kind: FileKind;

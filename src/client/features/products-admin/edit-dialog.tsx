@@ -4,12 +4,13 @@ import type { AdminProduct } from '../../../shared/catalogue';
 import { ApiError, messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { TextLink } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import type { UploadSlot } from './address-field';
 import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 import { ProductForm } from './product-form';
-import { type ProductValues, toInput, toValues } from './product-values';
+import { type ProductValues, toPatch, toValues } from './product-values';
 
 interface EditDialogProps {
   labels: KindLabels;
@@ -26,7 +27,7 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
   const [failure, setFailure] = useState('');
 
   async function save(values: ProductValues): Promise<void> {
-    const body = { ...toInput(values, labels, product), version: product.version };
+    const body = { ...toPatch(values, labels, product), version: product.version };
     setFailure('');
     try {
       await productCalls.update(labels.api, product.id, body);
@@ -48,8 +49,10 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
 
   return (
     <Dialog title={labels.edit} open onClose={onClose} wide>
+      <p>
+        <TextLink to={`${labels.page}/${product.id}`}>Abrir el editor completo</TextLink>
+      </p>
       <ProductForm
-        labels={labels}
         // A draft belongs to one version: restored over a newer one, it would hide the newer changes.
         draftKey={`${product.id} ${product.version}`}
         saved={saved}

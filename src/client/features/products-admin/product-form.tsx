@@ -1,23 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
-import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../shared/media-links';
+import { Controller, type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
+import { readIntroLink, readPictureLink } from '../../../shared/media-links';
 import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { readDraft, useDraft } from '../../state/use-draft';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { AddressField, type UploadSlot } from './address-field';
-import type { KindLabels } from './kind-labels';
+import { MoneyField } from './money-field';
 import styles from './product-form.module.css';
-import { checkPrice, checkPromoPrice, IMAGE_FIELDS, type ProductValues } from './product-values';
-
-const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
+import { checkPrice, IMAGE_FIELDS, LEVELS, type ProductValues } from './product-values';
 
 interface ProductFormProps {
-  labels: KindLabels;
   /** The key of the draft: one per product, and one for a new product. */
   draftKey: string;
   saved: ProductValues;
@@ -29,12 +25,11 @@ interface ProductFormProps {
   /** Buttons beside the submit button, such as Cancelar. */
   actions?: ReactNode;
   upload?: UploadSlot | undefined;
-  preview?: (values: ProductValues) => ReactNode;
 }
 
-/** One form to create and edit courses and recipe books. */
+/** The quick edit of a course or a recipe book; the editor's own page has everything else. */
 export function ProductForm(props: ProductFormProps) {
-  const { labels, draftKey, saved, onSave, submit, failure, actions, upload, preview } = props;
+  const { draftKey, saved, onSave, submit, failure, actions, upload } = props;
   const form = useForm<ProductValues>({ defaultValues: readDraft<ProductValues>(draftKey) ?? saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -56,10 +51,9 @@ export function ProductForm(props: ProductFormProps) {
     }
   };
 
-  const isCourse = labels.type === 'curso';
   const address = { form, upload };
   return (
-    <div className={preview ? styles.withPreview : undefined}>
+    <div>
       <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
         {draft.isResumed && <ResumedAlert onReset={startAnew} />}
         <TextField
@@ -75,65 +69,9 @@ export function ProductForm(props: ProductFormProps) {
           {...register('description', { validate: required })}
         />
         <div className={styles.pair}>
-          <TextField
-            label="Precio en pesos"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0"
-            error={errors.price?.message}
-            {...register('price', { validate: checkPrice })}
-          />
-          <TextField
-            label="Precio en dólares"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0"
-            error={errors.USDprice?.message}
-            {...register('USDprice', { validate: checkPrice })}
-          />
+          <Money form={form} name="price" label="Precio en pesos" />
+          <Money form={form} name="USDprice" label="Precio en dólares" />
         </div>
-        <fieldset className={styles.group}>
-          <legend>Promoción (opcional)</legend>
-          <p className="soft small">Mientras dura, el precio de siempre se muestra tachado.</p>
-          <div className={styles.pair}>
-            <TextField
-              label="Precio de promoción en pesos"
-              type="number"
-              inputMode="decimal"
-              step="0.01"
-              min="0"
-              error={errors.promoPrice?.message}
-              {...register('promoPrice', { validate: (value, all) => checkPromoPrice(value, all.price) })}
-            />
-            <TextField
-              label="Precio de promoción en dólares"
-              type="number"
-              inputMode="decimal"
-              step="0.01"
-              min="0"
-              error={errors.promoUSDprice?.message}
-              {...register('promoUSDprice', {
-                validate: (value, all) => checkPromoPrice(value, all.USDprice),
-              })}
-            />
-          </div>
-          <div className={styles.pair}>
-            <TextField
-              label="Desde"
-              type="date"
-              error={errors.promoFrom?.message}
-              {...register('promoFrom')}
-            />
-            <TextField
-              label="Hasta (ese día incluido)"
-              type="date"
-              error={errors.promoUntil?.message}
-              {...register('promoUntil')}
-            />
-          </div>
-        </fieldset>
         <SelectField label="Nivel" error={errors.level?.message} {...register('level')}>
           <option value="">Selecciona el nivel de Dificultad</option>
           {LEVELS.map((name, at) => (
@@ -142,8 +80,6 @@ export function ProductForm(props: ProductFormProps) {
             </option>
           ))}
         </SelectField>
-        <CheckBox label="En promoción" {...register('isPromo')} />
-
         <fieldset key={`pictures ${round}`} className={styles.group}>
           <legend>Imágenes</legend>
           {IMAGE_FIELDS.map((field, at) => (
@@ -158,35 +94,15 @@ export function ProductForm(props: ProductFormProps) {
             />
           ))}
         </fieldset>
-        <fieldset key={`content ${round}`} className={styles.group}>
-          <legend>Contenido</legend>
-          <AddressField
-            {...address}
-            name="introVideo"
-            label="Video de presentación"
-            hint="Lo ve cualquiera. Pega un enlace o el código para insertar."
-            kind="intro"
-            read={readIntroLink}
-          />
-          {isCourse && (
-            <AddressField
-              {...address}
-              name="video_url"
-              label="Video del curso"
-              hint="Solo lo ven quienes lo compraron."
-              kind="video"
-              read={readVideoLink}
-            />
-          )}
-          <AddressField
-            {...address}
-            name={isCourse ? 'recipe_pdf_url' : 'pdf_url'}
-            label={isCourse ? 'PDF con las recetas' : 'PDF del recetario'}
-            hint="Un enlace para compartir de Google Drive o un archivo tuyo."
-            kind="pdf"
-            read={readPdfLink}
-          />
-        </fieldset>
+        <AddressField
+          key={`intro ${round}`}
+          {...address}
+          name="introVideo"
+          label="Video de presentación"
+          hint="Lo ve cualquiera. Pega un enlace o el código para insertar."
+          kind="intro"
+          read={readIntroLink}
+        />
         {failure && <Alert>{failure}</Alert>}
         <div className={styles.actions}>
           {actions}
@@ -195,12 +111,6 @@ export function ProductForm(props: ProductFormProps) {
           </Button>
         </div>
       </form>
-      {preview && (
-        <aside className={styles.preview} aria-label="Vista previa">
-          <h2 className={styles.previewTitle}>Así se verá en el catálogo</h2>
-          <div inert>{preview(form.watch())}</div>
-        </aside>
-      )}
     </div>
   );
 }
@@ -208,8 +118,37 @@ export function ProductForm(props: ProductFormProps) {
 /** Shows the server's error at its field; the page shows all other errors. */
 function showAtField(error: unknown, setError: UseFormReturn<ProductValues>['setError']): void {
   if (!(error instanceof ApiError) || !error.field) return;
-  const image = /^images(?:\.(\d))?/.exec(error.field);
-  const field = image ? IMAGE_FIELDS[Number(image[1] ?? 0)] : error.field;
+  // A picture has a field of its own: `images.1.url`.
+  const [list = '', index = '0'] = error.field.split('.');
+  const field = list === 'images' ? IMAGE_FIELDS[Number(index)] : list;
   // The server uses the same field names as the form.
   if (field) setError(field as keyof ProductValues, { message: messageOf(error) }, { shouldFocus: true });
+}
+
+function Money({
+  form,
+  name,
+  label,
+}: {
+  form: UseFormReturn<ProductValues>;
+  name: 'price' | 'USDprice';
+  label: string;
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{ validate: checkPrice }}
+      render={({ field, fieldState }) => (
+        <MoneyField
+          label={label}
+          name={name}
+          currency={name === 'price' ? 'ARS' : 'USD'}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
 }

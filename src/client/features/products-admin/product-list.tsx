@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminProduct } from '../../../shared/catalogue';
 import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
 import { messageOf } from '../../api';
+import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,6 +17,7 @@ import { EditDialog } from './edit-dialog';
 import type { KindLabels } from './kind-labels';
 import styles from './product-list.module.css';
 import { ProductRow } from './product-row';
+import { UnfinishedList } from './unfinished-list';
 import { useProductChanges } from './use-product-changes';
 
 const SORTS: [ProductSort, string][] = [
@@ -75,9 +77,14 @@ export function ProductList({ labels, shelf, alert, upload }: ProductListProps) 
           ))}
         </SelectField>
       </search>
+      {shelf === 'onSale' && q === '' && <UnfinishedList labels={labels} alert={alert} />}
       {list.isPending && <RowsSkeleton />}
       {list.isError && <Alert onRetry={() => list.refetch()}>{messageOf(list.error)}</Alert>}
-      {list.data?.data.length === 0 && <EmptyState title={labels.empty} />}
+      {list.data?.data.length === 0 && (
+        <EmptyState title={labels.empty}>
+          <Link to="/admin/ayuda#publicar-un-curso">Cómo se publica</Link>
+        </EmptyState>
+      )}
       {list.data && (
         <ul aria-label={labels.list}>
           {list.data.data.map((product) => (

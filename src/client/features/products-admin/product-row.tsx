@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../shared/catalogue';
-import { STORED_PREFIX } from '../../../shared/media-links';
 import { PriceRows } from '../../product/price-rows';
+import { Link } from '../../router';
 import { Button, ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
@@ -26,7 +26,7 @@ export function ProductRow({
         <Picture image={product.images[0]} alt="" loading="lazy" sizes="11rem" />
       </div>
       <h3 className={styles.title}>
-        {product.title}
+        <Link to={editorPath(product)}>{product.title}</Link>
         {product.isPromo && <span className={styles.promo}>En promoción</span>}
         {product.status === 'draft' && <span className={styles.draft}>Borrador</span>}
       </h3>
@@ -54,14 +54,14 @@ export function ProductRow({
           </Button>
         ) : (
           <>
-            {product.video_url?.startsWith(STORED_PREFIX) && (
+            {product.type === 'curso' && (
               <ButtonLink
                 variant="quiet"
                 small
-                to={`/course/${product.id}`}
-                aria-label={`Subtítulos de ${product.title}`}
+                to={`/admin/cursos/${product.id}/clases`}
+                aria-label={`Clases de ${product.title}`}
               >
-                Subtítulos
+                Clases
               </ButtonLink>
             )}
             {product.status === 'draft' && (
@@ -69,6 +69,14 @@ export function ProductRow({
                 Publicar
               </Button>
             )}
+            <ButtonLink
+              variant="quiet"
+              small
+              to={`/admin/recetas/todas?producto=${product.id}`}
+              aria-label={`Recetas de ${product.title}`}
+            >
+              Recetas
+            </ButtonLink>
             <Button
               variant="quiet"
               small
@@ -90,4 +98,9 @@ export function ProductRow({
       </div>
     </li>
   );
+}
+
+/** The page of the full editor. */
+export function editorPath({ id, type }: Pick<AdminProduct, 'id' | 'type'>): string {
+  return `/admin/${type === 'curso' ? 'cursos' : 'recetarios'}/${id}`;
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
+import { readAmount } from '../../../shared/read-amount';
 import { checkPrice } from './product-values';
 
-it('accepts whole prices and cents', () => {
-  expect(checkPrice('12500')).toBe(true);
-  expect(checkPrice('12.5')).toBe(true);
-  expect(checkPrice('12.50')).toBe(true);
+it('accepts prices with and without dots and cents', () => {
+  for (const typed of ['12500', '12.500', '1.250.000', '12,50', '12.50'])
+    expect(checkPrice(readAmount(typed))).toBe(true);
 });
 
-it('refuses a thousands separator instead of reading it as a decimal point', () => {
-  expect(checkPrice('12.500')).toBe('Escribe los miles sin punto: 12500.');
-  // The browser's value for 1.250.000.
-  expect(checkPrice('')).toBe('Escribe el precio en números, sin puntos de miles.');
-  expect(checkPrice('12.5001')).toBe('El precio puede tener como máximo dos decimales.');
+it('says what is wrong with a price', () => {
+  expect(checkPrice(readAmount('doce'))).toBe('Escribe el precio en números, por ejemplo 12.500.');
+  expect(checkPrice(null)).toBe('Escribe el precio en números, por ejemplo 12.500.');
+  expect(checkPrice(0)).toBe('El precio debe ser mayor que 0.');
+  expect(checkPrice(2_000_000_000)).toBe('El precio es demasiado grande.');
 });

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../shared/api';
 import type { AdminProduct } from '../../../shared/catalogue';
 import { messageOf } from '../../api';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { productCalls, refreshCatalogue } from './api';
+import { draftCalls } from './editor/api';
 import type { KindLabels } from './kind-labels';
 
 type AdminProductPage = AnswerOf<'GET /admin/products'>;
@@ -79,10 +80,16 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
 
   async function publish(product: AdminProduct): Promise<void> {
     try {
-      await productCalls.update(labels.api, product.id, { status: 'published', version: product.version });
+      const { version } = await draftCalls.read(product.id);
+      await draftCalls.apply(product.id, version, true);
       tell(`${product.title} ya está a la venta.`);
     } catch (error) {
-      fail(error, null);
+      const action = (
+        <ButtonLink variant="quiet" small to={`${labels.page}/${product.id}`}>
+          Completarlo
+        </ButtonLink>
+      );
+      alert.show({ kind: 'error', text: messageOf(error), action });
     }
     await refreshCatalogue(client);
   }

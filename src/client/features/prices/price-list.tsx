@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { TextField } from '../../ui/field';
+import { Pager } from '../../ui/pager';
+import { TextSkeleton } from '../../ui/skeleton';
+import { usePrices } from './api';
+import { LastChange } from './last-change';
+import styles from './price-list.module.css';
+import { PriceRow } from './price-row';
+import { RaiseBar } from './raise-bar';
+
+/** Every price on one list: edited in place, or several raised at once. */
+export function PriceList() {
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const prices = usePrices('all', q, page);
+  if (prices.isPending) return <TextSkeleton />;
+  if (prices.isError) return <Alert>{messageOf(prices.error)}</Alert>;
+  const { data, pages, lastChange } = prices.data;
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  return (
+    <div className="stack">
+      <LastChange change={lastChange} />
+      <div className={styles.tools}>
+        <TextField
+          label="Buscar un producto"
+          type="search"
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(1);
+          }}
+        />
+        {selected ? (
+          <Button variant="quiet" small onClick={() => setSelected(new Set(data.map(({ id }) => id)))}>
+            Elegir todos los de la lista
+          </Button>
+        ) : (
+          <Button variant="quiet" small onClick={() => setSelected(new Set())}>
+            Elegir varios
+          </Button>
+        )}
+      </div>
+      <p className="soft small">
+        Arriba, los que hace más que no tocas. Escribe encima y se guarda al salir del campo.
+      </p>
+      {data.length === 0 && <EmptyState title="No hay productos para mostrar" />}
+      <ul>
+        {data.map((row) => (
+          <PriceRow
+            key={row.id}
+            row={row}
+            isSelected={selected?.has(row.id) ?? false}
+            onSelect={selected ? (isSelected) => select(row.id, isSelected) : undefined}
+          />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} onChange={setPage} />
+      {selected && (
+        <RaiseBar rows={data.filter(({ id }) => selected.has(id))} onClose={() => setSelected(null)} />
+      )}
+    </div>
+  );
+}

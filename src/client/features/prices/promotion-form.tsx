@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PriceRow } from '../../../shared/prices';
+import { readAmount } from '../../../shared/read-amount';
+import { messageOf } from '../../api';
+import { toDay, toMoment } from '../../product/promotion-days';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { SelectField, TextField } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { useEditPrice, usePrices } from './api';
+import styles from './promotion-form.module.css';
+
+interface PromotionFormProps {
+  /** Absent for a new promotion. */
+  row?: PriceRow | undefined;
+  onClose: () => void;
+}
+
+interface Values {
+  productId: string;
+  promoPrice: string;
+  promoUSDprice: string;
+  promoFrom: string;
+  promoUntil: string;
+}
+
+/** The price and the dates of one promotion. */
+export function PromotionForm({ row, onClose }: PromotionFormProps) {
+  const [q, setQ] = useState('');
+  const products = usePrices('all', q, 1).data?.data ?? [];
+  const edit = useEditPrice();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: {
+      productId: row?.id ?? '',
+      promoPrice: String(row?.promoPrice ?? '').replace('.', ','),
+      promoUSDprice: String(row?.promoUSDprice ?? '').replace('.', ','),
+      promoFrom: toDay(row?.promoFrom ?? null),
+      promoUntil: toDay(row?.promoUntil ?? null, -1),
+    },
+  });
+  const { errors } = formState;
+  const save = handleSubmit((values) => {
+    const product = row ?? products.find(({ id }) => id === values.productId);
+    if (!product) return setError('productId', { message: 'Elige un producto.' });
+    const promoPrice = readAmount(values.promoPrice) ?? null;
+    const promoUSDprice = readAmount(values.promoUSDprice) ?? null;
+    if (promoPrice === null && promoUSDprice === null)
+      return setError('promoPrice', { message: 'Escribe al menos uno de los dos precios.' });
+    const prices = { promoPrice, promoUSDprice };
+    const window = { promoFrom: toMoment(values.promoFrom), promoUntil: toMoment(values.promoUntil, 1) };
+    edit.mutate(
+      { row: product, edit: { ...prices, ...window } },
+      {
+        onSuccess: () => {
+          notify('success', 'Promo guardada.');
+          onClose();
+        },
+      },
+    );
+  });
+  const amount = (value: string) =>
+    value.trim() === '' || readAmount(value) !== undefined || 'Escribe el precio en números.';
+  return (
+    <Dialog title={row ? `Promo de ${row.title}` : 'Promo nueva'} open onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={save}>
+        {!row && (
+          <>
+            <TextField
+              label="Buscar un producto"
+              type="search"
+              value={q}
+              onChange={(event) => setQ(event.target.value)}
+            />
+            <SelectField label="Producto" error={errors.productId?.message} {...register('productId')}>
+              <option value="">Elige un producto</option>
+              {products.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <TextField
+          label="Precio de promoción en pesos"
+          inputMode="decimal"
+          error={errors.promoPrice?.message}
+          {...register('promoPrice', { validate: amount })}
+        />
+        <TextField
+          label="Precio de promoción en dólares"
+          inputMode="decimal"
+          error={errors.promoUSDprice?.message}
+          {...register('promoUSDprice', { validate: amount })}
+        />
+        <TextField label="Desde" type="date" {...register('promoFrom')} />
+        <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
+        {edit.isError && <Alert>{messageOf(edit.error)}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={edit.isPending}>
+            Guardar promo
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../shared/money';
+import type { PriceRow } from '../../../shared/prices';
+import { messageOf } from '../../api';
+import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Pager } from '../../ui/pager';
+import { Picture } from '../../ui/picture';
+import { TextSkeleton } from '../../ui/skeleton';
+import { type PriceEdit, useEditPrice, usePrices } from './api';
+import { PromotionForm } from './promotion-form';
+import styles from './promotion-list.module.css';
+import { describeWindow, stateOf } from './promotion-window';
+
+const NO_PROMOTION: PriceEdit = { promoPrice: null, promoUSDprice: null, promoFrom: null, promoUntil: null };
+
+/** Promotions with their dates: running, announced and ended. */
+export function PromotionList() {
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<PriceRow | 'new' | null>(null);
+  const promotions = usePrices('promotions', '', page);
+  if (promotions.isPending) return <TextSkeleton />;
+  if (promotions.isError) return <Alert>{messageOf(promotions.error)}</Alert>;
+  const { data, pages } = promotions.data;
+  return (
+    <div className="stack">
+      <div>
+        <Button small onClick={() => setEdited('new')}>
+          Promo nueva
+        </Button>
+      </div>
+      {data.length === 0 && (
+        <EmptyState title="No hay promociones">
+          Mientras dura una promo, la tienda muestra el precio de siempre tachado.{' '}
+          <Link to="/admin/ayuda#precios-y-promociones">Cómo se hace</Link>
+        </EmptyState>
+      )}
+      <ul>
+        {data.map((row) => (
+          <Promotion key={row.id} row={row} onEdit={() => setEdited(row)} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} onChange={setPage} />
+      {edited && (
+        <PromotionForm row={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  );
+}
+
+/** An ended promotion stays on the list until the next visit, so that it can be brought back. */
+function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
+  const edit = useEditPrice();
+  const [removed, setRemoved] = useState<PriceRow | null>(null);
+  const shown = removed ?? row;
+  const remove = () => edit.mutate({ row, edit: NO_PROMOTION }, { onSuccess: () => setRemoved(row) });
+  const undo = () => {
+    if (!removed) return;
+    const { promoPrice, promoUSDprice, promoFrom, promoUntil } = removed;
+    edit.mutate(
+      { row, edit: { promoPrice, promoUSDprice, promoFrom, promoUntil } },
+      { onSuccess: () => setRemoved(null) },
+    );
+  };
+  return (
+    <li className={styles.promotion}>
+      <Picture className={styles.picture} image={row.image ?? undefined} alt="" loading="lazy" sizes="4rem" />
+      <div>
+        <h3>{row.title}</h3>
+        {shown.promoPrice !== null && <OldAndNew before={row.price} now={shown.promoPrice} currency="ARS" />}
+        {shown.promoUSDprice !== null && (
+          <OldAndNew before={row.USDprice} now={shown.promoUSDprice} currency="USD" />
+        )}
+        <p role="status">
+          {removed
+            ? `Promo quitada: ${row.title} vuelve a ${formatMoney(row.price, 'ARS')}.`
+            : `${stateOf(row, Date.now())} · ${describeWindow(row)}`}
+        </p>
+        {edit.isError && <Alert>{messageOf(edit.error)}</Alert>}
+      </div>
+      <div className={styles.actions}>
+        {removed ? (
+          <Button variant="quiet" small busy={edit.isPending} onClick={undo}>
+            Deshacer
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" small onClick={onEdit} aria-label={`Editar la promo de ${row.title}`}>
+              Editar
+            </Button>
+            <Button
+              variant="danger"
+              small
+              busy={edit.isPending}
+              onClick={remove}
+              aria-label={`Quitar la promo de ${row.title}`}
+            >
+              Quitar
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OldAndNew({ before, now, currency }: { before: number; now: number; currency: 'ARS' | 'USD' }) {
+  return (
+    <p>
+      <del>
+        <span className="vh">antes </span>
+        {formatMoney(before, currency)}
+      </del>{' '}
+      <ins className={styles.now}>
+        <span className="vh">ahora </span>
+        {formatMoney(now, currency)}
+      </ins>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { type Currency, formatMoney, MAX_PRICE } from '../../../shared/money';
+import { type PriceRow, ROUNDINGS, raisePrice } from '../../../shared/prices';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { SelectField, TextField } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { useRaisePrices } from './api';
+import styles from './raise-bar.module.css';
+
+interface RaiseBarProps {
+  /** The selected products. */
+  rows: PriceRow[];
+  onClose: () => void;
+}
+
+/** Raises the selected prices by a percentage, after showing the price before and after. */
+export function RaiseBar({ rows, onClose }: RaiseBarProps) {
+  const [percent, setPercent] = useState('10');
+  const [roundTo, setRoundTo] = useState<(typeof ROUNDINGS)[number]>(100);
+  const [currency, setCurrency] = useState<Currency>('ARS');
+  const [isOpen, setOpen] = useState(false);
+  const raise = useRaisePrices();
+  const rise = /^-?\d{1,4}$/.test(percent.trim()) ? Number(percent) : 0;
+  const lines = rows.map((row) => {
+    const before = currency === 'ARS' ? row.price : row.USDprice;
+    return { row, before, after: raisePrice(before, rise, roundTo) };
+  });
+  const isValid = rise !== 0 && rise >= -90 && rise <= 1000 && lines.every(({ after }) => after <= MAX_PRICE);
+  const apply = () =>
+    raise.mutate(
+      {
+        currency,
+        percent: rise,
+        roundTo,
+        products: lines.map(({ row, before }) => ({ id: row.id, before })),
+      },
+      {
+        onSuccess: ({ count }) => {
+          notify('success', count === 1 ? 'Cambió un precio.' : `Cambiaron ${count} precios.`);
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <section className={styles.bar} aria-label="Cambiar los elegidos">
+      <b role="status">{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
+      <div className={styles.fields}>
+        <TextField
+          label="Subir (%)"
+          inputMode="numeric"
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        <SelectField
+          label="Redondear a"
+          value={roundTo}
+          onChange={(event) =>
+            setRoundTo(ROUNDINGS.find((unit) => String(unit) === event.target.value) ?? 100)
+          }
+        >
+          {ROUNDINGS.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Precios en"
+          value={currency}
+          onChange={(event) => {
+            const isPesos = event.target.value === 'ARS';
+            setCurrency(isPesos ? 'ARS' : 'USD');
+            setRoundTo(isPesos ? 100 : 1);
+          }}
+        >
+          <option value="ARS">pesos</option>
+          <option value="USD">dólares</option>
+        </SelectField>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={rows.length === 0 || !isValid} onClick={() => setOpen(true)}>
+          Ver antes y después
+        </Button>
+      </div>
+      <Dialog title="Antes y después" open={isOpen} onClose={() => setOpen(false)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Producto</th>
+              <th scope="col">Antes</th>
+              <th scope="col">Después</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, before, after }) => (
+              <tr key={row.id}>
+                <th scope="row">{row.title}</th>
+                <td>{formatMoney(before, currency)}</td>
+                <td>{formatMoney(after, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="soft small">Puedes volver a los precios de antes durante un día.</p>
+        {raise.isError && <Alert>{messageOf(raise.error)}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" onClick={() => setOpen(false)}>
+            Cancelar
+          </Button>
+          <Button busy={raise.isPending} onClick={apply}>
+            Cambiar {lines.length === 1 ? 'el precio' : `${lines.length} precios`}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { WireType } from '../../../../shared/catalogue';
+import type { DraftValues } from '../../../../shared/drafts';
+import type { ProductInput } from '../../../../shared/product-input';
+import { api, apiQuery } from '../../../api';
+import { refreshAdmin } from '../../../refresh-admin';
+import { refreshCatalogue } from '../api';
+import type { KindLabels } from '../kind-labels';
+
+export const draftQuery = (id: string) => ({
+  ...apiQuery('GET /admin/drafts/:id', { params: { id } }),
+  // Another admin or tab may have changed it.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** Drafts of products that were never created. */
+export const unfinishedQuery = (type: WireType) => ({
+  ...apiQuery('GET /admin/drafts', { query: { type } }),
+  staleTime: 0,
+});
+
+export const draftCalls = {
+  read: (id: string) => api('GET /admin/drafts/:id', { params: { id } }),
+  start: (type: WireType, set: DraftValues) => api('POST /admin/drafts', { body: { type, set } }),
+  discard: (id: string) => api('DELETE /admin/drafts/:id', { params: { id } }),
+  apply: (id: string, version: number, publish: boolean) =>
+    api('POST /admin/drafts/:id/apply', { params: { id }, body: { version, publish } }),
+};
+
+/** Refetches every list that shows products, in the shop and in the back office. */
+export function useRefreshProducts(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([refreshCatalogue(client), refreshAdmin(client)]);
+  };
+}
+
+/** The body of a new product. The empty fields of the other kind are left out. */
+export function toNewProduct(values: DraftValues, labels: KindLabels, isOnSale: boolean): ProductInput {
+  const { level, price, USDprice, video_url, recipe_pdf_url, pdf_url, ...rest } = values;
+  const content = labels.type === 'curso' ? { video_url, recipe_pdf_url } : { pdf_url };
+  return {
+    ...rest,
+    ...content,
+    price: price ?? 0,
+    USDprice: USDprice ?? 0,
+    level: level ?? 3,
+    // Nothing goes on sale by accident before it has content.
+    ...(isOnSale ? {} : { status: 'draft' as const }),
+  };
+}

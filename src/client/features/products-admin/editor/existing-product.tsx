@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../../api';
+import { Alert } from '../../../ui/alert';
+import { ButtonLink } from '../../../ui/button';
+import { TextSkeleton } from '../../../ui/skeleton';
+import { draftQuery } from './api';
+import { OpenProduct, type ProductEditorProps } from './open-product';
+import { useEditorSession } from './session-store';
+import { openSession } from './sessions';
+
+/** The editor of one product. Edits of a published one wait as a draft version. */
+export function ExistingProduct(props: ProductEditorProps) {
+  const { id, labels, frame } = props;
+  const query = useQuery(draftQuery(id));
+  const session = useEditorSession(id);
+  useEffect(() => {
+    if (query.data) openSession(id, query.data.type, query.data);
+  }, [query.data, id]);
+  if (session?.draft?.product && query.data) {
+    return <OpenProduct {...props} session={session} draft={session.draft} product={session.draft.product} />;
+  }
+  return frame(
+    undefined,
+    query.isError ? (
+      <Alert
+        action={
+          <ButtonLink variant="quiet" small to={labels.page}>
+            {labels.seeAll[0]}
+          </ButtonLink>
+        }
+      >
+        {messageOf(query.error)}
+      </Alert>
+    ) : (
+      <TextSkeleton lines={8} />
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { LinkAnswer } from '../../../../shared/media-links';
+import { UPLOAD_LIMITS } from '../../../../shared/upload-limits';
+import { clockTime } from '../../../ui/clock-time';
+import { fileSize } from '../../../ui/file-size';
+import { Icon, type IconName } from '../../../ui/icon';
+import { TextButton } from '../../../ui/text-button';
+import type { FileKind } from '../address-field';
+import { type EditorParts, isOwnFile } from './editor-parts';
+import styles from './files.module.css';
+import { LinkField } from './link-field';
+import { DropZone, PickButton } from './pick-files';
+import { rememberFile } from './session-store';
+import { UploadProgress } from './upload-progress';
+
+interface FileSectionProps {
+  editor: EditorParts;
+  field: 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url';
+  kind: Exclude<FileKind, 'picture'>;
+  /** The name of the file's purpose. */
+  label: string;
+  linkSummary: string;
+  linkHint: string;
+  read: (value: string, options: { ownOrigin?: string }) => LinkAnswer;
+  /** What to say in the empty zone. */
+  invitation?: string;
+  removed: string;
+  icon: IconName;
+  /** A picture of the file, such as the cover of a PDF. */
+  cover?: ((file: File | undefined) => ReactNode) | undefined;
+  more?: ReactNode;
+}
+
+/** One file or link: the zone when it is empty, the piece with its name and state when it is there. */
+export function FileSection(props: FileSectionProps) {
+  const { editor, field, kind, label, linkSummary, linkHint, read, invitation, icon, cover, more } = props;
+  const { values, set, uploads, files, errors } = editor;
+  const value = values[field];
+  const task = uploads.tasks.find(({ slot }) => slot === field);
+  const isSending = task?.step === 'sending';
+  const file = files.find(({ url }) => url === value);
+  const limit = UPLOAD_LIMITS[kind];
+
+  const start = ([chosen]: File[]) => {
+    if (!chosen || isSending) return;
+    uploads.start(field, kind, chosen, ({ url, name, size }) => {
+      rememberFile(editor.sessionKey, { url, name, bytes: size, durationSeconds: null });
+      set(field, url);
+    });
+  };
+  const remove = () => {
+    const before = value;
+    set(field, null);
+    if (task) uploads.cancel(task.id);
+    editor.undo(props.removed, () => set(field, before));
+  };
+  const pick = (text: string, plain = false) => (
+    <PickButton subject={label} accept={limit.accept} plain={plain} onFiles={start}>
+      {text}
+    </PickButton>
+  );
+
+  return (
+    <>
+      {value && !isSending && (
+        <DropZone className={styles.piece} onFiles={start}>
+          <div className={styles.cover}>
+            {cover?.(task?.step === 'done' ? task.file : undefined) ?? <Icon name={icon} />}
+            {file?.durationSeconds != null && <time>{clockTime(file.durationSeconds)}</time>}
+          </div>
+          <div className={styles.pieceWords}>
+            <b>{isOwnFile(value) ? file?.name || 'Archivo subido' : value}</b>
+            <span className="small soft">
+              {isOwnFile(value)
+                ? ['Listo', file?.bytes && fileSize(file.bytes)].filter(Boolean).join(', ')
+                : 'Enlace'}
+              .{kind === 'pdf' && isOwnFile(value) && ' Cada copia lleva el nombre de quien compró.'}
+            </span>
+            <div className={styles.acts}>
+              {pick('Cambiar', true)}
+              <TextButton onClick={remove} aria-label={`Quitar: ${label}`}>
+                Quitar
+              </TextButton>
+              {more}
+            </div>
+          </div>
+        </DropZone>
+      )}
+      {!value && !isSending && (
+        <DropZone className={styles.zoneRow} onFiles={start}>
+          <Icon name={icon} />
+          <div>
+            {invitation && <p>{invitation}</p>}
+            {pick('Subir archivo')}
+            <p className="soft small">
+              {limit.hint} <span className={styles.dropHint}>También puedes soltarlo aquí.</span>
+            </p>
+          </div>
+        </DropZone>
+      )}
+      {task && <UploadProgress task={task} port={uploads} />}
+      <details className={styles.fold} open={editor.isNew}>
+        <summary>
+          {linkSummary}
+          <Icon name="down" />
+        </summary>
+        <LinkField
+          label={label}
+          name={field}
+          value={value}
+          onChange={(url) => set(field, url)}
+          read={read}
+          error={errors[field]}
+          hint={linkHint}
+          fileName={file?.name}
+        />
+      </details>
+    </>
+  );
+}

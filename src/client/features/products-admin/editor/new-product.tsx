@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BLANK_VALUES, sameValue } from '../../../../shared/draft-values';
+import { ApiError } from '../../../api';
+import { useNavigate, useSearchParams } from '../../../router';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { notify } from '../../../ui/notify';
+import { ResumedAlert } from '../../../ui/resumed-alert';
+import { TextSkeleton } from '../../../ui/skeleton';
+import { useAlertBanner } from '../../../ui/use-alert-banner';
+import { productCalls } from '../api';
+import type { KindLabels } from '../kind-labels';
+import { draftCalls, draftQuery, toNewProduct, useRefreshProducts } from './api';
+import { EditorFoot } from './editor-foot';
+import { EditorForm, type EditorSlots } from './editor-form';
+import type { EditorParts, UploadPort } from './editor-parts';
+import { EditorConflict, PreviewButton, savedWords, undoWith } from './editor-pieces';
+import { valuesHaveContent } from './product-checks';
+import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
+import { closeSession, openSession, saveSession, settleSession } from './sessions';
+import { useBusy, useEditor } from './use-editor';
+
+interface NewProductProps {
+  labels: KindLabels;
+  sessionKey: string;
+  uploads: UploadPort;
+  slots: EditorSlots;
+  /** Forgets the uploads of this editor. */
+  onStartAnew: () => void;
+}
+
+/** The editor of a product that does not exist yet. What she types is a draft on the server. */
+export function NewProduct(props: NewProductProps) {
+  const { labels, sessionKey } = props;
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('borrador');
+  const session = useEditorSession(sessionKey);
+  const isOpen = session !== undefined && (wanted === null || session.draft?.id === wanted);
+  const query = useQuery({ ...draftQuery(wanted ?? ''), enabled: wanted !== null && !isOpen, retry: false });
+  // A draft of an earlier visit is announced; the one that this visit started is not.
+  const [isResumed] = useState(() => wanted !== null || (session !== undefined && hasValues(session)));
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (isOpen) return;
+    if (wanted === null) openSession(sessionKey, labels.type, null);
+    else if (query.data) openSession(sessionKey, labels.type, query.data);
+  }, [isOpen, wanted, query.data, sessionKey, labels.type]);
+
+  const draftId = session?.draft?.id;
+  // A reload and another device find the draft by its address.
+  useEffect(() => {
+    if (isOpen && draftId && wanted === null) setSearch({ borrador: draftId }, { replace: true });
+  }, [isOpen, draftId, wanted, setSearch]);
+
+  function startAnew() {
+    props.onStartAnew();
+    setSearch({}, { replace: true });
+    closeSession(sessionKey);
+    openSession(sessionKey, labels.type, null);
+    setRound((now) => now + 1);
+  }
+
+  if (query.isError && !isOpen) {
+    const action = (
+      <Button variant="quiet" small onClick={startAnew}>
+        Empezar uno nuevo
+      </Button>
+    );
+    const isGone = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <Alert action={action}>
+        {isGone ? 'Este borrador ya no está: se creó o se descartó.' : query.error.message}
+      </Alert>
+    );
+  }
+  if (!isOpen || !session) return <TextSkeleton lines={8} />;
+  return (
+    <OpenNewProduct
+      key={round}
+      {...props}
+      session={session}
+      isResumed={isResumed && round === 0}
+      onStartAnew={startAnew}
+    />
+  );
+}
+
+function hasValues({ values }: EditorSession): boolean {
+  return !sameValue(values, BLANK_VALUES);
+}
+
+interface OpenNewProductProps extends NewProductProps {
+  session: EditorSession;
+  isResumed: boolean;
+}
+
+function OpenNewProduct(props: OpenNewProductProps) {
+  const { labels, sessionKey, uploads, slots, session, isResumed, onStartAnew } = props;
+  const navigate = useNavigate();
+  const alert = useAlertBanner();
+  const refresh = useRefreshProducts();
+  const [isBusy, run] = useBusy();
+  const form = useEditor(sessionKey, uploads);
+  const { values } = session;
+  const hasContent = valuesHaveContent(values);
+  const editor: EditorParts = {
+    sessionKey,
+    labels,
+    isNew: true,
+    values,
+    set: form.set,
+    errors: form.errors,
+    uploads,
+    files: session.files,
+    undo: undoWith(alert),
+  };
+
+  const create = () =>
+    run(async () => {
+      if (!form.check()) return;
+      await saveSession(sessionKey);
+      const now = readSession(sessionKey);
+      if (!now || now.conflict) return;
+      const draftId = now.draft?.id;
+      const body = { ...toNewProduct(now.values, labels, hasContent), ...(draftId ? { draftId } : {}) };
+      try {
+        const { data } = await productCalls.create(labels.api, body);
+        closeSession(sessionKey);
+        navigate(`${labels.page}/${data.id}`, { state: { created: data.status } });
+        await refresh();
+      } catch (error) {
+        form.showError(error);
+        alert.show({ kind: 'error', text: failureText(error, labels) });
+      }
+    });
+
+  const discard = () =>
+    run(async () => {
+      await settleSession(sessionKey);
+      const id = readSession(sessionKey)?.draft?.id;
+      // A draft that another tab already ended is gone as well.
+      if (id) await draftCalls.discard(id).catch(() => undefined);
+      onStartAnew();
+    });
+
+  const keep = () =>
+    run(async () => {
+      const isSaved = await saveSession(sessionKey);
+      if (isSaved) void notify('success', 'Borrador guardado');
+    });
+
+  const isUntouched = !session.draft && dirtyFields(session).length === 0;
+  return (
+    <>
+      {alert.banner}
+      {isResumed && <ResumedAlert onReset={discard} />}
+      <EditorForm
+        editor={editor}
+        slots={slots}
+        hasContent={hasContent}
+        otherPrices={session.draft?.otherPrices ?? null}
+        isWaiting={form.isWaiting}
+        needsVideo
+        onSubmit={create}
+      />
+      <EditorFoot
+        state={isUntouched ? 'Se guarda solo como borrador mientras escribes' : savedWords(session)}
+        aside={!hasContent && !isUntouched && <span className="soft">Sin contenido queda como borrador</span>}
+      >
+        <PreviewButton values={values} type={labels.type} card={slots.card} />
+        <Button variant="quiet" onClick={keep}>
+          Guardar borrador
+        </Button>
+        <Button busy={isBusy} onClick={create}>
+          {labels.create}
+        </Button>
+      </EditorFoot>
+      <EditorConflict sessionKey={sessionKey} session={session} labels={labels} />
+    </>
+  );
+}
+
+function failureText(error: unknown, labels: KindLabels): string {
+  if (!(error instanceof ApiError)) return labels.createFailed;
+  if (error.status === 0) return labels.createNoAnswer;
+  return error.message ? `Error: ${error.message}` : labels.createFailed;
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { DRAFT_FIELDS, sameValue } from '../../../../shared/draft-values';
+import type { Draft } from '../../../../shared/drafts';
+import { ApiError, messageOf } from '../../../api';
+import { useLocation, useNavigate } from '../../../router';
+import { Button, ButtonLink } from '../../../ui/button';
+import { notify } from '../../../ui/notify';
+import { TextButton } from '../../../ui/text-button';
+import { useAlertBanner } from '../../../ui/use-alert-banner';
+import type { KindLabels } from '../kind-labels';
+import { findConflict } from './adopt-draft';
+import { draftCalls, useRefreshProducts } from './api';
+import { changeWords, conflictWords, missingWords } from './change-words';
+import { EditorFoot } from './editor-foot';
+import { EditorForm, type EditorSlots } from './editor-form';
+import type { EditorParts, UploadPort } from './editor-parts';
+import { EditorConflict, PreviewButton, savedWords, undoWith } from './editor-pieces';
+import { listChecks, valuesHaveContent } from './product-checks';
+import { ProductStatus } from './product-status';
+import { type EditorSession, readSession } from './session-store';
+import { closeSession, openSession, saveSession, settleSession, setValue } from './sessions';
+import { PublishedDialog } from './share-links';
+import { useBusy, useEditor } from './use-editor';
+
+export interface ProductEditorProps {
+  id: string;
+  labels: KindLabels;
+  uploads: UploadPort;
+  slots: EditorSlots;
+  /** The title as she types it. */
+  frame: (title: string | undefined, children: ReactNode) => ReactNode;
+}
+
+interface OpenProductProps extends ProductEditorProps {
+  session: EditorSession;
+  draft: Draft;
+  product: NonNullable<Draft['product']>;
+}
+
+/** The form of a product whose draft is loaded, with its saves and its publication. */
+export function OpenProduct({
+  id,
+  labels,
+  uploads,
+  slots,
+  frame,
+  session,
+  draft,
+  product,
+}: OpenProductProps) {
+  const alert = useAlertBanner();
+  const refresh = useRefreshProducts();
+  const [isBusy, run] = useBusy();
+  const [isPublished, setPublished] = useState(false);
+  const form = useEditor(id, uploads);
+  useCreatedNote(labels, alert);
+  const { values } = session;
+  const isDraft = product.status === 'draft';
+  const hasContent = draft.hasContent || valuesHaveContent(values);
+  const missing = listChecks(values, labels.type, hasContent).filter(({ state }) => state === 'missing');
+  const changed = DRAFT_FIELDS.filter((field) => !sameValue(values[field], draft.published[field]));
+  const editor: EditorParts = {
+    sessionKey: id,
+    labels,
+    isNew: false,
+    values,
+    set: form.set,
+    errors: form.errors,
+    uploads,
+    files: session.files,
+    undo: undoWith(alert),
+  };
+
+  /** Returns whether the product has every edit. */
+  async function apply(publish: boolean): Promise<boolean> {
+    if (!form.check() || !(await saveSession(id))) return false;
+    try {
+      await draftCalls.apply(id, readSession(id)?.draft?.version ?? 0, publish);
+    } catch (error) {
+      form.showError(error);
+      const isConflict = error instanceof ApiError && error.code === 'draft_conflict';
+      if (isConflict) await findConflict(id, error.fields);
+      alert.show({ kind: 'error', text: isConflict ? conflictWords(error.fields) : messageOf(error) });
+      return false;
+    }
+    openSession(id, labels.type, await draftCalls.read(id));
+    void refresh();
+    return true;
+  }
+
+  const save = () =>
+    run(async () => {
+      if (!(await apply(false))) return;
+      if (isDraft) return void notify('success', 'Borrador guardado');
+      const [label, to] = labels.seeUpdated ?? [];
+      const action = to && (
+        <ButtonLink variant="quiet" small to={to}>
+          {label}
+        </ButtonLink>
+      );
+      alert.show({ text: labels.updated, action });
+    });
+
+  const publish = () =>
+    run(async () => {
+      if (missing.length > 0) {
+        const what = missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join('; ');
+        alert.show({ kind: 'error', text: `Todavía no se puede publicar: ${what}.` });
+        form.check();
+        return;
+      }
+      if (!(await apply(true))) return;
+      alert.close();
+      setPublished(true);
+    });
+
+  const discard = () =>
+    run(async () => {
+      await settleSession(id);
+      const before = readSession(id)?.values ?? values;
+      await draftCalls.discard(id);
+      closeSession(id);
+      openSession(id, labels.type, await draftCalls.read(id));
+      undoWith(alert)('Volviste a lo publicado.', () => {
+        for (const field of changed) setValue(id, field, before[field]);
+      });
+    });
+
+  const state = isDraft || changed.length === 0 || session.conflict ? savedState() : changeWords(changed);
+  function savedState(): string {
+    if (changed.length === 0) return isDraft ? 'Guardado' : 'Todo está publicado';
+    return savedWords(session);
+  }
+
+  return frame(
+    values.title || product.title,
+    <>
+      <ProductStatus product={product} />
+      {alert.banner}
+      <EditorForm
+        editor={editor}
+        slots={slots}
+        hasContent={hasContent}
+        otherPrices={draft.otherPrices}
+        isWaiting={form.isWaiting}
+        needsVideo={draft.published.video_url === null}
+        onSubmit={save}
+      />
+      <EditorFoot
+        state={session.state === 'failed' ? savedWords(session) : state}
+        aside={
+          isDraft
+            ? missing.length > 0 && <a href="#para-publicar">{missingWords(missing.length)}</a>
+            : changed.length > 0 && <TextButton onClick={discard}>Descartar</TextButton>
+        }
+      >
+        <PreviewButton values={values} type={labels.type} card={slots.card} />
+        {isDraft ? (
+          <>
+            <Button variant="quiet" busy={isBusy} onClick={save}>
+              Guardar
+            </Button>
+            <Button busy={isBusy} onClick={publish}>
+              Publicar
+            </Button>
+          </>
+        ) : (
+          <Button busy={isBusy} disabled={changed.length === 0} onClick={save}>
+            Guardar cambios
+          </Button>
+        )}
+      </EditorFoot>
+      <EditorConflict sessionKey={id} session={session} labels={labels} />
+      {isPublished && <PublishedDialog product={product} onClose={() => setPublished(false)} />}
+    </>,
+  );
+}
+
+/** After the creation the page says so, once. */
+function useCreatedNote(labels: KindLabels, alert: ReturnType<typeof useAlertBanner>): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const created = (state as { created?: string } | null)?.created; // set by the editor of new products
+  const { show } = alert;
+  useEffect(() => {
+    if (!created) return;
+    const [label, to] = labels.seeAll;
+    const action = (
+      <ButtonLink variant="quiet" small to={to}>
+        {label}
+      </ButtonLink>
+    );
+    const hint =
+      created === 'draft'
+        ? 'Quedó como borrador y todavía nadie lo ve: falta el contenido. Súbelo y toca Publicar.'
+        : 'Ya está a la venta.';
+    show({ text: labels.created, hint, action });
+    navigate(pathname, { replace: true });
+  }, [created, labels, show, navigate, pathname]);
+}

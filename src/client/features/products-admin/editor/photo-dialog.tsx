@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Image } from '../../../../shared/catalogue';
+import { PRODUCT_PICTURE_LIMIT } from '../../../../shared/upload-limits';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/field';
+import { Picture } from '../../../ui/picture';
+import styles from './files.module.css';
+import { PickButton } from './pick-files';
+
+interface PhotoDialogProps {
+  image: Image;
+  at: number;
+  count: number;
+  onDescribe: (description: string) => void;
+  onMove: (to: number) => void;
+  onReplace: (files: File[]) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Everything about one picture. */
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { image, at, count, onDescribe, onMove, onReplace, onRemove, onClose } = props;
+  const [text, setText] = useState(isGenerated(image.description) ? '' : image.description);
+  return (
+    <Dialog title={at === 0 ? 'Foto 1, la portada' : `Foto ${at + 1}`} open sheet onClose={onClose}>
+      <div className={styles.large}>
+        <Picture key={image.url} image={image} alt="" sizes="28rem" />
+      </div>
+      <TextArea
+        label="Lo que se ve en la foto"
+        hint="Para quien no la ve: «Rogel cortado, con merengue italiano»."
+        rows={2}
+        maxLength={300}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onDescribe(target.value || `Imagen ${at + 1}`);
+        }}
+      />
+      <div className={styles.photoActs}>
+        {at > 0 && (
+          <Button variant="quiet" small onClick={() => onMove(0)}>
+            Hacer portada
+          </Button>
+        )}
+        {at > 0 && (
+          <Button variant="quiet" small onClick={() => onMove(at - 1)}>
+            Mover antes
+          </Button>
+        )}
+        {at < count - 1 && (
+          <Button variant="quiet" small onClick={() => onMove(at + 1)}>
+            Mover después
+          </Button>
+        )}
+        <PickButton subject={`Foto ${at + 1}`} accept={PRODUCT_PICTURE_LIMIT.accept} onFiles={onReplace}>
+          Cambiar por otra
+        </PickButton>
+      </div>
+      <DialogActions>
+        <Button variant="danger" onClick={onRemove}>
+          Quitar
+        </Button>
+        <Button onClick={onClose}>Listo</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Descriptions that nobody wrote. */
+function isGenerated(description: string): boolean {
+  return /^(Imagen|Imagen actualizada del curso|Página de muestra) \d$/.test(description);
+}

@@ -1,0 +1,68 @@
+import type { HTMLAttributes } from 'react';
+import type { Image } from '../../../../shared/catalogue';
+import { Picture } from '../../../ui/picture';
+import { RoundButton } from '../../../ui/round-button';
+import { TextButton } from '../../../ui/text-button';
+import type { EditorUpload } from './editor-parts';
+import styles from './files.module.css';
+import { DropZone } from './pick-files';
+
+interface PhotoTileProps {
+  image: Image;
+  at: number;
+  isDragged: boolean;
+  isTarget: boolean;
+  handleProps: HTMLAttributes<HTMLButtonElement>;
+  onOpen: () => void;
+  onReplace: (files: File[]) => void;
+}
+
+export function PhotoTile({
+  image,
+  at,
+  isDragged,
+  isTarget,
+  handleProps,
+  onOpen,
+  onReplace,
+}: PhotoTileProps) {
+  const name = `Foto ${at + 1}`;
+  return (
+    <li data-tile="" data-dragged={isDragged || undefined} data-target={isTarget || undefined}>
+      <DropZone className={styles.photo} onFiles={onReplace}>
+        {/* A new address starts without the error of the one before. */}
+        <Picture
+          key={image.url}
+          image={image}
+          alt={image.description}
+          sizes="(min-width: 885px) 24rem, 60vw"
+        />
+        {at === 0 && <span className={styles.tab}>Portada</span>}
+        <RoundButton
+          icon="menu"
+          label={`Mover ${name}: arrastra o usa las flechas`}
+          className={styles.handle}
+          data-handle=""
+          {...handleProps}
+        />
+        <RoundButton icon="edit" label={`Más sobre ${name}`} className={styles.more} onClick={onOpen} />
+      </DropZone>
+    </li>
+  );
+}
+
+/** A picture on its way. */
+export function PhotoUpload({ task, onCancel }: { task: EditorUpload; onCancel: () => void }) {
+  const percent = Math.floor(task.share * 100);
+  return (
+    <li>
+      <div className={`${styles.photo} ${styles.onItsWay}`}>
+        <span>{percent < 100 ? `Subiendo ${percent} %` : 'Revisando'}</span>
+        <progress value={percent} max={100} aria-label={`Subiendo ${task.file.name}`} />
+        <TextButton onClick={onCancel} aria-label={`Cancelar ${task.file.name}`}>
+          Cancelar
+        </TextButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { WireType } from '../../../../shared/catalogue';
+import type { DraftField, DraftValues } from '../../../../shared/drafts';
+import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../../shared/media-links';
+import { formatPesos } from '../../../../shared/money';
+import { checkPrice } from '../product-values';
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** What the product still needs before it can be saved, by field. The server checks the same. */
+export function checkProduct(values: DraftValues): FieldErrors {
+  const errors: FieldErrors = {};
+  const tell = (field: string, message: string | undefined) => {
+    if (message) errors[field] = message;
+  };
+  if (values.images.length === 0) tell('images', 'Agrega al menos una imagen.');
+  for (const [at, { url }] of values.images.entries())
+    tell(`images.${at}.url`, refusal(readPictureLink(url, { ownOrigin: location.origin })));
+  if (!values.title.trim()) tell('title', 'Este campo es obligatorio.');
+  if (!values.description.trim()) tell('description', 'Este campo es obligatorio.');
+  tell('price', checkAmount(values.price));
+  tell('USDprice', checkAmount(values.USDprice));
+  tell('promoPrice', checkPromo(values.promoPrice, values.price));
+  tell('promoUSDprice', checkPromo(values.promoUSDprice, values.USDprice));
+  const links = { introVideo: readIntroLink, video_url: readVideoLink, recipe_pdf_url: readPdfLink };
+  for (const [field, read] of Object.entries({ ...links, pdf_url: readPdfLink })) {
+    const value = values[field as keyof typeof links | 'pdf_url']; // the keys of the object above
+    if (value) tell(field, refusal(read(value, { ownOrigin: location.origin })));
+  }
+  for (const [at, { url }] of values.samples.entries())
+    tell(`samples.${at}.url`, refusal(readPictureLink(url, { ownOrigin: location.origin })));
+  if (values.facts.some(({ value }) => !value))
+    tell('facts', 'Escribe cada dato como «Duración: 1 h 56 min».');
+  return errors;
+}
+
+function checkAmount(amount: number | null | undefined): string | undefined {
+  const answer = checkPrice(amount);
+  return answer === true ? undefined : answer;
+}
+
+function checkPromo(promo: number | null, price: number | null): string | undefined {
+  if (promo === null || promo === undefined) return undefined;
+  if (price !== null && promo >= price) return 'El precio de promoción debe ser menor que el precio.';
+  return checkAmount(promo);
+}
+
+function refusal(answer: { url: string } | { refused: string }): string | undefined {
+  return 'refused' in answer ? answer.refused : undefined;
+}
+
+export interface CheckItem {
+  label: string;
+  state: 'done' | 'missing' | 'later';
+  /** The part of the page to go to. */
+  part: string;
+}
+
+/** The items of the list "Para publicar": ready, required or recommended. */
+export function listChecks(values: DraftValues, type: WireType, hasContent: boolean): CheckItem[] {
+  const is = (isDone: unknown, label: string, missing: string, part: string): CheckItem => ({
+    label: isDone ? label : missing,
+    state: isDone ? 'done' : 'missing',
+    part,
+  });
+  const optional = (isDone: unknown, label: string, part: string): CheckItem[] =>
+    isDone ? [] : [{ label, state: 'later', part }];
+  const hasTexts = values.title.trim() && values.description.trim();
+  const isCourse = type === 'curso';
+  return [
+    is(values.images.length > 0, 'Foto de portada', 'Falta la foto de portada', 'fotos'),
+    is(hasTexts, 'Título y descripción', 'Faltan el título o la descripción', 'que-es'),
+    is(values.price && values.USDprice, 'Precio en pesos y en dólares', 'Falta el precio', 'precio'),
+    is(
+      hasContent,
+      'Contenido para quien compra',
+      isCourse ? 'Falta el contenido: un video o el PDF' : 'Falta el contenido: el PDF o una receta',
+      isCourse ? 'clases' : 'pdf',
+    ),
+    ...optional(!isCourse || values.introVideo, 'Un video de presentación, si quieres', 'intro'),
+    ...optional(values.outcomes.length > 0, 'Lo que se aprende, si quieres', 'pagina'),
+  ];
+}
+
+/** Whether buyers get something from the values alone. */
+export function valuesHaveContent(values: DraftValues): boolean {
+  return Boolean(values.video_url || values.recipe_pdf_url || values.pdf_url);
+}
+
+export const FIELD_NAMES: Record<DraftField, string> = {
+  title: 'Título',
+  description: 'Descripción',
+  price: 'Precio en pesos',
+  USDprice: 'Precio en dólares',
+  promoPrice: 'Promoción en pesos',
+  promoUSDprice: 'Promoción en dólares',
+  promoFrom: 'Comienzo de la promoción',
+  promoUntil: 'Fin de la promoción',
+  level: 'Nivel',
+  isPromo: 'En promoción',
+  introVideo: 'Video de presentación',
+  video_url: 'Video del curso',
+  recipe_pdf_url: 'PDF con las recetas',
+  pdf_url: 'PDF del recetario',
+  images: 'Fotos',
+  facts: 'La ficha',
+  outcomes: 'Vas a poder…',
+  materials: 'Lo que necesitas',
+  takeaways: 'Lo que te llevas',
+  samples: 'Páginas de muestra',
+};
+
+/** A sentence about the prices of the other products. */
+export function priceHint(others: [number, number] | null, many: string): string | undefined {
+  if (!others) return undefined;
+  const [least, most] = others;
+  return least === most
+    ? `Tus otros ${many} cuestan ${formatPesos(least)}.`
+    : `Tus otros ${many} van de ${formatPesos(least)} a ${formatPesos(most)}.`;
+}

@@ -1,0 +1,64 @@
+import { PRODUCT_PICTURE_LIMIT } from '../../../../shared/upload-limits';
+import { TextButton } from '../../../ui/text-button';
+import { SAMPLE_FIELDS } from '../product-values';
+import { type EditorParts, isOwnFile } from './editor-parts';
+import styles from './files.module.css';
+import { PickButton } from './pick-files';
+import { PictureLinks } from './picture-links';
+import { readSession } from './session-store';
+import { setValue } from './sessions';
+import { UploadProgress } from './upload-progress';
+
+/** Pictures of pages that anybody may read before buying. */
+export function SamplesField({ editor }: { editor: EditorParts }) {
+  const { sessionKey, values, set, uploads, errors } = editor;
+  const { samples } = values;
+  const tasks = uploads.tasks.filter(({ slot }) => slot.startsWith('samples'));
+  const name = (at: number) => `Página de muestra ${at + 1}`;
+
+  function upload([file]: File[]) {
+    if (!file) return;
+    uploads.start(`samples ${file.name}`, 'picture', file, ({ url }) => {
+      const now = readSession(sessionKey)?.values.samples ?? [];
+      const next = [...now, { url, description: name(now.length) }];
+      setValue(sessionKey, 'samples', next.slice(0, SAMPLE_FIELDS.length));
+    });
+  }
+
+  function remove(at: number) {
+    const before = samples;
+    set('samples', samples.toSpliced(at, 1));
+    editor.undo('Página de muestra quitada.', () => set('samples', before));
+  }
+
+  return (
+    <>
+      <PictureLinks
+        labels={SAMPLE_FIELDS.map((_, at) => name(at))}
+        names={SAMPLE_FIELDS}
+        images={samples}
+        onChange={(next) => set('samples', next)}
+        errorOf={(at) => errors[`samples.${at}.url`]}
+        describe={name}
+      />
+      <div className={styles.acts}>
+        {samples.length < SAMPLE_FIELDS.length && (
+          <PickButton subject={name(samples.length)} accept={PRODUCT_PICTURE_LIMIT.accept} onFiles={upload}>
+            Subir archivo
+          </PickButton>
+        )}
+        {samples.map(
+          ({ url }, at) =>
+            isOwnFile(url) && (
+              <TextButton key={url} onClick={() => remove(at)}>
+                Quitar la página {at + 1}
+              </TextButton>
+            ),
+        )}
+      </div>
+      {tasks.map((task) => (
+        <UploadProgress key={task.id} task={task} port={uploads} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { readFacts, readLines, writeFacts, writeLines } from '../../../../shared/detail-lines';
+import { toDay, toMoment } from '../../../product/promotion-days';
+import { CheckBox } from '../../../ui/check-box';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { MoneyField } from '../money-field';
+import { LEVELS } from '../product-values';
+import styles from './editor.module.css';
+import type { EditorParts } from './editor-parts';
+import fileStyles from './files.module.css';
+import { LinesField } from './lines-field';
+import { SamplesField } from './samples-field';
+
+interface SectionProps {
+  editor: EditorParts;
+}
+
+export function WhatSection({ editor: { values, set, errors } }: SectionProps) {
+  return (
+    <>
+      <TextField
+        label="Título"
+        name="title"
+        maxLength={200}
+        placeholder="Como lo dirías en la cocina"
+        error={errors.title}
+        value={values.title}
+        onChange={({ target }) => set('title', target.value)}
+      />
+      <TextArea
+        label="Descripción"
+        name="description"
+        maxLength={5000}
+        placeholder="Primero la textura, después lo que se aprende"
+        hint="Las dos primeras líneas salen en la tarjeta."
+        error={errors.description}
+        value={values.description}
+        onChange={({ target }) => set('description', target.value)}
+      />
+      <SelectField
+        label="Nivel"
+        name="level"
+        error={errors.level}
+        value={values.level ?? ''}
+        onChange={({ target }) => set('level', target.value ? Number(target.value) : null)}
+      >
+        <option value="">Selecciona el nivel de Dificultad</option>
+        {LEVELS.map((name, at) => (
+          <option key={name} value={at + 1}>
+            {at + 1} - {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+export function PriceSection({ editor, hint }: SectionProps & { hint: string | undefined }) {
+  const { values, set, errors, isNew } = editor;
+  const money = (field: 'price' | 'USDprice' | 'promoPrice' | 'promoUSDprice', label: string) => (
+    <MoneyField
+      label={label}
+      name={field}
+      currency={field === 'price' || field === 'promoPrice' ? 'ARS' : 'USD'}
+      value={values[field]}
+      onChange={(amount) => set(field, amount ?? null)}
+      error={errors[field]}
+    />
+  );
+  const hasPromotion = values.promoPrice !== null || values.promoUSDprice !== null;
+  return (
+    <>
+      <div className={styles.pair}>
+        {money('price', 'Precio en pesos')}
+        {money('USDprice', 'Precio en dólares')}
+      </div>
+      {hint && <p className="soft small">{hint}</p>}
+      <CheckBox
+        label="En promoción"
+        name="isPromo"
+        checked={values.isPromo}
+        onChange={({ target }) => set('isPromo', target.checked)}
+      />
+      <details className={fileStyles.fold} open={isNew ? undefined : hasPromotion || undefined}>
+        <summary>
+          Promoción con precio tachado y fechas
+          <Icon name="down" />
+        </summary>
+        <div className={styles.stack}>
+          <p className="soft small">Mientras dura, el precio de siempre se muestra tachado.</p>
+          <div className={styles.pair}>
+            {money('promoPrice', 'Precio de promoción en pesos')}
+            {money('promoUSDprice', 'Precio de promoción en dólares')}
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              label="Desde"
+              type="date"
+              name="promoFrom"
+              error={errors.promoFrom}
+              value={toDay(values.promoFrom)}
+              onChange={({ target }) => set('promoFrom', toMoment(target.value))}
+            />
+            <TextField
+              label="Hasta (ese día incluido)"
+              type="date"
+              name="promoUntil"
+              error={errors.promoUntil}
+              value={toDay(values.promoUntil, -1)}
+              onChange={({ target }) => set('promoUntil', toMoment(target.value, 1))}
+            />
+          </div>
+        </div>
+      </details>
+    </>
+  );
+}
+
+const LISTS = [
+  { name: 'outcomes', label: 'Vas a poder…', hint: 'Una frase por línea.' },
+  { name: 'materials', label: 'Lo que necesitas', hint: 'Una cosa por línea.' },
+  { name: 'takeaways', label: 'Lo que te llevas', hint: 'Una cosa por línea.' },
+] as const;
+
+export function PageSection({ editor }: SectionProps) {
+  const { values, set, errors } = editor;
+  return (
+    <>
+      <LinesField
+        label="La ficha"
+        name="facts"
+        hint="Un dato por línea. Por ejemplo: Duración: 1 h 56 min"
+        value={values.facts}
+        read={readFacts}
+        write={writeFacts}
+        onChange={(facts) => set('facts', facts)}
+        error={errors.facts}
+      />
+      {LISTS.map(({ name, label, hint }) => (
+        <LinesField
+          key={name}
+          label={label}
+          name={name}
+          hint={hint}
+          value={values[name]}
+          read={readLines}
+          write={writeLines}
+          onChange={(lines) => set(name, lines)}
+          error={errors[name]}
+        />
+      ))}
+      <SamplesField editor={editor} />
+    </>
+  );
+}

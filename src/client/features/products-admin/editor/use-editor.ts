@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { DraftField, DraftValues } from '../../../../shared/drafts';
+import { ApiError, messageOf } from '../../../api';
+import type { UploadPort } from './editor-parts';
+import { checkProduct, type FieldErrors } from './product-checks';
+import { readSession } from './session-store';
+import { setValue } from './sessions';
+
+/** The errors and the waiting uploads of one editor. */
+export function useEditor(sessionKey: string, uploads: UploadPort) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isWaiting, setWaiting] = useState(false);
+  const isSending = uploads.tasks.some(({ step }) => step === 'sending');
+
+  function set<F extends DraftField>(field: F, value: DraftValues[F]): void {
+    setValue(sessionKey, field, value);
+    setErrors((all) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => name.split('.')[0] !== field)),
+    );
+  }
+
+  /** Checks the form, and leads to the first error. */
+  function check(): boolean {
+    const values = readSession(sessionKey)?.values;
+    if (!values) return false;
+    // Saving during an upload would leave the file out, and its field would count as empty.
+    setWaiting(isSending);
+    if (isSending) return false;
+    const found = checkProduct(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) showFirstError();
+    return Object.keys(found).length === 0;
+  }
+
+  /** Shows the server's error at its field. */
+  function showError(error: unknown): void {
+    if (!(error instanceof ApiError) || !error.field) return;
+    setErrors({ [errorKey(error.field)]: messageOf(error) });
+    showFirstError();
+  }
+
+  return { errors, set, check, showError, isWaiting: isWaiting && isSending };
+}
+
+/** Lists have one field in the form, pictures one each: `facts.2.value`, `images.1.url`. */
+function errorKey(field: string): string {
+  return /^(images|samples)\./.test(field) ? field : (field.split('.')[0] ?? field);
+}
+
+function showFirstError(): void {
+  requestAnimationFrame(() => {
+    const invalid = document.querySelector<HTMLElement>('form [aria-invalid="true"], form [role="alert"]');
+    const fold = invalid?.closest('details');
+    if (fold) fold.open = true;
+    invalid?.focus();
+    invalid?.scrollIntoView({ block: 'center' });
+  });
+}
+
+/** Ignores a second call while the first one runs, also within the same frame. */
+export function useBusy(): [isBusy: boolean, run: (work: () => Promise<void>) => void] {
+  const [isBusy, setBusy] = useState(false);
+  const guard = useRef(false);
+  const run = (work: () => Promise<void>) => {
+    if (guard.current) return;
+    guard.current = true;
+    setBusy(true);
+    void work().finally(() => {
+      guard.current = false;
+      setBusy(false);
+    });
+  };
+  return [isBusy, run];
+}

@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AnswerOf } from '../../../shared/api';
+import { ApiError, api, apiFile, apiQuery, messageOf } from '../../api';
+
+export type EditedProgram = AnswerOf<'GET /admin/products/:id/program'>;
+export type EditedSection = EditedProgram['sections'][number];
+export type EditedLesson = EditedSection['lessons'][number];
+
+const PROCESSING_POLL_MS = 3000;
+
+export const programQuery = (id: string) => ({
+  ...apiQuery('GET /admin/products/:id/program', { params: { id } }),
+  staleTime: 0,
+  /** The server finishes a video by itself. */
+  refetchInterval: ({ state }: { state: { data?: EditedProgram | undefined } }) =>
+    state.data && lessonsOf(state.data).some(({ preparing }) => preparing?.state === 'processing')
+      ? PROCESSING_POLL_MS
+      : (false as const),
+});
+
+export function lessonsOf({ sections }: EditedProgram): EditedLesson[] {
+  return sections.flatMap(({ lessons }) => lessons);
+}
+
+export const completionQuery = (id: string) => ({
+  ...apiQuery('GET /admin/products/:id/completion', { params: { id } }),
+  staleTime: 0,
+});
+
+/** Returns whether the change was saved. */
+export type RunChange = (
+  change: (version: number) => Promise<EditedProgram>,
+  expected?: EditedProgram,
+) => Promise<boolean>;
+
+/**
+ * The program and its changes. Changes run one after another, each with the version of the one before. `expected`
+ * shows at once. After a failure the stored program shows again.
+ */
+export function useProgram(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(programQuery(id));
+  const [error, setError] = useState<string | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { queryKey } = programQuery(id);
+  const run: RunChange = (change, expected) => {
+    if (expected) client.setQueryData(queryKey, expected);
+    const step = last.current.then(async () => {
+      setError(null);
+      try {
+        const before = client.getQueryData<EditedProgram>(queryKey);
+        client.setQueryData(queryKey, await change(before?.version ?? 0));
+        return true;
+      } catch (failure) {
+        setError(
+          failure instanceof ApiError && failure.code === 'stale_edit'
+            ? 'Otra pestaña cambió este curso. Ya ves lo último: repite tu cambio.'
+            : messageOf(failure),
+        );
+        await query.refetch();
+        return false;
+      }
+    });
+    last.current = step;
+    return step;
+  };
+  return { ...query, run, saveError: error };
+}
+
+export const changes = {
+  order: (id: string, version: number, { sections }: EditedProgram) =>
+    api('PUT /admin/products/:id/program', {
+      params: { id },
+      body: {
+        version,
+        sections: sections.map((section) => ({
+          id: section.id,
+          lessons: section.lessons.map((lesson) => lesson.id),
+        })),
+      },
+    }),
+  addSection: (id: string, title: string) =>
+    api('POST /admin/products/:id/sections', { params: { id }, body: { title } }),
+  renameSection: (id: string, title: string, version: number) =>
+    api('PUT /admin/sections/:id', { params: { id }, body: { title, version } }),
+  removeSection: (id: string, moveTo: string | undefined) =>
+    api('DELETE /admin/sections/:id', { params: { id }, query: moveTo ? { moveTo } : {} }),
+  restoreSection: (id: string) => api('POST /admin/sections/:id/restore', { params: { id } }),
+  addLesson: (sectionId: string, lesson: { title: string; kind?: 'video' | 'text'; video_url?: string }) =>
+    api('POST /admin/sections/:id/lessons', { params: { id: sectionId }, body: { lessons: [lesson] } }),
+  changeLesson: (id: string, patch: LessonChange, version: number) =>
+    api('PUT /admin/lessons/:id', { params: { id }, body: { ...patch, version } }),
+  removeLesson: (id: string) => api('DELETE /admin/lessons/:id', { params: { id } }),
+  restoreLesson: (id: string) => api('POST /admin/lessons/:id/restore', { params: { id } }),
+  setCaptions: (id: string, language: string, file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return api('PUT /admin/lessons/:id/captions/:language', { params: { id, language }, body });
+  },
+  addFile: (id: string, file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return api('POST /admin/lessons/:id/files', { params: { id }, query: { name: file.name }, body });
+  },
+  removeFile: (id: string, fileId: string) =>
+    api('DELETE /admin/lessons/:id/files/:fileId', { params: { id, fileId } }),
+  removeCaptions: (id: string, language: string) =>
+    api('DELETE /admin/lessons/:id/captions/:language', { params: { id, language } }),
+};
+
+export const recipeChoicesQuery = (product: string) => ({
+  ...apiQuery('GET /admin/recipes', { query: { product } }),
+  staleTime: 0,
+});
+
+interface NewVideo {
+  title: string;
+  fileName: string;
+  durationSeconds: number;
+  lessonId: string | null;
+  sectionId: string;
+  /** True when another tab may have finished the same file. */
+  mayExist: boolean;
+}
+
+/** The lesson of a file: the given one, the one where its upload stopped before, or a new one. */
+export async function lessonForVideo(productId: string, video: NewVideo) {
+  const program = await api('GET /admin/products/:id/program', { params: { id: productId } });
+  const lessons = lessonsOf(program);
+  const given = lessons.find(({ id }) => id === video.lessonId);
+  if (given) return { lessonId: given.id, videoId: given.preparing?.id ?? finished(given) };
+  for (const { id, preparing } of lessons) {
+    if (preparing?.state !== 'uploading' || preparing.fileName !== video.fileName) continue;
+    const begun = await api('GET /admin/videos/:id', { params: { id: preparing.id } });
+    // Cameras give different videos the same name.
+    if (Math.abs(begun.durationSeconds - video.durationSeconds) < 0.5)
+      return { lessonId: id, videoId: preparing.id };
+  }
+  const same = lessons.find(
+    (lesson) =>
+      video.mayExist &&
+      lesson.video?.fileName === video.fileName &&
+      Math.abs((lesson.durationSeconds ?? 0) - video.durationSeconds) < 1,
+  );
+  if (same) return { lessonId: same.id, videoId: finished(same) };
+  return { lessonId: await addVideoLesson(program, video), videoId: null };
+
+  /** What another tab made. This machine may be faster or slower now, and would choose other qualities. */
+  function finished(lesson: EditedLesson): string | null {
+    return video.mayExist ? (lesson.video?.streamId ?? null) : null;
+  }
+}
+
+/** Adds a lesson at the end of a section. A program without sections gets one. */
+export async function addVideoLesson(
+  program: Pick<EditedProgram, 'productId' | 'sections'>,
+  { title, sectionId, ...video }: { title: string; sectionId: string; video_url?: string },
+): Promise<string> {
+  const known = program.sections.find(({ id }) => id === sectionId) ?? program.sections.at(-1);
+  const section = known ?? (await changes.addSection(program.productId, 'Clases')).sections[0];
+  const url = video.video_url ? { video_url: video.video_url } : {};
+  const after = await changes.addLesson(section?.id ?? '', { title, ...url });
+  return after.sections.find(({ id }) => id === section?.id)?.lessons.at(-1)?.id ?? '';
+}
+
+/** Whether a file is already the video of its lesson, or of any lesson when it has none yet. */
+export async function hasUploadedVideo(
+  productId: string,
+  { file, lessonId }: { file: File; lessonId: string | null },
+): Promise<boolean> {
+  const lessons = lessonsOf(await api('GET /admin/products/:id/program', { params: { id: productId } }));
+  return lessons.some(
+    ({ id, video }) =>
+      (lessonId === null || lessonId === id) && video?.fileName === file.name && video.bytes === file.size,
+  );
+}
+
+/** Makes an uploaded file the video of a lesson, or of a new one. */
+export async function showUploadedVideo(
+  productId: string,
+  {
+    lessonId,
+    title,
+    sectionId,
+    url,
+  }: { lessonId: string | null; title: string; sectionId: string; url: string },
+): Promise<void> {
+  const program = await api('GET /admin/products/:id/program', { params: { id: productId } });
+  if (lessonId) await changes.changeLesson(lessonId, { video_url: url }, program.version);
+  else await addVideoLesson(program, { title, sectionId, video_url: url });
+}
+
+export interface LessonChange {
+  title?: string;
+  text?: string;
+  isPreview?: boolean;
+  releaseAt?: string | null;
+  video_url?: string | null;
+  recipeId?: string | null;
+  kind?: EditedLesson['kind'];
+}
+
+export function fetchProgramFile(id: string): Promise<Blob> {
+  return apiFile('GET /admin/products/:id/program/file', { params: { id } });
+}
+
+export function importProgramFile(id: string, content: string) {
+  return api('POST /admin/products/:id/program/file', { params: { id }, body: { content, dryRun: false } });
+}

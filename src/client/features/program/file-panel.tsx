@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
+import { fetchProgramFile, importProgramFile } from './api';
+import styles from './program.module.css';
+
+/** The program as a spreadsheet. */
+export function ProgramFilePanel({ productId, onImported }: { productId: string; onImported: () => void }) {
+  const [words, setWords] = useState('');
+  async function importFile(file: File) {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      const { created, updated } = await importProgramFile(productId, content);
+      setWords(`Listo: ${created} nuevas, ${updated} cambiadas.`);
+      onImported();
+    } catch (error) {
+      setWords(messageOf(error));
+    }
+  }
+  return (
+    <details className={styles.sheet}>
+      <summary>Planilla de clases (CSV)</summary>
+      <p className="small soft">
+        Una clase por línea, en orden. Las líneas sin id agregan clases; las clases que no nombras quedan como
+        están.
+      </p>
+      <div className={styles.fileActs}>
+        <Button
+          variant="quiet"
+          small
+          onClick={() =>
+            void fetchProgramFile(productId).then(
+              (blob) => download('clases.csv', blob, 'text/csv;charset=utf-8'),
+              (error) => setWords(messageOf(error)),
+            )
+          }
+        >
+          Descargar planilla
+        </Button>
+        <label className={styles.pick}>
+          Importar planilla
+          <input
+            type="file"
+            className="vh"
+            accept=".csv,text/csv"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) void importFile(file);
+            }}
+          />
+        </label>
+      </div>
+      <p role="status">{words}</p>
+    </details>
+  );
+}

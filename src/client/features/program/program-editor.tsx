@@ -1,0 +1,158 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useAlertBanner } from '../../ui/use-alert-banner';
+import { changes, type EditedLesson, type EditedProgram, type EditedSection, type RunChange } from './api';
+import { LessonDialog } from './lesson-dialog';
+import { LessonRow } from './lesson-row';
+import styles from './program.module.css';
+import { lossWords, RemoveSectionDialog } from './remove-section-dialog';
+import { placeLesson, stepLesson, stepSection } from './reorder';
+import { SectionCard } from './section-card';
+import { useLessonDrag } from './use-lesson-drag';
+
+interface ProgramEditorProps {
+  program: EditedProgram;
+  run: RunChange;
+  error: string | null;
+  /** The button that chooses videos, and the videos on their way. */
+  pick: (onFiles: (files: File[]) => void) => ReactNode;
+  jobs: ReactNode;
+  /** Makes a lesson of each file, at the end of a section. */
+  onFiles: (files: File[], sectionId: string) => void;
+  /** What happens to the next video of a lesson. */
+  videoStatus: (lesson: EditedLesson) => ReactNode;
+  /** A button that chooses the video of one lesson. */
+  upload: (lesson: EditedLesson) => ReactNode;
+}
+
+/** The creator's editor of sections and lessons. Every change is saved at once. */
+export function ProgramEditor(props: ProgramEditorProps) {
+  const { program, run, error, videoStatus, upload } = props;
+  const { banner, show, close } = useAlertBanner();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<EditedSection | null>(null);
+  const id = program.productId;
+  const onFiles = (files: File[]) => props.onFiles(files, program.sections.at(-1)?.id ?? '');
+  const reorder = (next: EditedProgram) =>
+    next !== program && void run((version) => changes.order(id, version, next), next);
+  const drag = useLessonDrag((lessonId, place) => reorder(placeLesson(program, lessonId, place)));
+  const edited = program.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === editedId);
+
+  function undo(text: string, hint: string, restore: () => Promise<EditedProgram>) {
+    const onClick = () => {
+      close();
+      void run(restore);
+    };
+    const action = (
+      <Button variant="quiet" small onClick={onClick}>
+        Deshacer
+      </Button>
+    );
+    show({ text, hint, action });
+  }
+
+  async function removeLesson(lesson: EditedLesson) {
+    if (await run(() => changes.removeLesson(lesson.id)))
+      undo('Clase eliminada.', lossWords(program.owners), () => changes.restoreLesson(lesson.id));
+  }
+
+  async function removeSection(section: EditedSection, moveTo: string | undefined) {
+    setRemoved(null);
+    const before = program;
+    if (!(await run(() => changes.removeSection(section.id, moveTo)))) return;
+    const hint = moveTo === undefined ? lossWords(program.owners) : 'Sus clases pasaron a otra sección.';
+    undo('Sección eliminada.', hint, async () => {
+      const restored = await changes.restoreSection(section.id);
+      return moveTo === undefined ? restored : await changes.order(id, restored.version, before);
+    });
+  }
+
+  async function addLesson(section: EditedSection) {
+    let added: string | undefined;
+    await run(async () => {
+      const next = await changes.addLesson(section.id, { title: 'Clase nueva' });
+      added = next.sections.find((one) => one.id === section.id)?.lessons.at(-1)?.id;
+      return next;
+    });
+    if (added) setEditedId(added);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
+    <div className={styles.editor} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      {banner}
+      {error && <Alert>{error}</Alert>}
+      <div className={program.sections.length === 0 ? `${styles.zone} ${styles.first}` : styles.zone}>
+        {program.sections.length === 0 && <p className={styles.sheetTitle}>Elige todos los videos juntos</p>}
+        {props.pick(onFiles)}
+      </div>
+      {props.jobs}
+      {program.sections.map((section) => (
+        <SectionCard
+          key={`${section.id} ${section.title}`}
+          section={section}
+          isTarget={drag.dragged?.place?.sectionId === section.id && drag.dragged.place.before === null}
+          onStep={(by) => reorder(stepSection(program, section.id, by))}
+          onRename={(title) => void run((version) => changes.renameSection(section.id, title, version))}
+          onRemove={() =>
+            section.lessons.length === 0 ? void removeSection(section, undefined) : setRemoved(section)
+          }
+          onAddLesson={() => void addLesson(section)}
+        >
+          {section.lessons.map((lesson) => (
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              drag={drag}
+              videoStatus={videoStatus(lesson)}
+              onStep={(by) => reorder(stepLesson(program, lesson.id, by))}
+              onEdit={() => setEditedId(lesson.id)}
+              onRemove={() => void removeLesson(lesson)}
+            />
+          ))}
+        </SectionCard>
+      ))}
+      <p>
+        <Button variant="quiet" onClick={() => void run(() => changes.addSection(id, 'Sección nueva'))}>
+          <Icon name="plus" />
+          Agregar sección
+        </Button>
+      </p>
+      {edited && (
+        <LessonDialog
+          key={edited.id}
+          productId={id}
+          lesson={edited}
+          error={error}
+          upload={upload(edited)}
+          onSave={(change) => run((version) => changes.changeLesson(edited.id, change, version))}
+          onCaptions={(language, file) =>
+            void run(() =>
+              file
+                ? changes.setCaptions(edited.id, language, file)
+                : changes.removeCaptions(edited.id, language),
+            )
+          }
+          onAddFile={(file) => run(() => changes.addFile(edited.id, file))}
+          onRemoveFile={(fileId) => void run(() => changes.removeFile(edited.id, fileId))}
+          onClose={() => setEditedId(null)}
+        />
+      )}
+      {removed && (
+        <RemoveSectionDialog
+          program={program}
+          section={removed}
+          onRemove={(moveTo) => void removeSection(removed, moveTo)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import type { EditedProgram, EditedSection } from './api';
+import styles from './program.module.css';
+
+interface RemoveSectionDialogProps {
+  program: EditedProgram;
+  section: EditedSection;
+  onRemove: (moveTo: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks what to do with the lessons of a section, and names the consequence. */
+export function RemoveSectionDialog({ program, section, onRemove, onClose }: RemoveSectionDialogProps) {
+  const others = program.sections.filter(({ id }) => id !== section.id);
+  const [moveTo, setMoveTo] = useState<string | undefined>(others[0]?.id);
+  const count = section.lessons.length;
+  return (
+    <Dialog title={`¿Eliminar la sección «${section.title}»?`} open onClose={onClose}>
+      <p>
+        {count === 1 ? 'Tiene 1 clase.' : `Tiene ${count} clases.`} Elige qué hacer con{' '}
+        {count === 1 ? 'ella' : 'ellas'}.
+      </p>
+      <fieldset className={styles.captions}>
+        <legend className="vh">Clases</legend>
+        {others.map(({ id, title }) => (
+          <label key={id} className={styles.radio}>
+            <input type="radio" name="moveTo" checked={moveTo === id} onChange={() => setMoveTo(id)} />
+            Pasarlas a «{title}»
+          </label>
+        ))}
+        <label className={styles.radio}>
+          <input
+            type="radio"
+            name="moveTo"
+            checked={moveTo === undefined}
+            onChange={() => setMoveTo(undefined)}
+          />
+          Eliminarlas también. {lossWords(program.owners)}
+        </label>
+      </fieldset>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="danger" onClick={() => onRemove(moveTo)}>
+          Eliminar sección
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What removing lessons means for the people who bought the course. */
+export function lossWords(owners: number): string {
+  if (owners === 0) return 'Todavía no la compró nadie.';
+  return owners === 1
+    ? 'La persona que compró deja de verla.'
+    : `Las ${owners} personas que compraron dejan de verla.`;
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
+import { api, apiQuery } from '../../api';
+import { useEndless } from '../../ui/endless-list';
+
+export function useRecipe(id: string) {
+  // The editor keeps what she types; a refetch in the background must not replace it.
+  return useQuery({
+    ...apiQuery('GET /admin/recipes/:id', { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useRecipes(q: string) {
+  return useEndless(
+    ['GET /admin/recipes', q],
+    (from) => api('GET /admin/recipes', { query: { ...from, q } }),
+    {
+      isSearch: true,
+    },
+  );
+}
+
+export function useProductRecipes(product: string) {
+  return useQuery({ ...apiQuery('GET /admin/recipes', { query: { product } }), staleTime: 0 });
+}
+
+/** The titles of the products, for the choice of a product. */
+export function useProductTitles() {
+  const courses = useQuery(apiQuery('GET /courses'));
+  const books = useQuery(apiQuery('GET /recipebooks'));
+  return [...(books.data?.data ?? []), ...(courses.data?.data ?? [])];
+}
+
+type Change = InputOf<'PUT /admin/recipes/:id'>['body'];
+
+/** The calls that change recipes. */
+export const recipeCalls = {
+  create: (product: string, recipes: { id: string; text: string }[]) =>
+    api('POST /admin/products/:id/recipes', { params: { id: product }, body: { recipes } }),
+  save: (id: string, body: Change) => api('PUT /admin/recipes/:id', { params: { id }, body }),
+  reorder: (product: string, ids: string[]) =>
+    api('PUT /admin/products/:id/recipes/order', { params: { id: product }, body: { ids } }),
+  remove: (id: string) => api('DELETE /admin/recipes/:id', { params: { id } }),
+  restore: (id: string) => api('POST /admin/recipes/:id/restore', { params: { id } }),
+};
+
+/** Refetches everything that shows recipes. */
+export function useRefreshRecipes() {
+  const client = useQueryClient();
+  return () => refreshRecipes(client);
+}
+
+async function refreshRecipes(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => /^GET \/(?:admin\/recipes$|recipes|content)/.test(String(key)),
+  });
+}

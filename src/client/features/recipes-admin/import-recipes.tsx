@@ -1,0 +1,160 @@
+import { type ChangeEvent, useMemo, useState } from 'react';
+import { readRecipe } from '../../../shared/recipe-text';
+import { RECIPES_AT_ONCE } from '../../../shared/recipes/limits';
+import { splitRecipes } from '../../../shared/recipes/split-recipes';
+import { messageOf } from '../../api';
+import { randomKey } from '../../random-key';
+import { useNavigate } from '../../router';
+import { useHydrated } from '../../state/use-hydrated';
+import { Alert } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { TextArea } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { recipeCalls, useRefreshRecipes } from './api';
+import styles from './import-recipes.module.css';
+import { SplitPreview } from './split-preview';
+
+/** Cuts a pasted text or a PDF into recipes. Nothing is stored until she confirms. */
+export function ImportRecipes({ product }: { product: string }) {
+  const [text, setText] = useState('');
+  const [joined, setJoined] = useState<ReadonlySet<number>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => randomKey().slice(0, 24));
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const refresh = useRefreshRecipes();
+  const parts = useMemo(() => joinParts(splitRecipes(text), joined), [text, joined]);
+  const chosen = parts.filter(({ first }) => !left.has(first));
+
+  function replace(next: string): void {
+    setText(next);
+    setJoined(new Set());
+    setLeft(new Set());
+    setProblem('');
+  }
+
+  async function choosePdf(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { readPdfText } = await import('./pdf-text');
+      const found = await readPdfText(await file.arrayBuffer());
+      replace(found);
+      // A cover or a foreword is no recipe.
+      const pieces = joinParts(splitRecipes(found), new Set());
+      setLeft(new Set(pieces.filter((piece) => !isLikely(piece)).map(({ first }) => first)));
+      if (found.trim() === '')
+        setProblem('Ese PDF no tiene texto: son fotos de páginas. Escribe o pega la receta.');
+    } catch {
+      setProblem(`No pudimos leer ${file.name}. Revisa que sea un PDF sin contraseña.`);
+    } finally {
+      input.value = '';
+      setBusy(false);
+    }
+  }
+
+  async function create(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      // The same ids on a second attempt, so that a lost answer doubles nothing.
+      const recipes = chosen.map(({ text: each, first }) => ({
+        id: `${key}${first.toString(16).padStart(8, '0')}`,
+        text: each,
+      }));
+      await recipeCalls.create(product, recipes);
+      await refresh();
+      await navigate(`?producto=${product}`);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="stack">
+      <p className="soft">
+        Pega el texto de una nota o elige un PDF. Te mostramos dónde empieza cada receta; el texto queda tal
+        cual y se guardan como borradores.
+      </p>
+      <TextArea
+        label="Texto con una o más recetas"
+        rows={10}
+        value={text}
+        onChange={({ target }) => replace(target.value)}
+      />
+      <label className={styles.pick}>
+        <Icon name="upload" />
+        Elegir un PDF
+        <input
+          type="file"
+          className="vh"
+          accept="application/pdf,.pdf"
+          disabled={!hydrated || isBusy}
+          onChange={(event) => void choosePdf(event)}
+        />
+      </label>
+      {problem && <Alert>{problem}</Alert>}
+      <SplitPreview
+        parts={parts}
+        left={left}
+        onToggle={(first) => setLeft(toggled(left, first))}
+        onJoin={(first) => setJoined(toggled(joined, first))}
+      />
+      {chosen.length > RECIPES_AT_ONCE && (
+        <Alert kind="warning">
+          Puedes crear hasta {RECIPES_AT_ONCE} recetas a la vez. Pega el texto en dos partes.
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink variant="quiet" to={`?producto=${product}`}>
+          Cancelar
+        </ButtonLink>
+        {chosen.length > 0 && (
+          <Button busy={isBusy} disabled={chosen.length > RECIPES_AT_ONCE} onClick={() => void create()}>
+            {chosen.length === 1 ? 'Crear 1 receta' : `Crear ${chosen.length} recetas`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface Part {
+  /** The place of its first piece among all pieces. */
+  first: number;
+  text: string;
+  title: string;
+  ingredients: number;
+  steps: number;
+}
+
+function isLikely({ ingredients, steps }: Part): boolean {
+  return ingredients > 1 && steps > 0;
+}
+
+/** Pieces that she joined to the one above become one part. */
+function joinParts(pieces: string[], joined: ReadonlySet<number>): Part[] {
+  const texts: { first: number; text: string }[] = [];
+  pieces.forEach((text, first) => {
+    const above = texts.at(-1);
+    if (above && joined.has(first)) above.text += `\n\n${text}`;
+    else texts.push({ first, text });
+  });
+  return texts.map(({ first, text }) => {
+    const { title, groups, steps } = readRecipe(text).recipe;
+    const ingredients = groups.reduce((sum, group) => sum + group.ingredients.length, 0);
+    return { first, text, title: title || 'Sin título', ingredients, steps: steps.length };
+  });
+}
+
+function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}

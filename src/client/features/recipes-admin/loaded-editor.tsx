@@ -1,0 +1,18 @@
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { TextSkeleton } from '../../ui/skeleton';
+import { useRecipe } from './api';
+import { RecipeEditor } from './recipe-editor';
+
+interface LoadedEditorProps {
+  id: string;
+  onTitle: (title: string) => void;
+}
+
+/** Loads a recipe and opens it in the notebook. */
+export function LoadedEditor({ id, onTitle }: LoadedEditorProps) {
+  const { data, error, refetch } = useRecipe(id);
+  if (data) return <RecipeEditor key={data.id} stored={data} onTitle={onTitle} />;
+  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  return <TextSkeleton lines={8} />;
+}

@@ -1,0 +1,160 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { readRecipe } from '../../../shared/recipe-text';
+import type { AdminRecipe } from '../../../shared/recipes';
+import type { Reading } from '../../../shared/recipes/reading';
+import { splitRecipes } from '../../../shared/recipes/split-recipes';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { useAlertBanner } from '../../ui/use-alert-banner';
+import { Doubts } from './doubts';
+import { EditorFoot } from './editor-foot';
+import { Notebook } from './notebook';
+import { PreviewSheet } from './preview-sheet';
+import styles from './recipe-editor.module.css';
+import { RecipeOptions } from './recipe-options';
+import { useRecipeSaving } from './use-recipe-saving';
+
+interface RecipeEditorProps {
+  stored: AdminRecipe;
+  /** The title as she types it. */
+  onTitle: (title: string) => void;
+}
+
+/** Her text on one side, what was understood on the other. The text is never rewritten, only read. */
+export function RecipeEditor({ stored: first, onTitle }: RecipeEditorProps) {
+  const saving = useRecipeSaving(first);
+  const { text, setText, state, problem } = saving;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [mode, setMode] = useState<'write' | 'see'>('write');
+  const alert = useAlertBanner();
+  const read = useDeferredValue(text);
+  const reading = useMemo(() => readRecipe(read), [read]);
+
+  function insert(line: number, column: number, words: string, over = 0): void {
+    const lines = text.split('\n');
+    const before = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
+    const at = before + Math.min(column, lines[line]?.length ?? 0);
+    replaceRange(area.current, at, at + over, words, setText);
+  }
+
+  async function pasteNote(): Promise<void> {
+    const note = await navigator.clipboard?.readText().catch(() => '');
+    if (!note?.trim()) {
+      area.current?.focus();
+      alert.show({ kind: 'error', text: 'No pudimos leer lo copiado. Pégalo tú en el cuaderno.' });
+      return;
+    }
+    const before = text;
+    setText(note);
+    const { recipe } = readRecipe(note);
+    const many = splitRecipes(note).length;
+    alert.show({
+      text: `Pegaste una nota de ${note.trim().split('\n').length} líneas: ${ingredientCount(recipe)} ingredientes y ${recipe.steps.length} pasos.`,
+      hint:
+        many > 1
+          ? `Parecen ${many} recetas: puedes separarlas desde «Pegar varias o un PDF».`
+          : 'Quedó tal cual.',
+      action: (
+        <Button
+          variant="quiet"
+          small
+          onClick={() => {
+            alert.close();
+            setText(before);
+          }}
+        >
+          Deshacer
+        </Button>
+      ),
+    });
+  }
+
+  const title = reading.recipe.title || 'Receta nueva';
+  useEffect(() => onTitle(title), [title, onTitle]);
+  return (
+    <>
+      <p className="soft">Escríbela como en tu cuaderno. Nosotros separamos cantidades, pasos y tiempos.</p>
+      {alert.banner}
+      {state === 'stale' && (
+        <Alert
+          action={
+            <Button variant="quiet" small onClick={() => location.reload()}>
+              Ver la otra versión
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {state === 'failed' && <Alert onRetry={() => void saving.save()}>{problem}</Alert>}
+      <div className={styles.modes}>
+        <fieldset className={styles.segment}>
+          <legend className="vh">Modo</legend>
+          {(['write', 'see'] as const).map((value) => (
+            <label key={value}>
+              <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+              {value === 'write' ? 'Escribir' : 'Ver como alumna'}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.columns} data-mode={mode}>
+        <section aria-label="Escribir">
+          <Understood reading={reading} />
+          <Notebook ref={area} text={text} marks={read === text ? reading.marks : []} onChange={setText} />
+          <Doubts recipe={reading.recipe} doubts={reading.doubts} onInsert={insert} />
+        </section>
+        <PreviewSheet recipe={reading.recipe} />
+      </div>
+      <RecipeOptions saving={saving} recipe={reading.recipe} />
+      <EditorFoot saving={saving} doubts={reading.doubts.length} onPaste={() => void pasteNote()} />
+    </>
+  );
+}
+
+function Understood({ reading: { recipe } }: { reading: Reading }) {
+  const times = recipe.steps.reduce((sum, { timers }) => sum + timers.length, 0);
+  const counts: [number, string][] = [
+    [ingredientCount(recipe), 'ingrediente'],
+    [recipe.steps.length, 'paso'],
+    [times, 'tiempo'],
+  ];
+  const facts = [recipe.yield && 'Rinde', recipe.mould && 'Molde', recipe.oven && 'Horno'].filter(Boolean);
+  return (
+    <p className={styles.understood} role="status">
+      {counts
+        .filter(([count]) => count > 0)
+        .map(([count, word]) => (
+          <span key={word} className={styles.pill}>
+            {count} {count === 1 ? word : `${word}s`}{' '}
+          </span>
+        ))}
+      {facts.map((fact) => (
+        <span key={fact} className={styles.pillOk}>
+          {fact}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function ingredientCount({ groups }: Reading['recipe']): number {
+  return groups.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
+}
+
+/** As if she had typed it: the browser's own undo takes it back. */
+function replaceRange(
+  area: HTMLTextAreaElement | null,
+  from: number,
+  to: number,
+  words: string,
+  setText: (text: string) => void,
+): void {
+  if (!area) return;
+  area.focus();
+  area.setSelectionRange(from, to);
+  // The only call that keeps the undo history; it fires the input event that React reads.
+  if (document.execCommand('insertText', false, words)) return;
+  area.setRangeText(words, from, to, 'end');
+  setText(area.value);
+}

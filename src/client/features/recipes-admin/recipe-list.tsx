@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import type { AdminRecipeEntry } from '../../../shared/recipes';
+import { messageOf } from '../../api';
+import { randomKey } from '../../random-key';
+import { Link, useNavigate, useSearchParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { EndlessList } from '../../ui/endless-list';
+import { SelectField, TextField } from '../../ui/field';
+import { RoundButton } from '../../ui/round-button';
+import { TextSkeleton } from '../../ui/skeleton';
+import { TextButton } from '../../ui/text-button';
+import { useAlertBanner } from '../../ui/use-alert-banner';
+import { recipeCalls, useProductRecipes, useProductTitles, useRecipes, useRefreshRecipes } from './api';
+import styles from './recipe-list.module.css';
+
+/** The recipes of one product with everything she can do to them, or all recipes with a search. */
+export function RecipeList({ product }: { product: string }) {
+  const [, setSearch] = useSearchParams();
+  const products = useProductTitles();
+  return (
+    <div className="stack">
+      <SelectField
+        label="Producto"
+        value={product}
+        onChange={({ target }) => setSearch(target.value ? { producto: target.value } : {})}
+      >
+        <option value="">Todos</option>
+        {products.map(({ id, title, type }) => (
+          <option key={id} value={id}>
+            {title} ({type === 'curso' ? 'curso' : 'recetario'})
+          </option>
+        ))}
+        {product !== '' && !products.some(({ id }) => id === product) && (
+          <option value={product}>Este producto</option>
+        )}
+      </SelectField>
+      {product === '' ? <AllRecipes /> : <ProductRecipes product={product} />}
+    </div>
+  );
+}
+
+function AllRecipes() {
+  const [q, setQ] = useState('');
+  const recipes = useRecipes(q);
+  return (
+    <>
+      <search>
+        <TextField
+          label="Buscar por título"
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      </search>
+      <EndlessList list={recipes} errorText={messageOf(recipes.error)} empty="No hay recetas">
+        {(recipe) => (
+          <li key={recipe.id} className={styles.row}>
+            <Title recipe={recipe} about={recipe.productTitle} />
+          </li>
+        )}
+      </EndlessList>
+      <p className="soft small">Para agregar recetas, elige arriba un producto.</p>
+    </>
+  );
+}
+
+function ProductRecipes({ product }: { product: string }) {
+  const { data, error, isPending, refetch } = useProductRecipes(product);
+  const refresh = useRefreshRecipes();
+  const navigate = useNavigate();
+  const alert = useAlertBanner();
+  const [isBusy, setBusy] = useState(false);
+  const recipes = data?.data ?? [];
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      alert.show({ kind: 'error', text: messageOf(failure) });
+    } finally {
+      await refresh();
+      setBusy(false);
+    }
+  }
+
+  const create = () =>
+    run(async () => {
+      const id = randomKey();
+      await recipeCalls.create(product, [{ id, text: '' }]);
+      await navigate(`/admin/recetas/${id}`);
+    });
+
+  const move = (from: number, to: number) =>
+    run(async () => {
+      const ids = recipes.map(({ id }) => id);
+      ids.splice(to, 0, ...ids.splice(from, 1));
+      await recipeCalls.reorder(product, ids);
+    });
+
+  const remove = (recipe: AdminRecipeEntry) =>
+    run(async () => {
+      await recipeCalls.remove(recipe.id);
+      alert.show({
+        text: `Se quitó «${recipe.title}».`,
+        action: (
+          <TextButton
+            onClick={() => {
+              alert.close();
+              void run(() => recipeCalls.restore(recipe.id));
+            }}
+          >
+            Deshacer
+          </TextButton>
+        ),
+      });
+    });
+
+  return (
+    <>
+      {alert.banner}
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={() => void create()}>
+          Nueva receta
+        </Button>
+        <ButtonLink variant="quiet" to={`?producto=${product}&importar=1`}>
+          Pegar varias o un PDF
+        </ButtonLink>
+      </div>
+      {isPending && <TextSkeleton lines={6} />}
+      {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {data && recipes.length === 0 && (
+        <EmptyState title="Todavía no hay recetas">
+          Escríbelas o pégalas como las tienes: nosotros separamos cantidades, pasos y tiempos.
+        </EmptyState>
+      )}
+      {recipes.length > 0 && (
+        <ol>
+          {recipes.map((recipe, at) => (
+            <li key={recipe.id} className={styles.row}>
+              <Title recipe={recipe} about={recipe.yield?.text ?? 'Sin rinde'} />
+              <div className={styles.buttons}>
+                <RoundButton
+                  icon="back"
+                  className={styles.up}
+                  label={`Subir ${recipe.title}`}
+                  disabled={at === 0 || isBusy}
+                  onClick={() => void move(at, at - 1)}
+                />
+                <RoundButton
+                  icon="down"
+                  label={`Bajar ${recipe.title}`}
+                  disabled={at === recipes.length - 1 || isBusy}
+                  onClick={() => void move(at, at + 1)}
+                />
+                <RoundButton
+                  icon="trash"
+                  label={`Quitar ${recipe.title}`}
+                  disabled={isBusy}
+                  onClick={() => void remove(recipe)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Title({ recipe, about }: { recipe: AdminRecipeEntry; about: string }) {
+  return (
+    <div className={styles.title}>
+      <Link to={`/admin/recetas/${recipe.id}`}>{recipe.title}</Link>
+      <span className={recipe.status === 'ready' ? styles.ready : styles.draft}>
+        {recipe.status === 'ready' ? 'Lista' : 'Borrador'}
+      </span>
+      {recipe.isFree && <span className={styles.free}>Gratis</span>}
+      <small>{about}</small>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { toCooklang } from '../../../shared/recipes/cooklang';
+import type { Recipe } from '../../../shared/recipes/recipe';
+import { recipeJsonLd } from '../../../shared/recipes/recipe-json-ld';
+import { Link } from '../../router';
+import { useSettings } from '../../settings';
+import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { download } from '../../ui/download';
+import { TextButton } from '../../ui/text-button';
+import styles from './recipe-editor.module.css';
+import type { useRecipeSaving } from './use-recipe-saving';
+
+interface RecipeOptionsProps {
+  saving: ReturnType<typeof useRecipeSaving>;
+  recipe: Recipe;
+}
+
+/** Who sees the recipe, and its copies for other programs. */
+export function RecipeOptions({ saving: { stored, text, save }, recipe }: RecipeOptionsProps) {
+  const { creatorName } = useSettings();
+  const isReady = stored.status === 'ready';
+  // The box shows the choice at once, and the stored one again when it could not be saved.
+  const [isFree, setShownFree] = useState(stored.isFree);
+  const setFree = async (wanted: boolean) => {
+    setShownFree(wanted);
+    if (!(await save({ isFree: wanted }))) setShownFree(stored.isFree);
+  };
+  const name = stored.slug;
+  return (
+    <section className={styles.more} aria-label="Opciones">
+      <h2 className={styles.subtitle}>Quién la ve</h2>
+      <p className="soft">
+        {isReady
+          ? `La ven quienes tienen «${stored.productTitle}».`
+          : 'Es un borrador: solo la ves tú, hasta que pongas «Receta lista».'}
+      </p>
+      <p>
+        <Link to={`/admin/recetas/todas?producto=${stored.productId}`}>Recetas de {stored.productTitle}</Link>
+      </p>
+      <CheckBox
+        label="Gratis: cualquiera puede leerla en su propia página"
+        checked={isFree}
+        onChange={({ target }) => void setFree(target.checked)}
+      />
+      {stored.isFree && isReady && (
+        <p>
+          <Link to={`/recetas/${stored.slug}`}>Ver su página</Link>
+        </p>
+      )}
+      {isReady && (
+        <p>
+          <TextButton onClick={() => void save({ status: 'draft' })}>Volver a borrador</TextButton>
+        </p>
+      )}
+      <h2 className={styles.subtitle}>Descargar</h2>
+      <div className={styles.buttons}>
+        <Button
+          variant="quiet"
+          small
+          onClick={() => download(`${name}.txt`, text, 'text/plain;charset=utf-8')}
+        >
+          Texto
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          onClick={() => {
+            const json = JSON.stringify(recipeJsonLd({ recipe, author: creatorName }), null, 2);
+            download(`${name}.json`, json, 'application/ld+json');
+          }}
+        >
+          JSON (schema.org)
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          onClick={() => download(`${name}.cook`, toCooklang(recipe), 'text/plain;charset=utf-8')}
+        >
+          Cooklang
+        </Button>
+      </div>
+    </section>
+  );
+}
