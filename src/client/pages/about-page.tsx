@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../shared/messages';
+import { CREATOR_DRAWING, DRAWING_TEXT } from '../creator-picture';
 import { PageHead } from '../layout/page-head';
 import { useSettings } from '../settings';
 import { ButtonLink, ButtonOut } from '../ui/button';
@@ -7,17 +8,11 @@ import { Picture } from '../ui/picture';
 import styles from './about-page.module.css';
 
 const SIZES = '(min-width: 885px) 33rem, 100vw';
-const DRAWING = {
-  url: '/pictures/quien-soy-960.webp',
-  srcset: '/pictures/quien-soy-520.webp 520w, /pictures/quien-soy-960.webp 960w',
-  width: 960,
-  height: 720,
-};
 
 export default function AboutPage() {
   const { creatorName, about, place, publicUrl, instagramUrl, photo } = useSettings();
   const paragraphs = about.split('\n').filter((paragraph) => paragraph.trim() !== '');
-  const picture = photo ?? DRAWING;
+  const picture = photo ?? CREATOR_DRAWING;
   const person = {
     '@type': 'Person',
     name: creatorName,
@@ -35,11 +30,7 @@ export default function AboutPage() {
         <Picture
           image={picture}
           sizes={SIZES}
-          alt={
-            photo
-              ? creatorName
-              : 'Una cocina con un rogel recién armado, una batidora, un delantal y un teléfono que graba'
-          }
+          alt={photo ? creatorName : DRAWING_TEXT}
           fetchPriority="high"
         />
       </figure>

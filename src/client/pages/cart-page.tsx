@@ -3,11 +3,12 @@ import { messageOf } from '../api';
 import { CartLines } from '../features/cart/cart-lines';
 import { CartTicket } from '../features/cart/cart-ticket';
 import { useCartCheck } from '../features/cart/use-cart-check';
-import { NoPayment } from '../features/checkout/no-payment';
-import { WalletBox } from '../features/checkout/wallet-box';
-import { usePurchases } from '../features/purchases/api';
+import { PayAgainCheck } from '../features/checkout/pay-again-check';
+import { PaymentMethods } from '../features/checkout/payment-methods';
+import { Reassurance } from '../features/checkout/reassurance';
+import { UnfinishedPayments } from '../features/checkout/unfinished-payments';
+import { usePendingProducts, usePurchases } from '../features/purchases/api';
 import { MemberPage } from '../layout/member-page';
-import { useSettings } from '../settings';
 import { useCart } from '../state/cart-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
@@ -24,12 +25,13 @@ export default function CartPage() {
 
 function Cart() {
   const purchases = usePurchases();
+  const { data: pending } = usePendingProducts();
   const owned = purchases.data?.products.map(({ itemId }) => itemId);
   const { items, changes, error, retry, isChecked } = useCartCheck(owned);
   const remove = useCart((cart) => cart.remove);
-  const { paymentMethods } = useSettings();
   return (
     <>
+      <UnfinishedPayments />
       {changes.map(({ id, text }) => (
         <Alert key={id} kind="warning">
           {text}
@@ -52,13 +54,15 @@ function Cart() {
         </EmptyState>
       ) : (
         <div className={styles.cart}>
-          <CartLines items={items} onRemove={remove} />
-          <CartTicket
-            items={items}
-            wallet={<WalletBox isReady={isChecked && !purchases.isPending} />}
-            byProof={paymentMethods.includes('paypal_proof')}
-            unpayable={paymentMethods.length === 0 && <NoPayment />}
-          />
+          <div className={styles.lines}>
+            <CartLines items={items} onRemove={remove} />
+            <Reassurance />
+          </div>
+          <CartTicket>
+            <PayAgainCheck items={items} pending={pending?.products ?? []}>
+              <PaymentMethods items={items} isReady={isChecked && !purchases.isPending} />
+            </PayAgainCheck>
+          </CartTicket>
         </div>
       )}
     </>

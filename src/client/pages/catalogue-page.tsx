@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Product } from '../../shared/catalogue';
 import { messageOf } from '../api';
 import { catalogueQuery } from '../features/catalogue/api';
@@ -10,6 +9,7 @@ import { HeartButton } from '../features/favourites/heart-button';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { IndexCardsSkeleton } from '../product/index-card-skeleton';
+import { Navigate, useParams, useSearchParams } from '../router';
 import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

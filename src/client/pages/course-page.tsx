@@ -1,35 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router';
+import type { Content } from '../../shared/content';
 import { MESSAGES } from '../../shared/messages';
 import { ApiError, messageOf } from '../api';
+import { DiplomaPanel } from '../features/certificates/diploma-panel';
 import { contentQuery } from '../features/content/api';
+import { BookReader } from '../features/content/book-reader';
 import { ContentSkeleton } from '../features/content/content-skeleton';
-import { ContentView } from '../features/content/content-view';
-import { CaptionsField } from '../features/uploads/captions-field';
+import { CourseRecipe } from '../features/content/course-recipe';
+import { BookRoom } from '../features/kitchen/book-room';
+import { RecipeIndex } from '../features/kitchen/recipe-index';
+import { LessonTape } from '../features/lesson-tape/lesson-tape';
+import { lessonQuery } from '../features/lessons/api';
+import { CourseRoom } from '../features/lessons/course-room';
+import { PreviewLesson } from '../features/lessons/preview-lesson';
+import { SaveForOffline } from '../features/offline/save-for-offline';
+import { SaveLesson } from '../features/offline/save-lesson';
 import { PageHead } from '../layout/page-head';
+import { pathWithReturn } from '../layout/return-path';
+import { Navigate, useLocation, useParams } from '../router';
 import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
+/** The room of a bought product, also at one of its lessons. A free lesson opens for everybody. */
 export default function CoursePage() {
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(contentQuery(id));
-  const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  const { id = '', lessonId } = useParams();
+  const hydrated = useHydrated();
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  const { data, error, refetch } = useQuery({ ...contentQuery(id), enabled: hydrated && isLoggedIn });
   const { state } = useLocation();
   const title = data?.title ?? passedTitle(state);
   // A product that the user does not own gets the same page as an unknown one.
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  const isGuest = hydrated && (!isLoggedIn || isMissing);
   return (
-    <div className="wrap page">
+    <div className="wrap page" data-room="">
       <PageHead {...(title ? { title } : {})} />
-      {isMissing && (
-        <EmptyState
-          level={1}
-          title={MESSAGES.courseNotFound}
-          action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
-        />
-      )}
+      {isGuest && lessonId && <GuestLesson id={lessonId} isLoggedIn={isLoggedIn} />}
+      {isMissing && !lessonId && <NotFound />}
       {error && !isMissing && !data && (
         <>
           <h1 className="title">{title ?? 'Curso'}</h1>
@@ -37,18 +47,92 @@ export default function CoursePage() {
         </>
       )}
       {data && !isMissing && (
-        <ContentView key={id} content={data} onExpired={() => void refetch()}>
-          {isAdmin && data.video_url?.startsWith('/') && (
-            <CaptionsField
-              productId={id}
-              hasCaptions={data.captions_url !== null}
-              onChanged={() => void refetch()}
-            />
-          )}
-        </ContentView>
+        <Room key={id} content={data} lessonId={lessonId} onExpired={() => void refetch()} />
       )}
-      {!data && !error && <ContentSkeleton title={title} />}
+      {!data && !error && !isGuest && <ContentSkeleton title={title} />}
     </div>
+  );
+}
+
+interface RoomProps {
+  content: Content;
+  lessonId: string | undefined;
+  onExpired: () => void;
+}
+
+/** A course opens its room of lessons, a recipe book its recipes. */
+function Room({ content, lessonId, onExpired }: RoomProps) {
+  const { id, title, images, recipes } = content;
+  if (content.type === 'recipebook' && content.sections.length === 0)
+    return (
+      <BookRoom
+        id={id}
+        title={title}
+        image={images[0]}
+        recipes={recipes}
+        offline={<SaveForOffline productId={id} isBook />}
+        reader={<BookReader content={content} onExpired={onExpired} />}
+      />
+    );
+  return (
+    <CourseRoom
+      content={content}
+      lessonId={lessonId}
+      diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
+      saving={(lesson) => <SaveLesson lesson={lesson} />}
+      notes={(slot) => <LessonTape {...slot} />}
+      materials={
+        <>
+          <SaveForOffline
+            productId={id}
+            isBook={false}
+            hasVideos={hasVideos(content)}
+            isOffered={canBeSaved(content)}
+          />
+          <RecipeIndex productId={id} recipes={recipes} />
+          <CourseRecipe content={content} onExpired={onExpired} />
+        </>
+      }
+    />
+  );
+}
+
+/** A course keeps its recipes, its PDF and its texts; there must be something to keep. */
+function canBeSaved({ recipes, recipe_pdf_url, sections }: Content): boolean {
+  const hasTexts = sections.some(({ lessons }) => lessons.some(({ kind }) => kind !== 'video'));
+  return recipes.length > 0 || recipe_pdf_url !== null || hasTexts;
+}
+
+const hasVideos = ({ sections }: Content) =>
+  sections.some(({ lessons }) => lessons.some(({ kind }) => kind === 'video'));
+
+/** A visitor watches a free lesson; any other lesson asks to log in. */
+function GuestLesson({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
+  const { pathname, search } = useLocation();
+  const { error, refetch } = useQuery(lessonQuery(id));
+  if (!error) return <PreviewLesson id={id} />;
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+    return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (error.code === 'lesson_locked')
+    return (
+      <EmptyState
+        level={1}
+        title={messageOf(error)}
+        action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
+      />
+    );
+  if (error.status === 401 && !isLoggedIn)
+    return <Navigate to={pathWithReturn('/iniciar-sesion', pathname + search)} replace />;
+  return <NotFound />;
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title={MESSAGES.courseNotFound}
+      action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api, messageOf } from '../api';
 import { takeGoogleFlow } from '../features/accounts/google-flow';
 import { PageHead } from '../layout/page-head';
 import { insidePath } from '../layout/return-path';
+import { useNavigate } from '../router';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { MESSAGES } from '../../shared/messages';
 import { featuredQuery } from '../features/catalogue/api';
 import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';
 import { Hero } from '../features/home/hero';
-import { useOwns } from '../features/purchases/api';
+import { useOwns, usePurchases } from '../features/purchases/api';
 import { HomeAccount } from '../layout/home-account';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
@@ -15,6 +16,9 @@ import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel';
 import { EmptyState } from '../ui/empty-state';
 import styles from './home-page.module.css';
+
+// Only buyers load it.
+const HomeContinue = lazy(() => import('./home-continue'));
 
 const CARD_SIZES = '(min-width: 885px) 36rem, (min-width: 600px) 50vw, 100vw';
 
@@ -41,10 +45,20 @@ export default function HomePage() {
       />
       <Hero account={<HomeAccount />} />
       <div className={`wrap ${styles.featured}`}>
+        <Continue />
         <Featured />
       </div>
     </>
   );
+}
+
+function Continue() {
+  const hasPurchases = usePurchases().data?.products.length;
+  return hasPurchases ? (
+    <Suspense>
+      <HomeContinue />
+    </Suspense>
+  ) : null;
 }
 
 function Featured() {

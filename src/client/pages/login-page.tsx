@@ -1,50 +1,68 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { MESSAGES } from '../../shared/messages';
+import { FORM_MESSAGES } from '../../shared/form-messages';
 import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
 import { GoogleButton } from '../features/accounts/google-button';
 import { LoginForm } from '../features/accounts/login-form';
+import { type LoginHelp, LoginHelpDialog } from '../features/accounts/login-help-dialog';
 import { ResetRequestDialog } from '../features/accounts/reset-request-dialog';
+import { chatLink } from '../layout/chat-link';
 import { PageHead } from '../layout/page-head';
 import { returnPath } from '../layout/return-path';
+import { useLocation } from '../router';
+import { useSettings } from '../settings';
 import { useHydrated } from '../state/use-hydrated';
 import { AlertBanner } from '../ui/alert-banner';
-import { TextLink } from '../ui/text-button';
+import { TextButton, TextLink } from '../ui/text-button';
 
 export default function LoginPage() {
   const { pathname, search } = useLocation();
+  const { chatPhone } = useSettings();
   const hydrated = useHydrated();
   // /olvide-contraseña is this page with the dialog open.
-  const [isAsking, setAsking] = useState(pathname.startsWith('/olvide'));
+  const [help, setHelp] = useState<LoginHelp | 'reset' | undefined>(
+    pathname.startsWith('/olvide') ? 'reset' : undefined,
+  );
   const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
+  const ask = (wanted: LoginHelp | 'reset') => (typed: string) => {
+    setEmail(typed);
+    setHelp(wanted);
+  };
+  const close = () => setHelp(undefined);
   return (
     <AuthFrame title="Iniciar Sesión" picture="pastafrola-mantel">
       <PageHead />
       {isSent && (
         <AlertBanner onClose={() => setSent(false)}>
-          <strong>{MESSAGES.resetSent}</strong>. {MESSAGES.resetSentText}
+          <strong>{FORM_MESSAGES.resetSent}</strong>. {FORM_MESSAGES.resetSentText}
         </AlertBanner>
       )}
-      <LoginForm
-        onForgot={(typed) => {
-          setEmail(typed);
-          setAsking(true);
-        }}
-      />
+      <LoginForm onForgot={ask('reset')} onLink={ask('link')} />
       <AuthDivider />
       <GoogleButton returnTo={returnPath(search)} />
       <p>
         ¿Es tu primera vez? <TextLink to={`/registro${search}`}>Registrarse</TextLink>
       </p>
+      <p>
+        <TextButton disabled={!hydrated} onClick={() => ask('access')(email)}>
+          No puedo entrar
+        </TextButton>
+      </p>
       <ResetRequestDialog
-        open={hydrated && isAsking}
+        open={hydrated && help === 'reset'}
         email={email}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onSent={() => {
-          setAsking(false);
+          close();
           setSent(true);
         }}
+      />
+      <LoginHelpDialog
+        help={help === 'reset' ? undefined : help}
+        email={email}
+        returnTo={returnPath(search)}
+        chatUrl={chatPhone ? chatLink(chatPhone) : undefined}
+        onClose={close}
       />
     </AuthFrame>
   );

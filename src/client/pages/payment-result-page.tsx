@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router';
 import { OrderResult } from '../features/checkout/order-result';
+import { OrderProof } from '../features/proofs/order-proof';
 import { PageHead } from '../layout/page-head';
+import { useLocation, useSearchParams } from '../router';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -10,14 +11,21 @@ export default function PaymentResultPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const place = pathname.endsWith('/exito') ? 'exito' : pathname.endsWith('/error') ? 'error' : 'pendiente';
+  const orderKey = search.get('orden') ?? '';
   return (
-    <div className="wrap page narrow">
+    <>
       <PageHead />
       {hydrated ? (
-        <OrderResult orderKey={search.get('orden') ?? ''} place={place} />
+        <OrderResult
+          orderKey={orderKey}
+          place={place}
+          proof={(onSent) => <OrderProof orderKey={orderKey} onSent={onSent} />}
+        />
       ) : (
-        <TextSkeleton lines={6} />
+        <div className="wrap page narrow">
+          <TextSkeleton lines={6} />
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
 import type { Product } from '../../shared/catalogue';
+import type { PendingProduct } from '../../shared/checkout';
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
-import { AddToCartButton } from '../features/cart/add-to-cart-button';
-import { productQuery, relatedQuery } from '../features/catalogue/api';
+import { BuyActions } from '../features/cart/buy-actions';
+import { detailsQuery, productQuery, relatedQuery } from '../features/catalogue/api';
 import { ProductCard } from '../features/catalogue/product-card';
-import { productData } from '../features/catalogue/product-data';
 import { ProductDetail } from '../features/catalogue/product-detail';
 import { ProductDetailSkeleton } from '../features/catalogue/product-detail-skeleton';
 import { HeartButton } from '../features/favourites/heart-button';
-import { useCheckOwned, useOwns } from '../features/purchases/api';
+import { useCheckBuyable, usePendingProducts, usePurchases } from '../features/purchases/api';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
-import { useSettings } from '../settings';
+import { useParams } from '../router';
+import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Icon } from '../ui/icon';
+import { ServerPart } from '../ui/server-part';
+import { TextSkeleton } from '../ui/skeleton';
 import styles from './product-page.module.css';
+
+/** The server needs it at once. The browser loads it only when it renders the page itself. */
+const ProductStory = import.meta.env.SSR
+  ? (await import('../features/catalogue/product-story')).ProductStory
+  : lazy(async () => ({ default: (await import('../features/catalogue/product-story')).ProductStory }));
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   const { data } = await client.fetchQuery(productQuery(id));
   if (data.length === 0) return 404;
-  await client.fetchQuery(relatedQuery(id));
+  await Promise.all([client.fetchQuery(relatedQuery(id)), client.prefetchQuery(detailsQuery(id))]);
   return 200;
 };
 
@@ -63,33 +72,72 @@ export default function ProductPage() {
 }
 
 function Detail({ product }: { product: Product }) {
-  const { publicUrl, creatorName } = useSettings();
   const isLoggedIn = useSession((session) => session.user !== null);
-  const owns = useOwns();
-  const checkOwned = useCheckOwned();
-  const action = owns(product.id) ? (
+  const purchases = usePurchases();
+  const pendings = usePendingProducts();
+  const check = useCheckBuyable();
+  const isThis = ({ itemId }: { itemId: string }) => itemId === product.id;
+  const isOwned = purchases.data?.products.some(isThis) ?? false;
+  const pending = isOwned ? undefined : pendings.data?.products.find(isThis);
+  const isInCart = useCart((cart) => cart.items.some(({ id }) => id === product.id));
+  const action = isOwned ? (
     <ButtonLink variant="own" to={`/course/${product.id}`} state={{ product }}>
-      {MESSAGES.bought}
+      <Icon name="check" />
+      Comprado <span className="vh">✅</span>
     </ButtonLink>
   ) : (
-    <AddToCartButton product={product} checkOwned={checkOwned} withIcon />
+    <BuyActions
+      product={product}
+      isChecking={purchases.isLoading || pendings.isLoading}
+      pendingPath={pending && pendingPath(pending)}
+      check={check}
+    />
   );
   return (
     <>
-      <PageHead
-        title={product.title}
-        description={product.description}
-        image={product.images[0]}
-        data={productData(product, publicUrl, creatorName)}
-      />
+      <PageHead title={product.title} description={product.description} image={product.images[0]} />
       <ProductDetail
         product={product}
         action={action}
+        notice={pending && PENDING_NOTICES[pending.state]}
+        barNote={barNote(isOwned, pending, isInCart)}
         heart={isLoggedIn ? <HeartButton product={product} outlined /> : null}
       />
+      <ServerPart>
+        <Suspense fallback={<StoryOnItsWay />}>
+          <ProductStory product={product} />
+        </Suspense>
+      </ServerPart>
       <Related id={product.id} />
     </>
   );
+}
+
+function StoryOnItsWay() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}
+
+const PENDING_NOTICES = {
+  pending: 'Tu pago está pendiente: en cuanto se acredite, este producto es tuyo.',
+  in_review: 'Tu comprobante está en revisión: te avisamos por email.',
+};
+
+function pendingPath({ orderKey }: PendingProduct): string {
+  return orderKey ? `/pago/pendiente?orden=${orderKey}` : '/mis-compras';
+}
+
+function barNote(
+  isOwned: boolean,
+  pending: PendingProduct | undefined,
+  isInCart: boolean,
+): string | undefined {
+  if (isOwned) return 'Ya es tuyo';
+  if (pending) return pending.state === 'pending' ? 'Pago pendiente' : 'En revisión';
+  return isInCart ? 'En tu carrito' : undefined;
 }
 
 function Related({ id }: { id: string }) {

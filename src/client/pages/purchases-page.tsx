@@ -1,13 +1,22 @@
+import type { Progress } from '../../shared/content';
 import { MESSAGES } from '../../shared/messages';
 import { messageOf } from '../api';
+import { DiplomaLink } from '../features/certificates/diploma-link';
 import { OnTheWay } from '../features/checkout/on-the-way';
 import { ContinueStrip } from '../features/content/continue-strip';
 import { ProgressNote } from '../features/content/progress-note';
+import { nextVerb } from '../features/content/resume';
 import { useProgress } from '../features/content/use-progress';
+import { SavedMark } from '../features/offline/saved-mark';
+import { LostNotice, SavedPanel } from '../features/offline/saved-panel';
+import { useSavedProducts } from '../features/offline/use-saved-products';
 import { usePurchases } from '../features/purchases/api';
 import { PurchaseCard } from '../features/purchases/purchase-card';
+import { Shelf } from '../features/purchases/shelf';
+import { WithdrawalClock } from '../features/withdrawals/withdrawal-clock';
 import { MemberPage } from '../layout/member-page';
 import { IndexCardsSkeleton } from '../product/index-card-skeleton';
+import { useOffline } from '../state/connection';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -22,10 +31,14 @@ export default function PurchasesPage() {
 
 function Purchases() {
   const { refetch } = usePurchases();
+  const isOffline = useOffline();
+  useSavedProducts();
   return (
     <>
-      <OnTheWay onSettled={() => void refetch()} />
+      <LostNotice />
+      {!isOffline && <OnTheWay onSettled={() => void refetch()} />}
       <Owned />
+      <SavedPanel />
     </>
   );
 }
@@ -55,15 +68,27 @@ function Owned() {
       {latest && progress.latest && (
         <ContinueStrip product={latest.productDetails} progress={progress.latest} />
       )}
-      <div className="grid">
-        {data.products.map(({ itemId, productDetails }) => (
+      <Shelf>
+        {data.products.map(({ itemId, productDetails, withdrawUntil }) => (
           <PurchaseCard
             key={itemId}
             product={productDetails}
-            note={<ProgressNote progress={progress.of(itemId)} />}
+            verb={nextVerb(productDetails.type, progress.of(itemId))}
+            note={
+              <>
+                <ProgressNote progress={progress.of(itemId)} />
+                <SavedMark productId={itemId} />
+                <DiplomaLink productId={itemId} isFinished={isFinished(progress.of(itemId))} />
+                <WithdrawalClock productId={itemId} until={withdrawUntil} />
+              </>
+            }
           />
         ))}
-      </div>
+      </Shelf>
     </div>
   );
+}
+
+function isFinished(progress: Progress | undefined): boolean {
+  return !!progress && progress.lessonCount > 0 && progress.completedLessons >= progress.lessonCount;
 }

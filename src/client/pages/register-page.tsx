@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
 import { GoogleButton } from '../features/accounts/google-button';
 import { RegisterForm } from '../features/accounts/register-form';
 import { PageHead } from '../layout/page-head';
 import { returnPath } from '../layout/return-path';
+import { useLocation } from '../router';
 import { TextLink } from '../ui/text-button';
 
 export default function RegisterPage() {
@@ -18,7 +18,7 @@ export default function RegisterPage() {
         ¿Ya tienes cuenta? <TextLink to={`/iniciar-sesion${search}`}>Iniciar Sesión</TextLink>
       </p>
       <p>
-        <TextLink to="/olvide-contraseña">¿Olvidaste tu contraseña?</TextLink>
+        <TextLink to={`/olvide-contraseña${search}`}>¿Olvidaste tu contraseña?</TextLink>
       </p>
     </AuthFrame>
   );

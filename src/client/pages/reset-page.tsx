@@ -1,7 +1,7 @@
-import { useParams } from 'react-router';
 import { AuthFrame } from '../features/accounts/auth-frame';
 import { NewPasswordForm } from '../features/accounts/new-password-form';
 import { PageHead } from '../layout/page-head';
+import { useParams } from '../router';
 import { TextLink } from '../ui/text-button';
 
 export default function ResetPage() {

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router';
 import { ConfirmEmail } from '../features/accounts/confirm-email';
 import { PageHead } from '../layout/page-head';
 import { pathWithReturn } from '../layout/return-path';
+import { useParams } from '../router';
 
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { ApiError } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -7,6 +7,7 @@ import { type Choice, ComboBox } from '../../ui/combo-box';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useClaim } from './api';
 import styles from './confirm-purchase.module.css';
+import { NOT_PAID, PaymentFields, paymentOf, type TypedPayment } from './payment-fields';
 import { RepeatCheck } from './repeat-check';
 import { useProductChoices, useUserChoices } from './use-choices';
 import { useConfirmPurchase } from './use-confirm-purchase';
@@ -21,11 +22,14 @@ export function AllowPurchase() {
   const products = useProductChoices(product ? '' : productText);
 
   const claim = useClaim(user?.id, product?.id);
+  const [payment, setPayment] = useState<TypedPayment>(NOT_PAID);
+  const [paymentError, setPaymentError] = useState<string>();
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
   const { confirm, ...confirmation } = useConfirmPurchase(() => {
     setProduct(null);
     setProductText('');
     setRepeatConfirmed(false);
+    setPayment(NOT_PAID);
   });
   const repeats = claim.data?.repeats ?? [];
   const ownsIt =
@@ -63,16 +67,19 @@ export function AllowPurchase() {
         status={product ? undefined : products.status}
         onChoose={choose(setProduct, setProductText)}
       />
+      {!claim.data?.proofWaiting && (
+        <PaymentFields value={payment} onChange={setPayment} error={paymentError} />
+      )}
       <section className={styles.summary} aria-label="Resumen">
         <LeaderRows>
           <LeaderRow label="Usuario" value={user ? user.label : 'Sin elegir'} />
           <LeaderRow label="Producto" value={product ? product.label : 'Sin elegir'} />
         </LeaderRows>
       </section>
-      {claim.isError && <Alert onRetry={() => void claim.refetch()}>{MESSAGES.allowCheckFailed}</Alert>}
-      {ownsIt && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
-      {confirmation.isError && !ownsIt && <Alert>{MESSAGES.confirmFailed}</Alert>}
-      {confirmation.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
+      {claim.isError && <Alert onRetry={() => void claim.refetch()}>{FORM_MESSAGES.allowCheckFailed}</Alert>}
+      {ownsIt && <Alert kind="info">{FORM_MESSAGES.userOwnsIt}</Alert>}
+      {confirmation.isError && !ownsIt && <Alert>{FORM_MESSAGES.confirmFailed}</Alert>}
+      {confirmation.isSuccess && <Alert kind="success">{FORM_MESSAGES.confirmDone}</Alert>}
       {!ownsIt && user && product && (
         <RepeatCheck repeats={repeats} isConfirmed={isRepeatConfirmed} onChange={setRepeatConfirmed} />
       )}
@@ -81,15 +88,17 @@ export function AllowPurchase() {
           <Button
             disabled={!user || !product || (repeats.length > 0 && !isRepeatConfirmed)}
             busy={confirmation.isPending || (Boolean(user && product) && claim.isPending)}
-            onClick={() =>
-              user &&
-              product &&
+            onClick={() => {
+              const paid = paymentOf(payment);
+              setPaymentError(paid.error);
+              if (!user || !product || paid.error) return;
               confirm({
                 userId: user.id,
                 itemId: product.id,
                 confirmedRepeats: repeats.map((repeat) => repeat.id),
-              })
-            }
+                ...(paid.payment ? { payment: paid.payment } : {}),
+              });
+            }}
           >
             {confirmation.isPending ? 'Confirmando...' : 'Confirmar Compra'}
           </Button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../shared/api';
 import { api, apiQuery } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
 
 const SHOWN = 8;
 
@@ -45,4 +46,16 @@ export function useGrantPurchase({ onSuccess, onSettled }: Outcome) {
       return client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] });
     },
   });
+}
+
+/** All products that can be granted to a user. */
+export function useProducts() {
+  return { courses: useQuery(apiQuery('GET /courses')), books: useQuery(apiQuery('GET /recipebooks')) };
+}
+
+/** Gives a product to one person. The admin lists are fetched again, even after an error. */
+export function useGrantToUser(id: string) {
+  const client = useQueryClient();
+  return (body: InputOf<'POST /admin/users/:id/grant'>['body']) =>
+    api('POST /admin/users/:id/grant', { params: { id }, body }).finally(() => refreshAdmin(client));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { formatDollars, formatPesos } from '../../../shared/money';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
@@ -20,7 +20,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
     const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
     return (
       <Alert onRetry={isUnknown ? undefined : () => void claim.refetch()}>
-        {isUnknown ? messageOf(claim.error) : MESSAGES.confirmCheckFailed}
+        {isUnknown ? messageOf(claim.error) : FORM_MESSAGES.confirmCheckFailed}
       </Alert>
     );
   }
@@ -54,9 +54,9 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
           <dd className={styles.id}>{product.id}</dd>
         </div>
       </dl>
-      {confirmation.isSuccess && <Alert kind="success">{MESSAGES.confirmDone}</Alert>}
-      {confirmation.isError && !owned && <Alert>{MESSAGES.confirmFailed}</Alert>}
-      {owned && !confirmation.isSuccess && <Alert kind="info">{MESSAGES.userOwnsIt}</Alert>}
+      {confirmation.isSuccess && <Alert kind="success">{FORM_MESSAGES.confirmDone}</Alert>}
+      {confirmation.isError && !owned && <Alert>{FORM_MESSAGES.confirmFailed}</Alert>}
+      {owned && !confirmation.isSuccess && <Alert kind="info">{FORM_MESSAGES.userOwnsIt}</Alert>}
       {!owned && !confirmation.isSuccess && (
         <>
           {!proofWaiting && <Alert kind="warning">No hay un comprobante en revisión para esta compra.</Alert>}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { HandPayment } from '../../../shared/purchases';
 import { randomKey } from '../../random-key';
 import { useGrantPurchase } from './api';
 
@@ -6,6 +7,7 @@ interface Confirmation {
   userId: string;
   itemId: string;
   confirmedRepeats: string[];
+  payment?: HandPayment;
 }
 
 /** Confirms a purchase once, even when the click or the request is repeated. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -82,6 +82,8 @@ export function Hero({ account }: { account: ReactNode }) {
             ['/catalogo/cursos', 'Cursos'],
             ['/catalogo/recetarios', 'Recetarios'],
             ['/sobre-mi', 'Quién Soy'],
+            ['/arrepentimiento', 'Botón de arrepentimiento'],
+            ['/baja-de-servicio', 'Baja de servicio'],
           ].map(([path = '', text]) => (
             <li key={path}>
               <Link className={styles.link} to={path}>

@@ -5,32 +5,68 @@ type Tell = (about: string, entry: AuditEntry) => string;
 /** The labels of the audit log actions; an unknown action shows its code. */
 const LABELS: Record<string, Tell> = {
   'product.create': (about) => `creó ${about}`,
-  'product.update': (about) => `editó ${about}`,
+  'product.update': (about, entry) => `editó ${about}${changes(entry)}`,
+  'product.publish': (about) => `publicó ${about}`,
   'product.feature': (about) => `destacó ${about}`,
   'product.unfeature': (about) => `dejó de destacar ${about}`,
   'product.archive': (about) => `archivó ${about}`,
   'product.restore': (about) => `restauró ${about}`,
   'captions.set': (about) => `cambió los subtítulos de ${about}`,
   'captions.remove': (about) => `quitó los subtítulos de ${about}`,
-  'catalogue.import': (_, { detail }) =>
-    `importó el catálogo: ${detail.created} nuevos, ${detail.updated} cambiados`,
-  'purchase.grant': (about, entry) => `dio ${product(entry)} a ${about}${because(entry)}`,
+  'video.ready': (about) => `preparó un video de ${about}`,
+  'program.order': (about) => `ordenó las clases de ${about}`,
+  'program.section_add': (about) => `agregó una sección a ${about}`,
+  'program.section_rename': (about) => `cambió el nombre de una sección de ${about}`,
+  'program.section_remove': (about) => `eliminó una sección de ${about}`,
+  'program.section_restore': (about) => `recuperó una sección de ${about}`,
+  'program.lesson_add': (about) => `agregó clases a ${about}`,
+  'program.lesson_change': (about) => `editó una clase de ${about}`,
+  'program.lesson_remove': (about) => `eliminó una clase de ${about}`,
+  'program.lesson_restore': (about) => `recuperó una clase de ${about}`,
+  'program.file_add': (about) => `adjuntó un archivo a una clase de ${about}`,
+  'program.file_remove': (about) => `quitó un archivo de una clase de ${about}`,
+  'program.import': (about) => `importó las clases de ${about}`,
+  'recipe.create': (about, { detail }) =>
+    detail.created === 1 ? `agregó una receta a ${about}` : `agregó ${detail.created} recetas a ${about}`,
+  'recipe.update': (about, { detail }) => `cambió la receta «${detail.name}» de ${about}`,
+  'recipe.remove': (about, { detail }) => `quitó la receta «${detail.name}» de ${about}`,
+  'recipe.restore': (about, { detail }) => `recuperó la receta «${detail.name}» de ${about}`,
+  'catalogue.import': (_, entry) =>
+    `importó ${file(entry)}: ${entry.detail.created} nuevos, ${entry.detail.updated} cambiados${changes(entry)}`,
+  'catalogue.undo': (_, entry) =>
+    `deshizo la importación de ${file(entry)}: ${entry.detail.updated} productos`,
+  'prices.raise': (_, { detail }) => `cambió ${detail.count} precios un ${detail.percent} %`,
+  'prices.undo': (_, { detail }) => `deshizo un cambio de ${detail.count} precios`,
+  'purchase.grant': (about, entry) =>
+    `dio ${product(entry)} a ${about}${entry.detail.payment ? `, pagó ${entry.detail.payment}` : ''}${because(entry)}`,
   'purchase.revoke': (about, entry) => `retiró ${product(entry)} a ${about}${because(entry)}`,
   'user.update': (about) => `corrigió los datos de ${about}`,
   'user.role': (about, { detail }) =>
     detail.role === 'admin' ? `hizo admin a ${about}` : `quitó como admin a ${about}`,
   'message.read': (about) => `leyó el mensaje de ${about}`,
   'message.unread': (about) => `marcó como nuevo el mensaje de ${about}`,
+  'question.answer': (about, { detail }) => `respondió la pregunta de ${about} en «${detail.title}»`,
+  'question.publish': (about, { detail }) => `publicó la pregunta de ${about} en «${detail.title}»`,
+  'question.hide': (about, { detail }) => `dejó de publicar la pregunta de ${about} en «${detail.title}»`,
+  'question.close': (about) => `cerró sin responder la pregunta de ${about}`,
+  'question.reopen': (about) => `volvió a abrir la pregunta de ${about}`,
   'withdrawal.handle': (_, { detail }) => `resolvió el arrepentimiento ${detail.code}`,
   'withdrawal.reopen': (_, { detail }) => `volvió a abrir el arrepentimiento ${detail.code}`,
   'settings.update': () => 'cambió los ajustes',
+  'payment-keys.update': (_, { detail }) => `cambió las claves de ${providerName(detail.name)}`,
+  'payment-keys.remove': (_, { detail }) => `quitó las claves de ${providerName(detail.name)}`,
   'user.delete': () => 'borró una cuenta',
   'user.create': (about) => `creó la cuenta de ${about}`,
   'user.promote': (about) => `hizo admin a ${about}`,
   'upload.complete': () => 'subió un archivo',
   'order.refund': (about) => `devolvió el pago de ${about}`,
+  'order.received': (about) => `marcó que llegó la transferencia de ${about}`,
   'order.resend_receipt': (about) => `reenvió el recibo de ${about}`,
   'order.resolve': (about) => `dio por revisada la orden de ${about}`,
+  'proof.undo': (about) => `deshizo su decisión sobre el comprobante de ${about}`,
+  'mail.retry': () => 'volvió a enviar un email que no salió',
+  'mail.dismiss': () => 'dio por visto un email que no salió',
+  'shop.share': () => 'compartió el enlace de la tienda',
   'proof.approve': (about) => `aprobó el comprobante de ${about}`,
   'proof.reject': (about, entry) => `rechazó el comprobante de ${about}${because(entry)}`,
 };
@@ -44,6 +80,19 @@ function product({ detail }: AuditEntry): string {
   return detail.title ? `«${detail.title}»` : 'un producto';
 }
 
+/** `. Rogel: Precio en pesos: $ 12.500 → $ 13.750` */
+function changes({ detail }: AuditEntry): string {
+  return Array.isArray(detail.changes) && detail.changes.length > 0 ? `. ${detail.changes.join('. ')}` : '';
+}
+
+function file({ detail }: AuditEntry): string {
+  return detail.name ? `«${detail.name}»` : 'el catálogo';
+}
+
 function because({ detail }: AuditEntry): string {
   return detail.reason ? ` (${detail.reason})` : '';
+}
+
+function providerName(name: unknown): string {
+  return name === 'paypal' ? 'PayPal' : 'Mercado Pago';
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../shared/inbox';
+import { replyTo } from '../../../shared/reply';
 import { messageOf } from '../../api';
+import { Link } from '../../router';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
+import { ReplyLink } from '../../ui/reply-link';
 import { useMessages, useToggleRead } from './api';
 
 /** The visitors' messages; a message stays new until it is marked as read. */
@@ -34,12 +37,12 @@ export function MessagesList() {
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const { name, email, phone, isRead } = message;
+  const { name, email, phone, isRead, personId, verdict } = message;
   const action = isRead ? 'Marcar como nuevo' : 'Marcar como leído';
   const mark = useToggleRead(message);
   return (
     <MessageCard
-      title={name}
+      title={personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : name}
       isNew={!isRead}
       meta={
         <>
@@ -48,15 +51,19 @@ function Message({ message }: { message: InboxMessage }) {
       }
     >
       <MessageText>{message.message}</MessageText>
-      <Button
-        variant="quiet"
-        small
-        busy={mark.isPending}
-        aria-label={`${action}: ${name}`}
-        onClick={() => mark.mutate()}
-      >
-        {action}
-      </Button>
+      {verdict && <p>{verdict.sentence}</p>}
+      <div className="row">
+        <ReplyLink href={replyTo(message)} label={`Responder a ${name}`} />
+        <Button
+          variant="quiet"
+          small
+          busy={mark.isPending}
+          aria-label={`${action}: ${name}`}
+          onClick={() => mark.mutate()}
+        >
+          {action}
+        </Button>
+      </div>
     </MessageCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../shared/money';
 import type { OrderDetail } from '../../../shared/orders-admin';
+import { ATTENTION_LABELS, methodLabel } from '../../../shared/sale-labels';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -10,13 +10,12 @@ import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
 import { orderActions, useOrder, useOrderAction } from './api';
-import { ATTENTION_LABELS, amountLabel, eventLabel, paymentLabel } from './order-labels';
+import { amountLabel, eventLabel, paymentLabel } from './order-labels';
 import styles from './orders.module.css';
-import { StateTag } from './state-tag';
 
 const PAID = ['approved', 'in_mediation'];
 
-/** One order with its payments, history and actions. */
+/** The payments of an order, its actions and its history, newest first. */
 export function OrderCard({ id }: { id: string }) {
   const order = useOrder(id);
   if (order.isPending) return <TextSkeleton lines={8} />;
@@ -32,32 +31,33 @@ export function OrderCard({ id }: { id: string }) {
 function Card({ order }: { order: OrderDetail }) {
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
-        <StateTag state={order.state} attention={order.attention} />
-        <p>
-          {order.buyer.name} {order.buyer.surname}
-          {order.buyer.email && `, ${order.buyer.email}`}
-        </p>
-        <p className="soft small">Orden {order.id}</p>
-      </div>
       {order.attention && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
-      <LeaderRows>
-        {order.items.map((item) => (
-          <LeaderRow key={item.id} label={item.title} value={formatMoney(item.price, order.currency)} />
-        ))}
-        <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
-      </LeaderRows>
       <OrderActions order={order} />
       <section>
-        <h3>Historia</h3>
+        <h2>Qué pasó</h2>
         <ol className={styles.timeline}>
-          {order.events.map((event) => (
+          {order.events.toReversed().map((event) => (
             <li key={event.id}>
               <time dateTime={event.at}>{formatMoment(event.at)}</time>
               <span>{eventLabel(event)}</span>
             </li>
           ))}
         </ol>
+      </section>
+      <section>
+        <h2>Números para soporte</h2>
+        <LeaderRows>
+          <LeaderRow label="Orden" value={order.id} />
+          {order.preferenceId && <LeaderRow label="Cobro" value={order.preferenceId} />}
+          {order.payments.map((payment) => (
+            <LeaderRow key={payment.id} label="Pago" value={payment.id} />
+          ))}
+        </LeaderRows>
+        {order.consent && (
+          <p className="soft small">
+            Aceptó los términos (versión {order.consent.version}) el {formatMoment(order.consent.at)}
+          </p>
+        )}
       </section>
     </div>
   );
@@ -67,9 +67,15 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const [refunding, setRefunding] = useState<string | null>(null);
   const check = useTold('Consulta hecha', () => orderActions.check(order.id));
   const resend = useTold('Recibo enviado', () => orderActions.resendReceipt(order.id));
-  const resolve = useTold('Orden revisada', () => orderActions.resolve(order.id));
+  const resolve = useTold('Marcada como vista', () => orderActions.resolve(order.id));
   const refund = useTold('Pago devuelto', (paymentId) => orderActions.refund(order.id, paymentId));
-  const failure = [check, resend, resolve, refund].find((action) => action.isError)?.error;
+  const received = useOrderAction(
+    () => orderActions.received(order.id),
+    () => void notify('success', 'Marcaste que llegó'),
+  );
+  const failure = [received, check, resend, resolve, refund].find((action) => action.isError)?.error;
+  const chosen = order.payments.find((payment) => payment.id === refunding);
+  const refundLabel = chosen ? amountLabel(chosen.amount - chosen.refunded, chosen.currency) : '';
   const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
   return (
     <>
@@ -80,7 +86,6 @@ function OrderActions({ order }: { order: OrderDetail }) {
               <div>
                 <strong>{amountLabel(payment.amount, payment.currency)}</strong>{' '}
                 {paymentLabel(payment.status)}
-                <p className="soft small">Pago {payment.id}</p>
                 {payment.refunds.map((refund) => (
                   <p key={refund.at} className="soft small">
                     Devuelto: {amountLabel(refund.amount, payment.currency)}, {formatMoment(refund.at)}
@@ -97,8 +102,13 @@ function OrderActions({ order }: { order: OrderDetail }) {
         </ul>
       )}
       <div className="row">
+        {order.awaitsTransfer && (
+          <Button small busy={received.isPending} onClick={() => received.mutate('')}>
+            Llegó
+          </Button>
+        )}
         <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
-          Consultar al proveedor ahora
+          Consultar
         </Button>
         {isPaid && (
           <Button variant="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
@@ -107,20 +117,24 @@ function OrderActions({ order }: { order: OrderDetail }) {
         )}
         {(order.attention || order.suspended) && (
           <Button variant="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
-            {order.suspended ? 'Revisada: dar acceso' : 'Marcar como revisada'}
+            {order.suspended ? 'Dar acceso: revisé la alerta' : 'Marcar como vista'}
           </Button>
         )}
       </div>
       {failure && <Alert>{messageOf(failure)}</Alert>}
       <ConfirmDialog
-        title="Devolver el pago"
+        title={`¿Devolver ${refundLabel} a ${order.buyer.name} ${order.buyer.surname}?`}
         open={refunding !== null}
-        action="Devolver"
+        action={`Devolver ${refundLabel}`}
         busy={refund.isPending}
         onConfirm={() => refund.mutate(refunding ?? '', { onSettled: () => setRefunding(null) })}
         onClose={() => setRefunding(null)}
       >
-        El dinero vuelve a quien compró por el mismo medio. Si no queda otro pago, pierde el acceso.
+        {order.provider === 'transfer'
+          ? 'Devuelve tú el dinero desde tu banco: aquí queda anotado.'
+          : `El dinero vuelve por ${methodLabel(order.provider)}.`}{' '}
+        Si no queda otro pago, deja de ver {order.titles.join(', ')} y le llega un email. No se puede
+        deshacer.
       </ConfirmDialog>
     </>
   );

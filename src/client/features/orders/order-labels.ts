@@ -1,6 +1,7 @@
 import type { OrderAttention, OrderState } from '../../../shared/checkout';
 import { CURRENCIES, formatMoney } from '../../../shared/money';
 import type { OrderEventKind } from '../../../shared/orders-admin';
+import { ATTENTION_LABELS } from '../../../shared/sale-labels';
 
 export const STATE_LABELS: Record<OrderState, string> = {
   created: 'Sin pagar',
@@ -13,15 +14,6 @@ export const STATE_LABELS: Record<OrderState, string> = {
   partially_refunded: 'Devuelta en parte',
   disputed: 'En disputa',
   charged_back: 'Con contracargo',
-};
-
-export const ATTENTION_LABELS: Record<OrderAttention, string> = {
-  wrong_payment: 'Llegó un pago con otro importe u otra moneda. No dimos acceso.',
-  second_payment: 'Se pagó dos veces. Devuelve el pago que sobra.',
-  partial_refund: 'El pago se devolvió en parte. El acceso sigue dado.',
-  dispute: 'El comprador o su banco desconocieron el pago.',
-  dispute_won: 'La disputa terminó a tu favor. El acceso está dado de nuevo.',
-  fraud_alert: 'El medio de pago avisó de un posible fraude. El acceso está suspendido.',
 };
 
 const PAYMENT_LABELS: Record<string, string> = {
@@ -42,6 +34,7 @@ const MAIL_LABELS: Record<string, string> = {
   pending: 'pago pendiente',
   rejected: 'pago rechazado',
   refund: 'devolución',
+  reminder: 'recordatorio de la transferencia',
 };
 
 const PROBLEM_LABELS: Record<string, string> = {
@@ -63,12 +56,12 @@ const REVOKE_LABELS: Record<string, string> = {
 type Detail = Record<string, unknown>;
 
 const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
-  created: () => 'Se creó la orden',
-  preference_asked: () => 'Se pidió el enlace de pago',
+  created: () => 'Armó el carrito',
+  preference_asked: () => 'Pedimos el enlace de pago',
   preference_failed: () => 'El medio de pago no respondió',
   preference_ready: () => 'El enlace de pago está listo',
-  checkout_opened: () => 'El comprador abrió el pago',
-  notice_received: ({ payment }) => `Llegó un aviso con firma válida sobre el pago ${payment}`,
+  checkout_opened: () => 'Abrió el pago',
+  notice_received: () => 'El medio de pago avisó de un cambio',
   provider_asked: ({ payments }) =>
     `Se consultó al medio de pago: ${payments === 1 ? '1 pago' : `${payments} pagos`}`,
   payment_changed: ({ payment, status }) => `El pago ${payment} está ${paymentLabel(status)}`,
@@ -82,6 +75,7 @@ const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
   attention: ({ reason }) => ATTENTION_LABELS[reason as OrderAttention] ?? 'Necesita revisión',
   suspended: () => 'Se suspendió el acceso por una alerta de fraude',
   resolved: () => 'La marcaste como revisada',
+  transfer_received: () => 'Marcaste que el dinero llegó',
   refund_asked: ({ payment }) => `Se pidió devolver el pago ${payment}`,
 };
 

@@ -41,6 +41,9 @@ export const approveProof = (id: string, body: InputOf<'POST /admin/proofs/:id/a
 export const rejectProof = (id: string, body: InputOf<'POST /admin/proofs/:id/reject'>['body']) =>
   api('POST /admin/proofs/:id/reject', { params: { id }, body });
 
+export const undoProof = (id: string, body: InputOf<'POST /admin/proofs/:id/undo'>['body']) =>
+  api('POST /admin/proofs/:id/undo', { params: { id }, body });
+
 export interface ProofCall {
   file: File;
   itemId: string;
@@ -59,5 +62,18 @@ export async function sendProof(call: ProofCall, onProgress: (share: number) => 
   }
   form.set('items', String(call.items));
   form.set('file', call.file);
+  await apiUpload('POST /purchase/send', form, onProgress).done;
+}
+
+/** Sends the proof of a transfer, for all of its products. */
+export async function sendOrderProof(
+  orderKey: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  form.set('idUser', useSession.getState().user?.id ?? '');
+  form.set('orderKey', orderKey);
+  form.set('file', file);
   await apiUpload('POST /purchase/send', form, onProgress).done;
 }

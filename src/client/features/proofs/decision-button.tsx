@@ -28,6 +28,11 @@ const SAME_POINT_PX = 32;
 
 let lastPress: { button: HTMLButtonElement; x: number; y: number; scrollY: number } | undefined;
 
+/** After an undo the same buttons are new elements at the same point, and a press on them counts. */
+export function forgetPress(): void {
+  lastPress = undefined;
+}
+
 /**
  * False when the last press was at the same point and scroll position but on another button: the page then moved this
  * button under the pointer.

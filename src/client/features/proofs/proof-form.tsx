@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { formatDollars, sumAmounts } from '../../../shared/money';
+import { PROOF_LIMIT } from '../../../shared/upload-limits';
+import { useNavigate } from '../../router';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -16,6 +17,8 @@ import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { Steps } from '../../ui/steps';
+import { TermsNote } from '../../ui/terms-note';
+import { findProofProblem } from './check-proof-file';
 import styles from './proof-form.module.css';
 import { type ProofMessage, useProofUpload } from './use-proof-upload';
 
@@ -25,7 +28,7 @@ interface Values {
   userInfo: string;
 }
 
-const DONE: ProofMessage = { title: MESSAGES.proofSent, text: MESSAGES.proofSentText };
+const DONE: ProofMessage = { title: FORM_MESSAGES.proofSent, text: FORM_MESSAGES.proofSentText };
 
 const KEPT = ['operationNumber', 'userInfo'] as const;
 
@@ -37,7 +40,15 @@ export function ProofForm() {
   const navigate = useNavigate();
   const form = useForm<Values>({ defaultValues: { operationNumber: '', userInfo: '' } });
   const forget = useKeptFields('proof', form, KEPT);
-  const { register, handleSubmit, watch } = form;
+  const { register, handleSubmit, watch, resetField, setError, clearErrors, formState } = form;
+  /** A wrong file is refused when it is chosen, not after it was sent. */
+  const checkFile = async (file: File | undefined) => {
+    const problem = file && (await findProofProblem(file));
+    clearErrors('file');
+    if (!problem) return;
+    resetField('file');
+    setError('file', { message: problem });
+  };
   const submit = handleSubmit(async ({ file, ...fields }) => {
     const answer = await send(items, { file: file?.[0], ...fields });
     setMessage(answer === 'sent' ? DONE : answer);
@@ -83,10 +94,11 @@ export function ProofForm() {
         <h2 className="section-title">Tu comprobante</h2>
         <FileField
           label="Comprobante de pago"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          hint="JPG, PNG, WebP o PDF, hasta 10 MB."
+          accept={PROOF_LIMIT.accept}
+          hint={PROOF_LIMIT.hint}
           chosen={watch('file')?.[0]?.name}
-          {...register('file')}
+          error={formState.errors.file?.message}
+          {...register('file', { onChange: (event) => checkFile(event.target.files[0]) })}
         />
         <TextField
           label="Número de operación (opcional)"
@@ -101,6 +113,7 @@ export function ProofForm() {
         <Button type="submit" wide busy={isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar comprobante'}
         </Button>
+        <TermsNote action="enviarlo" />
       </form>
       {dialog}
     </div>

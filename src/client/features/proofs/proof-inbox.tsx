@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api';
+import { useSearchParams } from '../../router';
 import { Alert } from '../../ui/alert';
 import { EndlessList } from '../../ui/endless-list';
 import { TextSkeleton } from '../../ui/skeleton';

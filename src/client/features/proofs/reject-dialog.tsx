@@ -9,20 +9,20 @@ import { notify } from '../../ui/notify';
 import { rejectProof } from './api';
 
 interface RejectDialogProps {
-  proofId: string;
+  proof: Proof;
   items: { id: string; title: string }[] | null;
   onClose: () => void;
   onRejected: (proof: Proof) => void;
 }
 
 /** A rejection needs a reason, which is mailed to the buyer. */
-export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDialogProps) {
+export function RejectDialog({ proof, items, onClose, onRejected }: RejectDialogProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     try {
       const itemIds = items?.map((item) => item.id);
-      const { data } = await rejectProof(proofId, { reason, itemIds });
+      const { data } = await rejectProof(proof.id, { reason, itemIds });
       void notify('success', 'Comprobante rechazado');
       reset();
       onClose();
@@ -34,7 +34,10 @@ export function RejectDialog({ proofId, items, onClose, onRejected }: RejectDial
   return (
     <Dialog title="Rechazar comprobante" open={items !== null} onClose={onClose}>
       <form method="post" noValidate className="stack" onSubmit={submit}>
-        <p>{items?.map((item) => item.title).join(', ')}</p>
+        <p>
+          {proof.buyer.name} {proof.buyer.surname}: {items?.map((item) => item.title).join(', ')}. No lo ve
+          hasta que envíe otro comprobante. Puedes deshacerlo durante 8 segundos; el email sale después.
+        </p>
         <TextArea
           label="Motivo"
           rows={3}

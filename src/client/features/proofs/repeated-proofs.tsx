@@ -1,22 +1,33 @@
-import { Link } from 'react-router';
 import type { RepeatedProof } from '../../../shared/proofs';
+import { Link } from '../../router';
 import { formatDay } from '../../ui/format-moment';
 import { stateLabels } from './state-labels';
 
-/** Links to the earlier proofs with the same receipt. */
-export function RepeatedProofs({ repeats }: { repeats: RepeatedProof[] }) {
+interface RepeatedProofsProps {
+  repeats: RepeatedProof[];
+  later?: RepeatedProof[];
+}
+
+/** Links to the earlier and later proofs with the same receipt. */
+export function RepeatedProofs({ repeats, later = [] }: RepeatedProofsProps) {
+  const groups = [
+    [repeats, 'ya llegó antes'],
+    [later, 'llegó otra vez después'],
+  ] as const;
   return (
     <ul>
-      {repeats.map((repeat) => (
-        <li key={repeat.id}>
-          {repeat.sameFile ? 'Este mismo archivo ya llegó antes' : 'Este número de operación ya llegó antes'}
-          {': '}
-          <Link to={`/admin/comprobantes?comprobante=${encodeURIComponent(repeat.id)}`}>
-            {repeat.buyer}, {formatDay(repeat.createdAt)}, {stateLabels[repeat.state].toLowerCase()}
-          </Link>
-          .
-        </li>
-      ))}
+      {groups.flatMap(([proofs, when]) =>
+        proofs.map((proof) => (
+          <li key={proof.id}>
+            {proof.sameFile ? `Este mismo archivo ${when}` : `Este número de operación ${when}`}
+            {': '}
+            <Link to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}>
+              {proof.buyer}, {formatDay(proof.createdAt)}, {stateLabels[proof.state].toLowerCase()}
+            </Link>
+            .
+          </li>
+        )),
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import type { Proof } from '../../../shared/proofs';
 import { ApiError } from '../../api';
 import { notify } from '../../ui/notify';
@@ -16,7 +16,7 @@ export function useApproval(proof: Proof, onChanged: (proof: Proof) => void) {
     mutationFn: ({ items, confirmedRepeats }: { items: Item[]; confirmedRepeats: string[] }) =>
       approveProof(proof.id, { itemIds: items.map((item) => item.id), confirmedRepeats }),
     onSuccess: ({ data }) => {
-      void notify('success', MESSAGES.confirmDone);
+      void notify('success', FORM_MESSAGES.confirmDone);
       onChanged(data);
     },
     onError: async (error) => {

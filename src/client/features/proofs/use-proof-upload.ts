@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../shared/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
@@ -23,7 +23,7 @@ export function useProofUpload() {
   const submission = useRef<{ file: File; id: string } | null>(null);
 
   async function send(items: CartItem[], { file, ...fields }: Proof): Promise<ProofMessage | 'sent'> {
-    if (!file) return { title: MESSAGES.proofMissing, text: MESSAGES.proofMissingText };
+    if (!file) return { title: FORM_MESSAGES.proofMissing, text: FORM_MESSAGES.proofMissingText };
     if (submission.current?.file !== file) submission.current = { file, id: randomKey() };
     const { id } = submission.current;
     setProgress(0);
@@ -57,7 +57,7 @@ async function sendItem(
     const isAnswer = error instanceof ApiError && error.status > 0;
     return {
       title: 'Error',
-      text: isAnswer ? MESSAGES.proofItemFailed(title, messageOf(error)) : MESSAGES.proofFailed,
+      text: isAnswer ? FORM_MESSAGES.proofItemFailed(title, messageOf(error)) : FORM_MESSAGES.proofFailed,
     };
   }
 }

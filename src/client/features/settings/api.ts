@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../../../shared/api';
+import type { KeyProvider } from '../../../shared/payment-keys';
 import type { OwnSettings } from '../../../shared/settings';
 import { api, apiQuery } from '../../api';
 import { settingsQuery } from '../../settings';
@@ -7,9 +9,66 @@ import { settingsQuery } from '../../settings';
 export function useSaveSettings() {
   const client = useQueryClient();
   return async (body: OwnSettings) => {
-    const answer = await api('PUT /admin/settings', { body });
+    const answer = await api('PUT /admin/settings', { body } as InputOf<'PUT /admin/settings'>); // the lists of the form have only valid options
     client.setQueryData(apiQuery('GET /admin/settings').queryKey, answer);
     void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
     return answer;
+  };
+}
+
+export const paymentKeysQuery = { ...apiQuery('GET /admin/payment-keys'), staleTime: 0 };
+
+/** Changes the keys of the payment providers. The shop's pages fetch the payment methods again. */
+export function useKeyChanges() {
+  const client = useQueryClient();
+  const show = (answer: AnswerOf<'GET /admin/payment-keys'>) => {
+    client.setQueryData(paymentKeysQuery.queryKey, answer);
+    void client.invalidateQueries({ queryKey: settingsQuery().queryKey });
+    return answer;
+  };
+  return {
+    /** Returns whether the provider accepted the keys, or did not answer. */
+    async save(provider: KeyProvider, values: Record<string, string>): Promise<boolean> {
+      const { currentPassword = '', ...typed } = values;
+      const { accessToken = '', publicKey = '', webhookSecret = '' } = typed;
+      const { clientId = '', clientSecret = '', webhookId = '' } = typed;
+      const answer =
+        provider === 'mercado-pago'
+          ? await api('PUT /admin/payment-keys/mercado-pago', {
+              body: { currentPassword, accessToken, publicKey, webhookSecret },
+            })
+          : await api('PUT /admin/payment-keys/paypal', {
+              body: { currentPassword, clientId, clientSecret, webhookId },
+            });
+      const saved = show(answer).providers.find((each) => each.provider === provider);
+      return Boolean(saved?.stored?.checkedAt);
+    },
+    async check(provider: KeyProvider): Promise<void> {
+      show(await api('POST /admin/payment-keys/:provider/check', { params: { provider } }));
+    },
+    async remove(provider: KeyProvider, currentPassword: string): Promise<void> {
+      show(
+        await api('POST /admin/payment-keys/:provider/remove', {
+          params: { provider },
+          body: { currentPassword },
+        }),
+      );
+    },
+  };
+}
+
+export const pushQuery = { ...apiQuery('GET /admin/push'), staleTime: 0 };
+
+/** Adds and removes devices that show a notice for a sale. */
+export function usePushChanges() {
+  const client = useQueryClient();
+  const show = (answer: AnswerOf<'GET /admin/push'>) => client.setQueryData(pushQuery.queryKey, answer);
+  return {
+    async add(body: InputOf<'POST /admin/push'>['body']): Promise<void> {
+      show(await api('POST /admin/push', { body }));
+    },
+    async remove(id: string): Promise<void> {
+      show(await api('DELETE /admin/push/:id', { params: { id } }));
+    },
   };
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../shared/api';
+import { SETUP_MESSAGES } from '../../../shared/messages';
 import type { OwnSettings } from '../../../shared/settings';
-import { ApiError, messageOf } from '../../api';
 import { readDraft, useDraft } from '../../state/use-draft';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { TextArea, TextField } from '../../ui/field';
+import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useSaveSettings } from './api';
 import styles from './settings-form.module.css';
+import { showErrors } from './show-errors';
 
 interface SettingsFormProps {
   settings: AnswerOf<'GET /admin/settings'>;
@@ -46,11 +48,8 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
       startFrom(withDefaults(answer));
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
     } catch (error) {
-      const name = error instanceof ApiError ? error.field : undefined;
-      // The server uses the same field names as the form.
-      const message = messageOf(error);
-      if (name) setError(name as keyof OwnSettings, { message }, { shouldFocus: true });
-      else alert.show({ kind: 'error', text: message });
+      const message = showErrors(error, setError);
+      if (message) alert.show({ kind: 'error', text: message });
     }
   });
 
@@ -60,12 +59,15 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
       <form className={styles.form} method="post" noValidate onSubmit={save}>
         {draft.isResumed && <ResumedAlert onReset={() => startFrom(saved)} />}
         <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
+        {!(saved.legalName && saved.taxId && saved.legalAddress) && (
+          <Alert kind="warning">{SETUP_MESSAGES.no_legal_owner}</Alert>
+        )}
         <TextField label="Tu nombre" maxLength={60} {...field('creatorName')} />
         {/* The key resets the upload field after saving. */}
         <div key={saved.photo}>
           <TextField
             label="Tu foto"
-            hint="Se ve en Quién Soy. Pega una dirección o sube una."
+            hint="Se ve en Quién Soy y en cada producto. Pega una dirección o sube una."
             {...field('photo')}
           />
           {upload?.((url) => form.setValue('photo', url, { shouldDirty: true }))}
@@ -73,19 +75,35 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
         <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
         <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />
         <TextField
+          label="Tu frase"
+          maxLength={200}
+          hint="Se lee en la página de cada producto, al lado de tu foto."
+          {...field('sentence')}
+        />
+        <TextField
           label="Dónde estás"
           maxLength={100}
           hint="Tu ciudad y tu país. Se lee al pie de cada página."
           {...field('place')}
         />
-        <TextField label="Instagram" type="url" inputMode="url" {...field('instagramUrl')} />
+        <TextField
+          label="Instagram"
+          autoCapitalize="none"
+          hint="Tu usuario, por ejemplo @mora, o la dirección."
+          {...field('instagramUrl')}
+        />
         <TextField
           label="Teléfono del chat"
           type="tel"
           hint="Con el código del país."
           {...field('chatPhone')}
         />
-        <TextField label="Enlace de PayPal" type="url" inputMode="url" {...field('paypalLink')} />
+        <TextField
+          label="Enlace de PayPal"
+          autoCapitalize="none"
+          hint="Por ejemplo paypal.me/mora."
+          {...field('paypalLink')}
+        />
         <TextArea
           label="Instrucciones de pago"
           rows={5}
@@ -93,13 +111,65 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
           {...field('paymentInstructions')}
         />
         <TextField
+          label="Cuotas con tarjeta"
+          inputMode="numeric"
+          hint="Hasta cuántas ofreces con Mercado Pago. Vacío: no se nombran."
+          {...field('installments')}
+        />
+        <TextField
+          label="Titular de la cuenta para transferencias"
+          maxLength={100}
+          hint="Para cobrar por transferencia, escribe el titular y el alias o el CBU."
+          {...field('transferHolder')}
+        />
+        <TextField label="Alias" maxLength={20} autoCapitalize="none" {...field('transferAlias')} />
+        <TextField label="CBU o CVU" inputMode="numeric" hint="22 números." {...field('transferCbu')} />
+        <TextField
+          label="Descuento por transferencia (%)"
+          inputMode="numeric"
+          hint="Vacío: sin descuento."
+          {...field('transferDiscount')}
+        />
+        <TextArea
+          label="Tus palabras después de una compra"
+          rows={3}
+          hint="Se leen en la página del pago."
+          {...field('thanks')}
+        />
+        <TextField
+          label="Leyenda fiscal del recibo"
+          maxLength={200}
+          hint="Por ejemplo, tu condición ante el IVA. Se lee en cada recibo."
+          {...field('taxLine')}
+        />
+        <TextField
           label="Nombre legal"
           maxLength={200}
           hint="Tu nombre completo o el de tu empresa. Se lee en los términos y en la privacidad."
           {...field('legalName')}
         />
-        <TextField label="CUIT" maxLength={20} {...field('taxId')} />
+        <TextField label="CUIT" inputMode="numeric" maxLength={20} hint="11 números." {...field('taxId')} />
         <TextField label="Domicilio legal" maxLength={300} {...field('legalAddress')} />
+        <TextField
+          label="Impuestos nacionales incluidos en el precio (%)"
+          inputMode="decimal"
+          maxLength={10}
+          hint="Por ejemplo 21. Si lo completas, cada producto muestra su “Precio sin impuestos nacionales”. Consulta a tu contador si te corresponde."
+          {...field('nationalTaxRate')}
+        />
+        <SelectField label="Aviso de cada venta" error={errors.saleMails?.message} {...register('saleMails')}>
+          <option value="each">Un email por venta</option>
+          <option value="daily">Uno por día, con todas</option>
+          <option value="off">Ninguno</option>
+        </SelectField>
+        <SelectField
+          label="Resumen de la semana"
+          error={errors.weeklySummary?.message}
+          {...register('weeklySummary')}
+        >
+          <option value="on">Los lunes por email</option>
+          <option value="off">No, gracias</option>
+        </SelectField>
         <div>
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Guardando...' : 'Guardar ajustes'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FigurePeriod } from '../../../shared/figures';
 import { apiQuery } from '../../api';
 import type { MonthRange } from './month-range';
 
@@ -15,4 +16,25 @@ export function useStatistics(range: MonthRange) {
     best: useQuery(apiQuery('GET /stats/best-sellers', query)),
     conversion: useQuery(apiQuery('GET /stats/conversion', query)),
   };
+}
+
+/** The figures of a period. The old ones stay while another period loads. */
+export function useFigures(query: FigurePeriod) {
+  return {
+    summary: useQuery({
+      ...apiQuery('GET /admin/figures', { query }),
+      placeholderData: (before) => before,
+    }),
+    products: useQuery({
+      ...apiQuery('GET /admin/figures/products', { query }),
+      placeholderData: (before) => before,
+    }),
+  };
+}
+
+export function useProductFigures(id: string, query: FigurePeriod) {
+  return useQuery({
+    ...apiQuery('GET /admin/figures/products/:id', { params: { id }, query }),
+    placeholderData: (before) => before,
+  });
 }

@@ -13,7 +13,8 @@ export function IncomeCharts({ months, income }: IncomeChartsProps) {
   const bars = (currency: 'ars' | 'usd', format: (amount: number) => string) =>
     months.map((month) => {
       const value = byMonth.get(month)?.[currency] ?? 0;
-      return { label: monthName(month), value, valueLabel: format(value) };
+      const isUnfinished = month === monthOf(new Date());
+      return { label: monthName(month), value, valueLabel: format(value), isUnfinished };
     });
   return (
     <>

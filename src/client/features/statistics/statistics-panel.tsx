@@ -82,7 +82,11 @@ function PurchasesChart({ months, counts }: PurchasesChartProps) {
       legend="Compras este mes"
       labelled="Mes"
       fileName="compras-por-mes"
-      bars={months.map((month) => ({ label: monthName(month), value: byMonth.get(month) ?? 0 }))}
+      bars={months.map((month) => ({
+        label: monthName(month),
+        value: byMonth.get(month) ?? 0,
+        isUnfinished: month === monthOf(new Date()),
+      }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../shared/api';
+import { Link } from '../../router';
 import { AvatarRow } from '../../ui/avatar-row';
 import { Button } from '../../ui/button';
 import { downloadCsv } from '../../ui/download';
@@ -19,7 +20,11 @@ export function TopUsers({ users }: { users: Users }) {
           <AvatarRow
             key={user.user_id}
             initial={user.name.charAt(0)}
-            title={`${user.name} ${user.surname}`}
+            title={
+              <Link to={`/admin/usuarios/${user.user_id}`}>
+                {user.name} {user.surname}
+              </Link>
+            }
             subtitle={user.email}
             value={user.purchase_count}
             label={user.purchase_count === 1 ? 'compra' : 'compras'}

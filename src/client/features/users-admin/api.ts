@@ -14,11 +14,6 @@ export function useUser(id: string) {
   return useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
 }
 
-/** All products that can be granted to a user. */
-export function useProducts() {
-  return { courses: useQuery(apiQuery('GET /courses')), books: useQuery(apiQuery('GET /recipebooks')) };
-}
-
 /** The changes of one user. Each one refetches the admin lists, even after an error. */
 export function useUserChanges(id: string) {
   const client = useQueryClient();
@@ -27,8 +22,6 @@ export function useUserChanges(id: string) {
   return {
     setEmail: (email: string) => refreshed(api('PUT /users/:id', { params, body: { email } })),
     setRole: (role: Role) => refreshed(api('PUT /admin/users/:id/role', { params, body: { role } })),
-    grant: (item_id: string, reason: string) =>
-      refreshed(api('POST /admin/users/:id/grant', { params, body: { item_id, reason } })),
     revoke: (item_id: string, reason: string) =>
       refreshed(api('POST /admin/users/:id/revoke', { params, body: { item_id, reason } })),
   };

@@ -1,30 +1,32 @@
 import { formatDollars, formatPesos } from '../../../shared/money';
+import { methodLabel } from '../../../shared/sale-labels';
 import type { OwnedProduct } from '../../../shared/users-admin';
+import { Link } from '../../router';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format-moment';
 import { revokeReasonLabel } from './revoke-reason-label';
 import styles from './users.module.css';
 
-const ORIGINS = { order: 'Mercado Pago', proof: 'Comprobante', admin: 'A mano', demo: 'Demo' };
-
 interface OwnedListProps {
   purchases: OwnedProduct[];
+  progress: { id: string; text: string; share: number | null }[];
   onRevoke: (product: OwnedProduct) => void;
 }
 
 /** Granted products, and revoked ones with their reason. */
-export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
+export function OwnedList({ purchases, progress, onRevoke }: OwnedListProps) {
   return (
     <section>
-      <h2 className={styles.heading}>Compras</h2>
+      <h2 className={styles.heading}>Lo que tiene</h2>
       {purchases.length === 0 && <p className="soft">No tiene compras.</p>}
       <ul>
         {purchases.map((entry) => (
           <li key={entry.id} className={styles.owned}>
             <div className={styles.product}>
-              {entry.title}
+              <Link to={`/admin/ventas/${encodeURIComponent(entry.saleId)}`}>{entry.title}</Link>
               {entry.revokedAt && <span className={styles.revoked}>Retirado</span>}
               <small>{describe(entry)}</small>
+              {!entry.revokedAt && <Progress of={progress.find(({ id }) => id === entry.itemId)} />}
             </div>
             {!entry.revokedAt && (
               <Button
@@ -43,13 +45,23 @@ export function OwnedList({ purchases, onRevoke }: OwnedListProps) {
   );
 }
 
+function Progress({ of }: { of: { text: string; share: number | null } | undefined }) {
+  if (!of) return <small>Todavía no lo abrió</small>;
+  return (
+    <small>
+      {of.text}
+      {of.share !== null && <meter min={0} max={1} value={of.share} aria-label="Avance" />}
+    </small>
+  );
+}
+
 function describe(entry: OwnedProduct): string {
   const format = entry.currency === 'USD' ? formatDollars : formatPesos;
   return [
     entry.type === 'curso' ? 'Curso' : 'Recetario',
     entry.isArchived && 'archivado',
     formatDay(entry.grantedAt),
-    ORIGINS[entry.origin],
+    methodLabel(entry.method),
     entry.currency && format(entry.amount),
     entry.revokedAt && `Retirado el ${formatDay(entry.revokedAt)}: ${revokeReasonLabel(entry.revokedReason)}`,
   ]

@@ -9,12 +9,13 @@ import styles from './users.module.css';
 
 interface RevokeDialogProps {
   product: OwnedProduct | null;
+  person: { name: string; surname: string };
   onClose: () => void;
   /** Throws when the server refuses the change. */
   onRevoke: (itemId: string, reason: string) => Promise<void>;
 }
 
-export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) {
+export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialogProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const close = () => {
     reset();
@@ -22,7 +23,10 @@ export function RevokeDialog({ product, onClose, onRevoke }: RevokeDialogProps) 
   };
   return (
     <Dialog title="Retirar acceso" open={product !== null} onClose={close}>
-      <p>{product?.title} deja de estar en sus compras desde este momento.</p>
+      <p>
+        {person.name} {person.surname} deja de ver {product?.title} ahora mismo, aunque lo tenga abierto. Lo
+        que pagó no se devuelve con esto, y la venta deja de sumar en tus totales.
+      </p>
       <form
         className={styles.form}
         method="post"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnedProduct } from '../../../shared/users-admin';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
@@ -6,13 +6,20 @@ import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useUser, useUserChanges } from './api';
-import { GrantForm } from './grant-form';
 import { OwnedList } from './owned-list';
 import { RevokeDialog } from './revoke-dialog';
 import { UserAccount } from './user-account';
 
+interface UserDetailProps {
+  id: string;
+  /** How far the person got in each product. */
+  progress: { id: string; text: string; share: number | null }[];
+  /** Gives another product. */
+  action: ReactNode;
+}
+
 /** One user with account, products and the creator's actions. */
-export function UserDetail({ id }: { id: string }) {
+export function UserDetail({ id, progress, action }: UserDetailProps) {
   const detail = useUser(id);
   const changes = useUserChanges(id);
   const alert = useAlertBanner();
@@ -39,6 +46,8 @@ export function UserDetail({ id }: { id: string }) {
       {alert.banner}
       <div className="stack">
         {detail.isError && <Alert onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Alert>}
+        <OwnedList purchases={purchases} progress={progress} onRevoke={setRevoked} />
+        {action}
         <UserAccount
           key={`${user.email} ${user.pendingEmail}`}
           user={user}
@@ -52,15 +61,9 @@ export function UserDetail({ id }: { id: string }) {
             ).catch((error) => alert.show({ kind: 'error', text: messageOf(error) }))
           }
         />
-        <OwnedList purchases={purchases} onRevoke={setRevoked} />
-        <GrantForm
-          owned={purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
-          onGrant={(item_id, reason) =>
-            confirm(changes.grant(item_id, reason), 'Compra confirmada con éxito!')
-          }
-        />
         <RevokeDialog
           product={revoked}
+          person={user}
           onClose={() => setRevoked(null)}
           onRevoke={(item_id, reason) => confirm(changes.revoke(item_id, reason), 'Acceso retirado.')}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../api';
+import { Link } from '../../router';
 import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
@@ -34,7 +34,7 @@ export function UsersList() {
                 {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
               </>
             }
-            subtitle={user.email}
+            subtitle={`${user.email}${user.email ? ' · ' : ''}${user.verdict.sentence}`}
             value={user.purchaseCount}
             label={user.purchaseCount === 1 ? 'compra' : 'compras'}
           />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { headerTitle } from '../../../shared/site-map';
+import { OfficeNav } from '../../features/office/office-nav';
+import { PreparingNotice } from '../../features/preparing/preparing-notice';
 import { PageHead } from '../../layout/page-head';
+import { Link, useLocation } from '../../router';
 import { Sheet } from '../../ui/tabs';
 import styles from './admin.module.css';
 
@@ -17,27 +19,33 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The frame of an admin page: title and breadcrumbs. */
+/** The frame of an admin page: the navigation, the title and the parent pages. */
 export function AdminFrame({ title, links = ['/admin'], action, narrow, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const shown = title ?? headerTitle(pathname);
   return (
-    <div className={narrow ? 'wrap page narrow' : 'wrap page'}>
+    <div className={`wrap page ${styles.office}`} data-office="">
       <PageHead title={shown} />
-      <div className={styles.head}>
-        <div>
-          <h1 className="title">{shown}</h1>
-          <p className={styles.links}>
-            {links.map((to) => (
-              <Link key={to} to={to}>
-                {headerTitle(to)}
-              </Link>
-            ))}
-          </p>
+      <OfficeNav />
+      <div className={narrow ? `${styles.content} narrow` : styles.content}>
+        <div className={styles.head}>
+          <div>
+            {links.length > 0 && (
+              <p className={styles.links}>
+                {links.map((to) => (
+                  <Link key={to} to={to}>
+                    {headerTitle(to)}
+                  </Link>
+                ))}
+              </p>
+            )}
+            <h1 className={styles.title}>{shown}</h1>
+          </div>
+          {action}
         </div>
-        {action}
+        <PreparingNotice />
+        {children}
       </div>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { ConfirmPurchase } from '../../features/grants/confirm-purchase';
+import { useParams } from '../../router';
 import { AdminFrame } from './admin-frame';
 
 export default function ConfirmPurchasePage() {

@@ -1,16 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { ProductCard } from '../../features/catalogue/product-card';
-import { CreateProduct } from '../../features/products-admin/create-product';
+import { NewProduct } from '../../features/products-admin/editor/new-product';
 import type { KindLabels } from '../../features/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
-import { uploadSlot } from './upload-slot';
+import { useEditorUploads } from './use-editor-uploads';
 
+const PdfCover = lazy(async () => ({
+  default: (await import('../../features/content/pdf-cover')).PdfCover,
+}));
+
+/** The full-page editor, empty. */
 export function CreatePage({ labels }: { labels: KindLabels }) {
+  const sessionKey = `new ${labels.type}`;
+  const { port, clear } = useEditorUploads(sessionKey);
   return (
     <AdminFrame links={[labels.page]}>
-      <CreateProduct
+      <NewProduct
         labels={labels}
-        upload={uploadSlot}
-        preview={(product) => <ProductCard product={product} headingLevel={3} />}
+        sessionKey={sessionKey}
+        uploads={port}
+        onStartAnew={clear}
+        slots={{
+          card: (product) => <ProductCard product={product} headingLevel={3} />,
+          pdfCover: (file) =>
+            file && (
+              <Suspense>
+                <PdfCover file={file} productId={undefined} />
+              </Suspense>
+            ),
+        }}
       />
     </AdminFrame>
   );

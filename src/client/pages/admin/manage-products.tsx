@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { headerTitle } from '../../../shared/site-map';
 import type { KindLabels } from '../../features/products-admin/kind-labels';
 import { ProductList } from '../../features/products-admin/product-list';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel';
+import { useSearchParams } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';

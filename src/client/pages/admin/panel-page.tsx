@@ -1,81 +1,108 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../shared/api';
 import { SETUP_MESSAGES } from '../../../shared/messages';
+import type { Proof } from '../../../shared/proofs';
 import { apiQuery, messageOf } from '../../api';
-import { PageHead } from '../../layout/page-head';
+import { DayChart } from '../../features/office/day-chart';
+import { FirstSteps } from '../../features/office/first-steps';
+import { MonthMoney } from '../../features/office/month-money';
+import { TaskList } from '../../features/office/task-list';
+import { ProofTask } from '../../features/proofs/proof-task';
+import { QuestionTask } from '../../features/questions/question-task';
+import { LatestSales } from '../../features/sales/latest-sales';
+import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
+import { TextSkeleton } from '../../ui/skeleton';
+import { AdminFrame } from './admin-frame';
 import styles from './panel.module.css';
 
-type Waiting = 'waitingProofs' | 'ordersToCheck' | 'unreadMessages' | 'openWithdrawals';
-type Entry = [to: string, label: string, about: string, waiting?: Waiting];
+type Home = AnswerOf<'GET /admin/home'>;
 
-const GROUPS: [name: string, entries: Entry[]][] = [
-  [
-    'Catálogo',
-    [
-      ['/admin/cursos', 'Administrar Cursos', 'Crear, editar, destacar y ver estadísticas'],
-      ['/admin/recetarios', 'Administrar Recetarios', 'Crear, editar y destacar'],
-      ['/admin/catalogo', 'Importar y exportar', 'El catálogo en una planilla'],
-    ],
-  ],
-  [
-    'Ventas',
-    [
-      ['/allowPurchase', 'Compra Manual', 'Dar acceso a quien pagó de otra forma'],
-      ['/admin/comprobantes', 'Comprobantes', 'Pagos con comprobante', 'waitingProofs'],
-      ['/admin/ordenes', 'Órdenes', 'Pagos con Mercado Pago', 'ordersToCheck'],
-      ['/admin/arrepentimientos', 'Arrepentimientos', 'Quién pidió devolver una compra', 'openWithdrawals'],
-    ],
-  ],
-  [
-    'Tienda',
-    [
-      ['/admin/usuarios', 'Usuarios', 'Quién compró qué'],
-      ['/admin/mensajes', 'Mensajes', 'Lo que te escribieron', 'unreadMessages'],
-      ['/admin/actividad', 'Actividad', 'Quién cambió qué y cuándo'],
-      ['/admin/ajustes', 'Ajustes', 'Tu nombre, tu foto, tus textos'],
-    ],
-  ],
-];
+const today = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
+/** Inicio: how the shop is doing, and what to do next. */
 export default function PanelPage() {
+  const home = useQuery({ ...apiQuery('GET /admin/home'), staleTime: 0 });
   const summary = useQuery({ ...apiQuery('GET /admin/summary'), staleTime: 0 });
   return (
-    <div className="wrap page">
-      <PageHead />
-      <h1 className="title">Panel de Administración</h1>
+    <AdminFrame links={[]}>
       <div className={styles.alerts}>
-        {summary.data?.setupProblems.map((problem) => (
-          <Alert key={problem} kind="warning">
-            {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
-          </Alert>
-        ))}
+        {!home.data?.firstSteps &&
+          summary.data?.setupProblems.map((problem) => (
+            <Alert key={problem} kind="warning">
+              {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
+            </Alert>
+          ))}
         {summary.isError && (
           <Alert onRetry={() => void summary.refetch()}>
             No pudimos contar lo que está en espera. {messageOf(summary.error)}
           </Alert>
         )}
+        {home.isError && <Alert onRetry={() => void home.refetch()}>{messageOf(home.error)}</Alert>}
       </div>
-      <div className={styles.groups}>
-        {GROUPS.map(([name, entries]) => (
-          <section key={name} aria-labelledby={`grupo-${name}`}>
-            <h2 className={styles.heading} id={`grupo-${name}`}>
-              {name}
-            </h2>
-            <ul className={styles.sheet}>
-              {entries.map(([to, label, about, waiting]) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                  {waiting && Boolean(summary.data?.[waiting]) && (
-                    <span className={styles.count}>{summary.data?.[waiting]} en espera</span>
-                  )}
-                  <p>{about}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {home.isPending && <TextSkeleton lines={8} />}
+      {home.data && <Day home={home.data} />}
+      <SpecLinks home={home.data} />
+    </AdminFrame>
+  );
+}
+
+function Day({ home }: { home: Home }) {
+  const client = useQueryClient();
+  /** Updates the task in place, so that nothing moves under the finger. */
+  const replace = (changed: Proof) =>
+    client.setQueryData<Home>(apiQuery('GET /admin/home').queryKey, (old) => {
+      if (!old) return old;
+      const tasks = old.tasks.map((task) =>
+        task.kind === 'proof' && task.id === changed.id ? { ...task, proof: changed } : task,
+      );
+      return { ...old, tasks };
+    });
+  const tasks = (
+    <TaskList
+      tasks={home.tasks}
+      count={home.taskCount}
+      renderProof={({ proof }, isFirst) => <ProofTask proof={proof} isFirst={isFirst} onChanged={replace} />}
+      renderQuestion={({ question }, isFirst) => <QuestionTask question={question} isFirst={isFirst} />}
+    />
+  );
+  return (
+    <div className={styles.day}>
+      <div className={styles.facts}>
+        <p className={styles.date}>{today.format(new Date(home.today))}</p>
+        {home.firstSteps ? <FirstSteps steps={home.firstSteps} /> : <MonthMoney home={home} />}
       </div>
+      {(!home.firstSteps || home.tasks.length > 0) && <div className={styles.tasks}>{tasks}</div>}
+      {!home.firstSteps && (
+        <div className={styles.facts}>
+          <DayChart days={home.days} />
+          <LatestSales />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The three links of the panel. */
+function SpecLinks({ home }: { home: Home | undefined }) {
+  const links = [
+    ['/admin/cursos', 'Administrar Cursos', home?.products.courses],
+    ['/admin/recetarios', 'Administrar Recetarios', home?.products.recipeBooks],
+    ['/allowPurchase', 'Compra Manual', undefined],
+  ] as const;
+  return (
+    <ul className={styles.links}>
+      {links.map(([to, label, count]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+          {count !== undefined && <b>{count}</b>}
+        </li>
+      ))}
+    </ul>
   );
 }

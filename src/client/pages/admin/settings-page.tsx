@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, messageOf } from '../../api';
+import { activeWorker } from '../../features/offline/app-worker';
+import { PaymentKeys } from '../../features/settings/payment-keys';
+import { PushDevices } from '../../features/settings/push-devices';
 import { SettingsForm } from '../../features/settings/settings-form';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -18,6 +21,8 @@ export default function SettingsPage() {
           upload={(onUploaded) => uploadSlot({ kind: 'picture', label: 'Tu foto', onUploaded })}
         />
       )}
+      <PushDevices startWorker={activeWorker} />
+      <PaymentKeys />
     </AdminSheet>
   );
 }

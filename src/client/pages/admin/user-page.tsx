@@ -1,18 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { apiQuery } from '../../api';
+import { useState } from 'react';
+import { formatMoney } from '../../../shared/money';
+import { apiQuery, messageOf } from '../../api';
+import { GrantDialog } from '../../features/grants/grant-dialog';
+import { usePerson } from '../../features/people/api';
+import { Timeline } from '../../features/people/timeline';
+import { VerdictCard } from '../../features/people/verdict-card';
 import { UserDetail } from '../../features/users-admin/user-detail';
-import { AdminSheet } from './admin-frame';
+import { useParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { useAlertBanner } from '../../ui/use-alert-banner';
+import { AdminFrame } from './admin-frame';
+import styles from './user-page.module.css';
 
+/** One person: the verdict first, then why, then everything that happened. */
 export default function UserPage() {
   const { id = '' } = useParams();
-  const { data } = useQuery(apiQuery('GET /admin/users/:id', { params: { id } }));
+  const { data } = useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
+  const person = usePerson(id);
+  const alert = useAlertBanner();
+  const [granting, setGranting] = useState<{ productId: string | null } | null>(null);
+  const user = data?.user;
+  const hasGrantButton = !person.data || !GRANTS_IN_CARD.includes(person.data.verdict.kind);
   return (
-    <AdminSheet
-      title={data ? `${data.user.name} ${data.user.surname}` : 'Usuario'}
-      links={['/admin/usuarios']}
-    >
-      <UserDetail key={id} id={id} />
-    </AdminSheet>
+    <AdminFrame title={user ? `${user.name} ${user.surname}` : 'Usuario'} links={['/admin/usuarios']}>
+      {alert.banner}
+      <div className={styles.person}>
+        <div className={styles.whole}>
+          {user?.email && <p className="soft">{user.email}</p>}
+          {person.isError && user && (
+            <Alert onRetry={() => void person.refetch()}>{messageOf(person.error)}</Alert>
+          )}
+          {person.data && user && (
+            <VerdictCard
+              verdict={person.data.verdict}
+              phone={person.data.phone}
+              email={user.email}
+              name={user.name}
+              onGrant={(productId) => setGranting({ productId })}
+            />
+          )}
+        </div>
+        <div className={styles.side}>
+          <UserDetail
+            key={id}
+            id={id}
+            progress={person.data?.progress ?? []}
+            action={
+              <>
+                {person.data && (
+                  <LeaderRows>
+                    <LeaderRow label="Pagó en pesos" value={formatMoney(person.data.paid.ars, 'ARS')} />
+                    <LeaderRow label="En dólares" value={formatMoney(person.data.paid.usd, 'USD')} />
+                  </LeaderRows>
+                )}
+                {hasGrantButton && user?.email && (
+                  <div>
+                    <Button variant="quiet" small onClick={() => setGranting({ productId: null })}>
+                      Dar acceso
+                    </Button>
+                  </div>
+                )}
+              </>
+            }
+          />
+        </div>
+        <div className={styles.story}>{person.data && <Timeline entries={person.data.timeline} />}</div>
+      </div>
+      {user && (
+        <GrantDialog
+          person={user}
+          open={granting !== null}
+          productId={granting?.productId ?? null}
+          owned={data.purchases.filter((entry) => !entry.revokedAt).map((entry) => entry.itemId)}
+          onClose={() => setGranting(null)}
+          onGranted={() => alert.show({ text: 'Compra confirmada con éxito!' })}
+        />
+      )}
+    </AdminFrame>
   );
 }
+
+/** These verdicts have the button beside them. */
+const GRANTS_IN_CARD = ['paid_no_access', 'payment_pending', 'card_refused', 'bought_nothing'];

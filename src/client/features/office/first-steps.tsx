@@ -1,0 +1,111 @@
+import type { FirstStep } from '../../../shared/home';
+import { Link } from '../../router';
+import { useSettings } from '../../settings';
+import { Button, ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useShareShop } from './api';
+import styles from './home.module.css';
+
+const STEPS: Record<FirstStep, { title: string; about: string; to?: string; action: string }> = {
+  words: {
+    title: 'Tu nombre y tus palabras',
+    about: 'Cómo te llamas y qué enseñas. Así te ven en la portada y en Quién Soy.',
+    to: '/admin/ajustes',
+    action: 'Escribirlo',
+  },
+  legal: {
+    title: 'Tus datos legales',
+    about: 'Nombre, CUIT y domicilio: la ley pide que estén en los términos.',
+    to: '/admin/ajustes',
+    action: 'Completarlos',
+  },
+  payment: {
+    title: 'Cómo te pagan',
+    about: 'Mercado Pago, PayPal o transferencia.',
+    to: '/admin/ajustes',
+    action: 'Elegir cómo',
+  },
+  product: {
+    title: 'Tu primer producto',
+    about: 'Un curso o un recetario, con fotos y precio.',
+    to: '/admin/cursos/crear',
+    action: 'Crear un curso',
+  },
+  feature: {
+    title: 'Destácalo',
+    about: 'Lo destacado aparece en la portada.',
+    to: '/admin/cursos',
+    action: 'Destacar',
+  },
+  test: {
+    title: 'Una compra de prueba',
+    about: 'Cómpralo tú y mira lo mismo que verá tu alumna.',
+    to: '/catalogo/all',
+    action: 'Comprar de prueba',
+  },
+  share: {
+    title: 'Comparte el enlace',
+    about: 'En tu historia, en el grupo de la familia, en la panadería de la esquina.',
+    action: 'Copiar enlace',
+  },
+};
+
+/** The steps of a new shop, from the kitchen to the first sale. Each ticks itself. */
+export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean }[] }) {
+  const left = steps.filter(({ done }) => !done).length;
+  const next = steps.find(({ done }) => !done)?.step;
+  return (
+    <section className={styles.ticket} aria-labelledby="estreno">
+      <div className={styles.ticketHead}>
+        <h2 id="estreno">De la cocina a la primera venta</h2>
+      </div>
+      <p>
+        Todo está explicado en la <Link to="/admin/ayuda">guía de tu tienda</Link>.
+      </p>
+      <p className="soft">
+        {left === 0
+          ? 'Está todo listo. Cuando llegue la primera venta, aquí verás la plata del mes.'
+          : `${left === 1 ? 'Falta 1 paso' : `Faltan ${left} pasos`}; puedes hacerlos de a ratos, todo queda guardado.`}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ step, done }, at) => (
+          <li key={step} className={styles.step} data-done={done || undefined}>
+            <span className={styles.mark}>{done ? <Icon name="check" /> : at + 1}</span>
+            <h3>
+              {STEPS[step].title}
+              {done && <span className="vh">, hecho</span>}
+            </h3>
+            <p className="soft">{STEPS[step].about}</p>
+            {!done && <StepAction step={step} isNext={step === next} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepAction({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+  const variant = isNext ? 'filled' : 'quiet';
+  const { to, action } = STEPS[step];
+  if (to)
+    return (
+      <div>
+        <ButtonLink small variant={variant} to={to}>
+          {action}
+        </ButtonLink>
+      </div>
+    );
+  return <ShareButton variant={variant}>{action}</ShareButton>;
+}
+
+function ShareButton({ variant, children }: { variant: 'filled' | 'quiet'; children: string }) {
+  const { publicUrl } = useSettings();
+  const share = useShareShop(publicUrl);
+  return (
+    <div>
+      <Button small variant={variant} busy={share.isPending} onClick={() => share.mutate()}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from '../../router';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { RoundButton } from '../../ui/round-button';
+import { Scallop } from '../../ui/scallop';
+import { useSummary } from './api';
+import { OfficeIcon } from './office-icon';
+import styles from './office-nav.module.css';
+import { OfficeSearch } from './office-search';
+import { isInside, MAIN_PLACES, MORE_PLACES, type Place, SHEET_PLACES } from './places';
+
+/** The permanent navigation of the back office: a bar below up to 884 px, a rail from 885 px. */
+export function OfficeNav() {
+  const [open, setOpen] = useState<'search' | 'more' | null>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the open menu.
+  useEffect(() => setOpen(null), [pathname]);
+  useSlash(() => setOpen('search'));
+  return (
+    <>
+      <nav className={styles.rail} aria-label="Administración">
+        <button type="button" className={styles.search} onClick={() => setOpen('search')}>
+          <Icon name="search" />
+          <span>Buscar</span>
+          <kbd>/</kbd>
+        </button>
+        <ul>
+          {MAIN_PLACES.map((place) => (
+            <RailPlace key={place.label} place={place} />
+          ))}
+        </ul>
+        <ul className={styles.rest}>
+          {MORE_PLACES.map((place) => (
+            <RailPlace key={place.label} place={place} />
+          ))}
+          <li>
+            <Link to="/">
+              <OfficeIcon name="shop" />
+              <span>Ver la tienda</span>
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <RoundButton
+        icon="search"
+        label="Búsqueda general"
+        outlined
+        className={styles.find}
+        onClick={() => setOpen('search')}
+      />
+      <nav className={styles.bar} aria-label="Administración, barra" data-office-bar="">
+        <div className={`${styles.barInner} scallop-top`}>
+          <ul>
+            {MAIN_PLACES.map((place) => (
+              <BarPlace key={place.label} place={place} />
+            ))}
+            <li>
+              <button type="button" aria-haspopup="dialog" onClick={() => setOpen('more')}>
+                <span className={styles.mark}>
+                  <OfficeIcon name="more" />
+                </span>
+                <span className={styles.label}>Más</span>
+              </button>
+            </li>
+          </ul>
+        </div>
+      </nav>
+      <Dialog title="Más" open={open === 'more'} onClose={() => setOpen(null)}>
+        <ul className={styles.sheet}>
+          {SHEET_PLACES.map((place) => (
+            <RailPlace key={place.label} place={place} />
+          ))}
+          <li>
+            <Link to="/">
+              <span>Ver la tienda</span>
+            </Link>
+          </li>
+        </ul>
+      </Dialog>
+      <OfficeSearch open={open === 'search'} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function RailPlace({ place }: { place: Place }) {
+  const { pathname } = useLocation();
+  const isHere = isInside(place, pathname);
+  const count = useWaiting(place);
+  return (
+    <li>
+      <Link to={place.to} aria-current={isHere ? (pathname === place.to ? 'page' : 'true') : undefined}>
+        {place.icon && <OfficeIcon name={place.icon} />}
+        <span>{place.label}</span>
+        <Waiting count={count} />
+      </Link>
+      {isHere && place.inside && (
+        <ul>
+          {place.inside.map((inner) => (
+            <RailPlace key={inner.label} place={inner} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function BarPlace({ place }: { place: Place }) {
+  const { pathname } = useLocation();
+  const count = useWaiting(place);
+  return (
+    <li>
+      <Link to={place.to} aria-current={isInside(place, pathname) ? 'page' : undefined}>
+        <span className={styles.mark}>
+          <Scallop />
+          {place.icon && <OfficeIcon name={place.icon} />}
+          {place.to === '/admin' && <Waiting count={count} />}
+        </span>
+        <span className={styles.label}>{place.label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <b>
+      {count}
+      <span className="vh"> por hacer</span>
+    </b>
+  );
+}
+
+function useWaiting({ waiting }: Place): number {
+  const { data } = useSummary();
+  return data && waiting ? waiting(data) : 0;
+}
+
+/** `/` opens the search, except while typing. */
+function useSlash(onSlash: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable], dialog');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      onSlash();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf } from '../../../shared/api';
+import type { OfficeIconName } from './office-icon';
+
+type Counts = AnswerOf<'GET /admin/summary'>;
+
+export interface Place {
+  to: string;
+  label: string;
+  icon?: OfficeIconName;
+  /** What waits there. */
+  waiting?: (counts: Counts) => number;
+  /** Pages that belong to it. */
+  inside?: Place[];
+}
+
+const proofs: Place = { to: '/admin/comprobantes', label: 'Comprobantes', waiting: (c) => c.waitingProofs };
+const withdrawals: Place = {
+  to: '/admin/arrepentimientos',
+  label: 'Arrepentimientos',
+  waiting: (c) => c.openWithdrawals,
+};
+const messages: Place = {
+  to: '/admin/mensajes',
+  label: 'Mensajes',
+  waiting: (c) => c.unreadMessages + c.openQuestions,
+};
+
+/** The places of the bar and of the rail. */
+export const MAIN_PLACES: Place[] = [
+  {
+    to: '/admin',
+    label: 'Inicio',
+    icon: 'home',
+    waiting: (c) =>
+      c.waitingProofs +
+      c.ordersToCheck +
+      c.openWithdrawals +
+      c.unreadMessages +
+      c.openQuestions +
+      c.failedMails +
+      c.failedFiles,
+  },
+  {
+    to: '/admin/ventas',
+    label: 'Ventas',
+    icon: 'sales',
+    waiting: (c) => c.waitingProofs + c.ordersToCheck + c.openWithdrawals,
+    inside: [
+      { to: '/admin/ventas', label: 'Todas', waiting: (c) => c.ordersToCheck },
+      proofs,
+      withdrawals,
+      { to: '/allowPurchase', label: 'Compra Manual' },
+    ],
+  },
+  {
+    to: '/admin/cursos',
+    label: 'Productos',
+    icon: 'products',
+    inside: [
+      { to: '/admin/cursos', label: 'Cursos' },
+      { to: '/admin/recetarios', label: 'Recetarios' },
+      { to: '/admin/recetas/todas', label: 'Recetas' },
+      { to: '/admin/precios', label: 'Precios' },
+    ],
+  },
+  {
+    to: '/admin/usuarios',
+    label: 'Personas',
+    icon: 'people',
+    waiting: (c) => c.unreadMessages + c.openQuestions,
+    inside: [{ to: '/admin/usuarios', label: 'Todas' }, messages],
+  },
+];
+
+/** The rest: below the rail, and behind Más. */
+export const MORE_PLACES: Place[] = [
+  { to: '/admin/estadisticas', label: 'Estadísticas', icon: 'statistics' },
+  { to: '/admin/actividad', label: 'Actividad', icon: 'activity' },
+  { to: '/admin/catalogo', label: 'Importar y exportar', icon: 'products' },
+  { to: '/admin/ajustes', label: 'Ajustes', icon: 'settings' },
+  { to: '/admin/ayuda', label: 'Ayuda', icon: 'help' },
+];
+export const SHEET_PLACES: Place[] = [
+  { to: '/admin/precios', label: 'Precios' },
+  { to: '/admin/recetarios', label: 'Recetarios' },
+  proofs,
+  withdrawals,
+  messages,
+  { to: '/allowPurchase', label: 'Compra Manual' },
+  ...MORE_PLACES,
+];
+
+/** Whether a page belongs to a place. */
+export function isInside({ to, inside = [] }: Place, pathname: string): boolean {
+  const isOwn = to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
+  return isOwn || inside.some((place) => isInside(place, pathname));
+}

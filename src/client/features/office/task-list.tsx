@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Task, TaskOf } from '../../../shared/home';
+import styles from './home.module.css';
+import { FileTask, MailTask, MessageTask, PaymentTask, TransferTask, WithdrawalTask } from './task-cards';
+
+interface TaskListProps {
+  tasks: Task[];
+  count: number;
+  /** A proof is decided with the buttons of the proofs' page. */
+  renderProof: (task: TaskOf<'proof'>, isFirst: boolean) => ReactNode;
+  /** A question is answered with the form of the questions' page. */
+  renderQuestion: (task: TaskOf<'question'>, isFirst: boolean) => ReactNode;
+}
+
+/** What waits for the creator, each with its own decision. Only the first one has the filled button. */
+export function TaskList({ tasks, count, renderProof, renderQuestion }: TaskListProps) {
+  return (
+    <section className={styles.ticket} aria-labelledby="tareas">
+      <div className={styles.ticketHead}>
+        <h2 id="tareas">Para hacer hoy</h2>
+        <b>{count}</b>
+      </div>
+      {tasks.length === 0 ? (
+        <p className={styles.task}>Nada por hacer. Todo pagado, respondido y decidido.</p>
+      ) : (
+        <>
+          <p className="soft small">Lo que vence primero, arriba.</p>
+          <ul>
+            {tasks.map((task, at) => (
+              <li key={`${task.kind}:${task.id}`} className={styles.task}>
+                {task.kind === 'proof' && renderProof(task, at === 0)}
+                {task.kind === 'question' && renderQuestion(task, at === 0)}
+                {task.kind !== 'proof' && task.kind !== 'question' && <Card task={task} isFirst={at === 0} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count > tasks.length && <p className="soft small">Y {count - tasks.length} más en sus listas.</p>}
+    </section>
+  );
+}
+
+function Card({ task, isFirst }: { task: Exclude<Task, TaskOf<'proof' | 'question'>>; isFirst: boolean }) {
+  if (task.kind === 'withdrawal') return <WithdrawalTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'payment') return <PaymentTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'transfer') return <TransferTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'message') return <MessageTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'file') return <FileTask task={task} isFirst={isFirst} />;
+  return <MailTask task={task} isFirst={isFirst} />;
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Verdict } from '../../../shared/people';
+import { messageOf } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+import { Alert } from '../../ui/alert';
+import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { checkOrder } from './api';
+import styles from './people.module.css';
+
+const TABS: Record<Verdict['kind'], [label: string, tone: string]> = {
+  paid_no_access: ['Pagó y no ve', 'bad'],
+  two_payments: ['Pagó dos veces', 'bad'],
+  withdrawal_open: ['Pide devolver', 'waiting'],
+  payment_pending: ['Espera un pago', 'waiting'],
+  proof_waiting: ['Falta tu decisión', 'decide'],
+  card_refused: ['No pasó el pago', 'waiting'],
+  sees_everything: ['Todo en orden', 'good'],
+  bought_nothing: ['Sin compras', 'plain'],
+};
+
+interface VerdictCardProps {
+  verdict: Verdict;
+  /** Digits for wa.me. */
+  phone: string | null;
+  email: string;
+  name: string;
+  /** Opens the form that gives access. */
+  onGrant: (productId: string | null) => void;
+}
+
+/** The answer first, with the right action beside it. */
+export function VerdictCard({ verdict, phone, email, name, onGrant }: VerdictCardProps) {
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: checkOrder,
+    onSuccess: () => notify('success', 'Consulta hecha'),
+    onSettled: () => refreshAdmin(client),
+  });
+  const [tab, tone] = TABS[verdict.kind];
+  const grant = (isFirst: boolean) => (
+    <Button key="grant" variant={isFirst ? 'filled' : 'quiet'} onClick={() => onGrant(verdict.productId)}>
+      Dar acceso
+    </Button>
+  );
+  const consult = verdict.orderId && (
+    <Button key="check" busy={check.isPending} onClick={() => check.mutate(verdict.orderId ?? '')}>
+      Consultar
+    </Button>
+  );
+  const sale = (isFirst: boolean) =>
+    verdict.orderId && (
+      <ButtonLink
+        key="sale"
+        variant={isFirst ? 'filled' : 'quiet'}
+        to={`/admin/ventas/${encodeURIComponent(verdict.orderId)}`}
+      >
+        Ver la venta
+      </ButtonLink>
+    );
+  const actions: Record<Verdict['kind'], ReactNode[]> = {
+    paid_no_access: [grant(true), sale(false)],
+    two_payments: [sale(true)],
+    withdrawal_open: [
+      <ButtonLink key="withdrawals" to="/admin/arrepentimientos">
+        Ver el arrepentimiento
+      </ButtonLink>,
+    ],
+    payment_pending: [consult, grant(false), sale(false)],
+    proof_waiting: [
+      <ButtonLink
+        key="proof"
+        to={`/admin/comprobantes?comprobante=${encodeURIComponent(verdict.proofId ?? '')}`}
+      >
+        Ver el comprobante
+      </ButtonLink>,
+    ],
+    card_refused: [sale(false), grant(false)],
+    sees_everything: [],
+    bought_nothing: [grant(false)],
+  };
+  const hello = encodeURIComponent(`Hola ${name}: `);
+  return (
+    <section className={styles.verdict} aria-label="En una frase">
+      <p className={styles.tab} data-tone={tone}>
+        {tab}
+      </p>
+      <div className={styles.card}>
+        <p className={styles.sentence}>{verdict.sentence}</p>
+        {check.isError && <Alert>{messageOf(check.error)}</Alert>}
+        <div className="row">
+          {actions[verdict.kind]}
+          {phone && (
+            <ButtonOut variant="quiet" href={`https://wa.me/${phone}?text=${hello}`}>
+              WhatsApp
+            </ButtonOut>
+          )}
+          {!phone && email && (
+            <a className={styles.write} href={`mailto:${email}?body=${hello}`}>
+              Escribirle
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/api';
+import { api, apiFile, apiQuery } from '../../api';
+import { useEndless } from '../../ui/endless-list';
+
+export type SaleQuery = NonNullable<InputOf<'GET /admin/sales'>['query']>;
+
+export function useSales(query: SaleQuery) {
+  return useEndless(
+    ['GET /admin/sales', query],
+    (from) => api('GET /admin/sales', { query: { ...query, ...from } }),
+    { isSearch: true },
+  );
+}
+
+export function useUnfinished() {
+  return useEndless(['GET /admin/unfinished-carts'], (query) =>
+    api('GET /admin/unfinished-carts', { query }),
+  );
+}
+
+export function useSale(id: string) {
+  return useQuery({ ...apiQuery('GET /admin/sales/:id', { params: { id } }), staleTime: 0 });
+}
+
+export function useLatestSales() {
+  return useQuery({
+    ...apiQuery('GET /admin/sales', { query: { limit: 4, estado: 'pagada' } }),
+    staleTime: 0,
+  });
+}
+
+export const fetchSalesFile = (query: NonNullable<InputOf<'GET /admin/sales-export'>['query']>) =>
+  apiFile('GET /admin/sales-export', { query });

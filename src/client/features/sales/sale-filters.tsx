@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from '../../router';
+import { SelectField, TextField } from '../../ui/field';
+import styles from './sales.module.css';
+
+const TYPING_MS = 250;
+
+const WHEN = [
+  ['', 'Siempre'],
+  ['hoy', 'Hoy'],
+  ['7dias', '7 días'],
+  ['mes', 'Este mes'],
+  ['mes-pasado', 'El mes pasado'],
+  ['anio', 'Este año'],
+] as const;
+const METHODS = [
+  ['', 'Todos'],
+  ['mercado-pago', 'Mercado Pago'],
+  ['paypal', 'PayPal'],
+  ['transferencia', 'Transferencia'],
+  ['comprobante', 'Comprobante'],
+  ['a-mano', 'A mano'],
+] as const;
+const STATES = [
+  ['', 'Todos'],
+  ['pagada', 'Pagada'],
+  ['espera', 'Espera el pago'],
+  ['decision', 'Falta tu decisión'],
+  ['devuelta', 'Devuelta'],
+  ['revisar', 'Para revisar'],
+] as const;
+
+/** The filters live in the address, so that they can be shared and Back works. */
+export function SaleFilters() {
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get('buscar') ?? '');
+  const set = (name: string, value: string) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address.
+  useEffect(() => {
+    if (text === (search.get('buscar') ?? '')) return;
+    const timer = setTimeout(() => set('buscar', text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const when = search.get('cuando') ?? '';
+  const isOtherMonth = when !== '' && !WHEN.some(([value]) => value === when);
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label="Buscar en las ventas"
+        type="search"
+        placeholder="Nombre, email, producto, monto o número"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField label="Cuándo" value={when} onChange={(event) => set('cuando', event.target.value)}>
+        {WHEN.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {isOtherMonth && <option value={when}>{when}</option>}
+      </SelectField>
+      <SelectField
+        label="Medio"
+        value={search.get('medio') ?? ''}
+        onChange={(event) => set('medio', event.target.value)}
+      >
+        {METHODS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Estado"
+        value={search.get('estado') ?? ''}
+        onChange={(event) => set('estado', event.target.value)}
+      >
+        {STATES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}

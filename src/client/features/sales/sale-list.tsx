@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import { formatMoney } from '../../../shared/money';
+import type { Sale, SaleFilter } from '../../../shared/sales';
+import { messageOf } from '../../api';
+import { useSearchParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { TextSkeleton } from '../../ui/skeleton';
+import { type SaleQuery, useSales } from './api';
+import { SaleFilters } from './sale-filters';
+import { SaleRow } from './sale-row';
+import styles from './sales.module.css';
+
+const dayTitle = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** Every sale, newest first, under the day in which it counts. The address holds the filters. */
+export function SaleList() {
+  const [search] = useSearchParams();
+  const query = queryOf(search);
+  const sales = useSales(query);
+  const total = sales.data?.pages[0]?.total;
+  const found = sales.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <SaleFilters />
+      {total && (
+        <div className={styles.total} role="status">
+          <b>
+            {formatMoney(total.ars, 'ARS')} y {formatMoney(total.usd, 'USD')}
+          </b>
+          <span className="soft small">
+            {total.sales === 1 ? '1 venta' : `${total.sales} ventas`}
+            {query.cuando ? '' : ' este mes'}, ya sin devoluciones. Lo que espera pago o decisión todavía no
+            suma.
+          </span>
+        </div>
+      )}
+      {sales.isPending && <TextSkeleton lines={8} />}
+      {sales.isError && <Alert onRetry={() => void sales.refetch()}>{messageOf(sales.error)}</Alert>}
+      {sales.isSuccess && found.length === 0 && (
+        <EmptyState title={query.buscar ? `Nada con «${query.buscar}»` : 'No hay ventas'}>
+          {query.buscar
+            ? 'Buscamos por nombre, email, producto, monto y número de orden o de operación.'
+            : 'Con otros filtros quizá aparezca.'}
+        </EmptyState>
+      )}
+      <Days sales={found} />
+      {sales.hasNextPage && (
+        <Button variant="quiet" busy={sales.isFetchingNextPage} onClick={() => void sales.fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Days({ sales }: { sales: Sale[] }) {
+  const days = [...new Set(sales.map(dayOf))];
+  return days.map((day) => (
+    <Fragment key={day}>
+      <h2 className={styles.day}>{day}</h2>
+      <ul>
+        {sales
+          .filter((sale) => dayOf(sale) === day)
+          .map((sale) => (
+            <SaleRow key={sale.id} sale={sale} />
+          ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+function dayOf({ at }: Sale): string {
+  const day = dayTitle.format(new Date(at));
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+const STATES: SaleFilter[] = ['pagada', 'espera', 'decision', 'devuelta', 'revisar'];
+
+/** The filters of the address. Unknown values are ignored. */
+export function queryOf(search: URLSearchParams): SaleQuery {
+  const buscar = search.get('buscar')?.trim();
+  const cuando = search.get('cuando');
+  const medio = search.get('medio');
+  const estado = STATES.find((state) => state === search.get('estado'));
+  return {
+    ...(buscar ? { buscar } : {}),
+    ...(cuando ? { cuando } : {}),
+    ...(medio ? { medio } : {}),
+    ...(estado ? { estado } : {}),
+  };
+}

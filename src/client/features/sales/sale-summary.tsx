@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../../shared/api';
+import { formatMoney } from '../../../shared/money';
+import { methodLabel, SALE_STATE_LABELS } from '../../../shared/sale-labels';
+import type { SaleState } from '../../../shared/sales';
+import { ApiError, messageOf } from '../../api';
+import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { formatMoment } from '../../ui/format-moment';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { TextSkeleton } from '../../ui/skeleton';
+import { useSale } from './api';
+import { SaleTag } from './sale-row';
+import styles from './sales.module.css';
+
+/** Nothing was paid yet. */
+const OPEN: SaleState[] = ['unpaid', 'refused', 'waiting_payment', 'waiting_decision'];
+
+type Detail = AnswerOf<'GET /admin/sales/:id'>;
+
+interface SaleSummaryProps {
+  id: string;
+  /** The payments, actions and history of an order. */
+  renderOrder: (id: string) => ReactNode;
+}
+
+export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
+  const detail = useSale(id);
+  if (detail.isPending) return <TextSkeleton lines={8} />;
+  if (!detail.data) {
+    const isUnknown = detail.error instanceof ApiError && detail.error.status === 404;
+    return isUnknown ? (
+      <EmptyState title="Esa venta no existe." />
+    ) : (
+      <Alert onRetry={() => void detail.refetch()}>{messageOf(detail.error)}</Alert>
+    );
+  }
+  const { sale, items, order, proof, given } = detail.data;
+  const { currency } = sale;
+  return (
+    <div className={styles.sale}>
+      <div className="stack">
+        <p className={styles.verdict}>{sentenceOf(detail.data)}</p>
+        <p className="soft">
+          {formatMoment(sale.at)}, {methodLabel(sale.method)}. <SaleTag sale={sale} />
+        </p>
+        <LeaderRows>
+          {items.map((item) => (
+            <LeaderRow
+              key={item.id}
+              label={item.title}
+              value={currency ? formatMoney(item.amount, currency) : 'Sin cobrar'}
+            />
+          ))}
+          {sale.refunded > 0 && currency && (
+            <LeaderRow label="Devuelto" value={`− ${formatMoney(sale.refunded, currency)}`} />
+          )}
+          {currency && (
+            <LeaderRow
+              variant="sum"
+              label={OPEN.includes(sale.state) ? 'Debe pagar' : 'Te queda'}
+              value={formatMoney(sale.amount - sale.refunded, currency)}
+            />
+          )}
+        </LeaderRows>
+        <div className="row">
+          <ButtonLink small variant="quiet" to={`/admin/usuarios/${sale.buyer.id}`}>
+            Ver a {sale.buyer.name} {sale.buyer.surname}
+          </ButtonLink>
+          {proof && (
+            <ButtonLink
+              small
+              variant="quiet"
+              to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}
+            >
+              Ver el comprobante
+            </ButtonLink>
+          )}
+        </div>
+        {given && (
+          <p>
+            La dio {given.by ?? 'la tienda'} a mano{given.reason ? `: ${given.reason}` : ''}. Para quitarla,
+            entra a{' '}
+            <Link to={`/admin/usuarios/${sale.buyer.id}`}>
+              {sale.buyer.name} {sale.buyer.surname}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      {order && renderOrder(order.id)}
+    </div>
+  );
+}
+
+/** The answer first: «Pagada. Ana Suárez ya ve Selva negra.» */
+function sentenceOf({ sale, items }: Detail): string {
+  const name = `${sale.buyer.name} ${sale.buyer.surname}`;
+  const seen = items.filter((item) => item.hasAccess).map((item) => item.title);
+  const unseen = items.filter((item) => !item.hasAccess).map((item) => item.title);
+  const access = [
+    ...(seen.length > 0 ? [`ya ve ${seen.join(', ')}`] : []),
+    ...(unseen.length > 0 ? [`no ve ${unseen.join(', ')}`] : []),
+  ];
+  return `${SALE_STATE_LABELS[sale.state]}. ${name} ${access.join(' y ')}.`;
+}

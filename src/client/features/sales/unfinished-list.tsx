@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../shared/money';
+import type { UnfinishedCart } from '../../../shared/sales';
+import { messageOf } from '../../api';
+import { Link } from '../../router';
+import { EndlessList } from '../../ui/endless-list';
+import { formatMoment } from '../../ui/format-moment';
+import { useUnfinished } from './api';
+import styles from './sales.module.css';
+
+const WHY: Record<UnfinishedCart['why'], string> = {
+  refused: 'La tarjeta no pasó',
+  cancelled: 'Canceló el pago',
+  expired: 'Se venció el plazo para pagar',
+  opened: 'Abrió el pago y volvió',
+  not_opened: 'No llegó a pagar',
+};
+
+/** Carts that were not paid. They are no sales. */
+export function UnfinishedList() {
+  const carts = useUnfinished();
+  return (
+    <>
+      <p className="soft">No son ventas: no suman en ningún total.</p>
+      <EndlessList list={carts} errorText={messageOf(carts.error)} empty="No hay carritos sin terminar">
+        {(cart) => <Cart key={cart.id} cart={cart} />}
+      </EndlessList>
+    </>
+  );
+}
+
+function Cart({ cart }: { cart: UnfinishedCart }) {
+  const { buyer } = cart;
+  const hello = encodeURIComponent(
+    `Hola ${buyer.name}: vi que no terminaste tu compra de ${cart.titles.join(', ')}. ¿Te ayudo?`,
+  );
+  return (
+    <li className={styles.row}>
+      <p className={styles.who}>
+        <Link to={`/admin/usuarios/${buyer.id}`}>
+          {buyer.name} {buyer.surname}
+        </Link>
+        <b data-soft="">{formatMoney(cart.amount, cart.currency)}</b>
+      </p>
+      <p>{cart.titles.join(', ')}</p>
+      <p className={styles.how}>
+        <span className="soft small">{formatMoment(cart.at)}</span>
+        <span className={styles.tag} data-tone={cart.boughtLater ? 'good' : 'waiting'}>
+          {cart.boughtLater ? 'Lo compró después' : WHY[cart.why]}
+        </span>
+      </p>
+      {!cart.boughtLater && buyer.email && (
+        <p className={styles.write}>
+          <a href={`mailto:${buyer.email}?body=${hello}`}>Escribirle</a>
+          <Link to={`/admin/ventas/${cart.id}`}>Ver qué pasó</Link>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form';
+import type { ProviderKeys } from '../../../shared/payment-keys';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/password-field';
+import { useKeyChanges } from './api';
+import { KEY_TEXTS } from './key-texts';
+import styles from './payment-keys.module.css';
+import { showErrors } from './show-errors';
+
+interface KeyDialogProps {
+  keys: ProviderKeys;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Writes the keys of a provider. What is typed leaves with the dialog: it is kept in no draft. */
+export function KeyDialog({ keys, open, onClose }: KeyDialogProps) {
+  const { name } = KEY_TEXTS[keys.provider];
+  return (
+    <Dialog title={`Claves de ${name}`} open={open} onClose={onClose}>
+      <KeyForm keys={keys} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
+  const { save } = useKeyChanges();
+  const { name, where, fields } = KEY_TEXTS[keys.provider];
+  const names = [...fields.map((field) => field.name), 'currentPassword'];
+  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(names.map((each) => [each, ''])),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const isChecked = await save(keys.provider, values);
+      void notify(
+        'success',
+        isChecked
+          ? `Listo: ${name} aceptó las claves y tu tienda ya las usa.`
+          : `Guardadas sin comprobar: ${name} no responde ahora.`,
+      );
+      onClose();
+    } catch (error) {
+      const message = showErrors(error, setError);
+      if (message) void notify('error', message);
+    }
+  });
+
+  return (
+    <form className={styles.form} method="post" noValidate autoComplete="off" onSubmit={submit}>
+      <p>{where}</p>
+      {keys.stored && <p>Un campo vacío conserva la clave que ya está.</p>}
+      {fields.map(({ name: field, label, hint, isSecret }) => {
+        const Field = isSecret ? PasswordField : TextField;
+        return (
+          <Field
+            key={field}
+            label={label}
+            hint={hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors[field]?.message}
+            {...register(field)}
+          />
+        );
+      })}
+      <PasswordField
+        label="Tu contraseña de la tienda"
+        hint="Para estar seguros de que eres tú."
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Comprobando...' : 'Comprobar y guardar'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

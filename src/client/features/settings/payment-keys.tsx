@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { TextSkeleton } from '../../ui/skeleton';
+import { paymentKeysQuery } from './api';
+import styles from './payment-keys.module.css';
+import { ProviderCard } from './provider-card';
+
+/** The keys of the payment providers: which ones the shop uses, and how to change them. They are never shown. */
+export function PaymentKeys() {
+  const keys = useQuery(paymentKeysQuery);
+  return (
+    <section className={styles.keys} aria-labelledby="claves">
+      <h2 className="section-title" id="claves">
+        Claves para cobrar
+      </h2>
+      <p>
+        Con ellas tu tienda cobra a tu nombre. Se guardan cifradas y nadie puede volver a verlas: solo se
+        muestra cómo terminan.
+      </p>
+      {keys.isPending && <TextSkeleton lines={4} />}
+      {keys.isError && <Alert onRetry={() => keys.refetch()}>{messageOf(keys.error)}</Alert>}
+      {keys.data && !keys.data.canStore && (
+        <Alert kind="info">
+          Aquí las claves solo pueden venir del servidor. Para guardarlas en Ajustes, quien instaló la tienda
+          tiene que definir SECRETS_KEY.
+        </Alert>
+      )}
+      {keys.data?.providers.map((provider) => (
+        <ProviderCard key={provider.provider} keys={provider} canStore={keys.data.canStore} />
+      ))}
+    </section>
+  );
+}

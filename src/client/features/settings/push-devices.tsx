@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { formatDay } from '../../ui/format-moment';
+import { notify } from '../../ui/notify';
+import { pushQuery, usePushChanges } from './api';
+import styles from './payment-keys.module.css';
+import { findSubscription, nameOfDevice, subscribe } from './push-subscription';
+
+interface PushDevicesProps {
+  /** Starts the service worker, which shows the notices; null where there is none. */
+  startWorker: () => Promise<unknown>;
+}
+
+/** The switch for notices of sales on this device, and the list of the other devices. */
+export function PushDevices({ startWorker }: PushDevicesProps) {
+  const push = useQuery(pushQuery);
+  const { add, remove } = usePushChanges();
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSupported = useIsSupported();
+  useEffect(() => {
+    void findSubscription().then((found) => setEndpoint(found?.endpoint ?? null));
+  }, []);
+  const own = push.data?.devices.find((device) => device.endpoint === endpoint);
+
+  const turn = async (isOn: boolean) => {
+    if (isBusy || !push.data?.publicKey) return;
+    setBusy(true);
+    try {
+      if (isOn) {
+        const found = await subscribe(startWorker, push.data.publicKey);
+        await add({ ...found, device: nameOfDevice(navigator.userAgent) });
+        setEndpoint(found.endpoint);
+        void notify('success', 'Listo: las ventas te avisan en este dispositivo.');
+      } else {
+        await (await findSubscription())?.unsubscribe();
+        if (own) await remove(own.id);
+        setEndpoint(null);
+      }
+    } catch (error) {
+      void notify('error', error instanceof DOMException ? DENIED : messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.keys} aria-labelledby="avisos">
+      <h2 className="section-title" id="avisos">
+        Avisos en tus dispositivos
+      </h2>
+      <p>
+        «Vendiste Rogel: $ 12.500», en la pantalla de tu teléfono. Llegan igual que los emails: cada venta,
+        uno por día o ninguno, según lo que elegiste en «Aviso de cada venta».
+      </p>
+      {push.isError && <Alert onRetry={() => push.refetch()}>{messageOf(push.error)}</Alert>}
+      {push.data?.publicKey === null && (
+        <Alert kind="info">Para enviar avisos, quien instaló la tienda tiene que definir SECRETS_KEY.</Alert>
+      )}
+      {push.data?.publicKey && !isSupported && (
+        <Alert kind="info">
+          Este navegador no recibe avisos. En un iPhone, primero agrega la tienda a la pantalla de inicio y
+          ábrela desde ahí.
+        </Alert>
+      )}
+      {push.data?.publicKey && isSupported && (
+        <CheckBox
+          label="Avisarme en este dispositivo"
+          checked={own !== undefined}
+          disabled={isBusy}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      )}
+      {push.data && push.data.devices.length > 0 && (
+        <ul className={styles.facts}>
+          {push.data.devices.map(({ id, device, createdAt }) => (
+            <li key={id} className={styles.actions}>
+              <span>
+                {device}, desde el {formatDay(createdAt)}
+                {id === own?.id && ' (este)'}
+              </span>
+              {id !== own?.id && (
+                <Button small variant="quiet" onClick={() => void remove(id)}>
+                  Quitar {device}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DENIED = 'El navegador no permite los avisos de este sitio. Puedes cambiarlo en sus ajustes.';
+
+/** Known only in the browser, so the server renders the same as a browser without notices. */
+function useIsSupported(): boolean {
+  const [isSupported, setSupported] = useState(false);
+  useEffect(() => setSupported('serviceWorker' in navigator && 'PushManager' in globalThis), []);
+  return isSupported;
+}

@@ -1,0 +1,56 @@
+import type { FigurePeriod } from '../../../shared/figures';
+import { addMonths } from './months';
+
+export const PERIODS = [
+  ['hoy', 'Hoy'],
+  ['7dias', '7 días'],
+  ['mes', 'Este mes'],
+  ['anio', 'Este año'],
+  ['otro', 'Otro'],
+] as const;
+export type PeriodName = (typeof PERIODS)[number][0];
+
+/** Reads the period from the address. The server validates its days and answers with the error. */
+export function readPeriod(search: URLSearchParams): FigurePeriod {
+  const [desde, hasta] = [search.get('desde'), search.get('hasta')];
+  const when = PERIODS.find(([name]) => name === search.get('cuando'))?.[0];
+  const cuando = when && when !== 'otro' ? when : 'mes';
+  return { cuando, ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) };
+}
+
+/** The words of the address for a period. */
+export function writePeriod({ cuando, desde, hasta }: FigurePeriod): Record<string, string> {
+  if (!desde && !hasta) return { cuando };
+  return { ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) };
+}
+
+export function isOtherPeriod({ desde, hasta }: FigurePeriod): boolean {
+  return desde !== undefined || hasta !== undefined;
+}
+
+/** Swedish writes days as `2026-03-15`. */
+const shopDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' });
+
+export function shopToday(): string {
+  return shopDay.format(new Date());
+}
+
+/** The whole month before the one of a day. */
+export function monthBefore(today: string): { first: string; last: string } {
+  const month = addMonths(today.slice(0, 7), -1);
+  const [year = 0, number = 1] = today.split('-').map(Number);
+  return { first: `${month}-01`, last: new Date(Date.UTC(year, number - 1, 0)).toISOString().slice(0, 10) };
+}
+
+const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayAndYear = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `del 1 al 16 de octubre`, `del 1 de enero al 16 de noviembre`, `el 9 de noviembre`. */
+export function nameDays({ first, last }: { first: string; last: string }): string {
+  const isThisYear = last.slice(0, 4) === String(new Date().getFullYear());
+  const format = isThisYear && first.slice(0, 4) === last.slice(0, 4) ? day : dayAndYear;
+  const of = (date: string) => format.format(new Date(date));
+  if (first !== last && first.slice(0, 7) === last.slice(0, 7))
+    return `del ${Number(first.slice(8))} al ${of(last)}`;
+  return first === last ? `el ${of(first)}` : `del ${of(first)} al ${of(last)}`;
+}

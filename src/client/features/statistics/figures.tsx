@@ -1,0 +1,130 @@
+import type { AnswerOf } from '../../../shared/api';
+import { formatBoth } from '../../../shared/format-both';
+import { type Currency, formatMoney, sumAmounts } from '../../../shared/money';
+import { ApiError, messageOf } from '../../api';
+import { useSearchParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { TextSkeleton } from '../../ui/skeleton';
+import { useFigures } from './api';
+import { isOtherPeriod, nameDays, readPeriod } from './figure-period';
+import styles from './figures.module.css';
+import { PeriodChoice } from './period-choice';
+import { SoldProducts } from './sold-products';
+import { StatisticsPart } from './statistics-part';
+
+type Summary = AnswerOf<'GET /admin/figures'>;
+
+/** How a period went, against the same stretch before. Each part fails alone. */
+export function Figures() {
+  const [search] = useSearchParams();
+  const period = readPeriod(search);
+  const { summary, products } = useFigures(period);
+  return (
+    <div className={styles.figures}>
+      <PeriodChoice period={period} days={summary.data?.now} />
+      {isRefused(summary.error) ? (
+        <Alert>{messageOf(summary.error)}</Alert>
+      ) : (
+        <div className={styles.columns}>
+          <section aria-labelledby="periodo">
+            {summary.isPending && <TextSkeleton lines={5} />}
+            <StatisticsPart name="El periodo" query={summary}>
+              {(data) => <Total summary={data} isToday={period.cuando === 'hoy' && !isOtherPeriod(period)} />}
+            </StatisticsPart>
+          </section>
+          <section aria-labelledby="se-vende">
+            {products.isPending && <TextSkeleton lines={5} />}
+            <StatisticsPart name="Qué se vende" query={products}>
+              {(data) => <SoldProducts products={data} period={period} />}
+            </StatisticsPart>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A wrong period of the address concerns all parts, so it is said once. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 400;
+}
+
+function Total({ summary: { now, before }, isToday }: { summary: Summary; isToday: boolean }) {
+  const stretch = nameDays(before) + (isToday ? ' hasta esta hora' : '');
+  return (
+    <div className={styles.total}>
+      <h2 id="periodo" className={styles.title}>
+        {upper(nameDays(now))}
+      </h2>
+      <dl className={styles.amounts}>
+        <Amount label="Pesos" currency="ARS" now={now.ars} before={before.ars} />
+        <Amount label="Dólares" currency="USD" now={now.usd} before={before.usd} />
+      </dl>
+      <p className="soft small">
+        {before.sales === 0
+          ? `No hubo ventas ${stretch}.`
+          : `Comparado ${stretch.replace(/^el /, 'con el ').replace(/^del /, 'con los días del ')}: ${formatBoth(before)}.`}
+      </p>
+      <LeaderRows>
+        <LeaderRow label="Ventas" value={now.sales} />
+        {(['ars', 'usd'] as const).map((currency) => (
+          <Returned key={currency} now={now} currency={currency} />
+        ))}
+        <LeaderRow label="Páginas vistas" value={count(now.views)} />
+        <LeaderRow
+          label={now.first === now.last ? 'Personas que entraron' : 'Visitas (cada persona, una vez por día)'}
+          value={count(now.visitors)}
+        />
+      </LeaderRows>
+    </div>
+  );
+}
+
+/** What came in, what went back, and the rest. */
+function Returned({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' }) {
+  const back = now.returned[currency];
+  if (back === 0) return null;
+  const code = currency === 'ars' ? 'ARS' : 'USD';
+  const name = currency === 'ars' ? 'pesos' : 'dólares';
+  const times = now.returned.count === 1 ? '1 producto' : `${now.returned.count} productos`;
+  return (
+    <>
+      <LeaderRow label={`Cobrado en ${name}`} value={formatMoney(sumAmounts([now[currency], back]), code)} />
+      <LeaderRow label={`Devuelto, ${times}`} value={`− ${formatMoney(back, code)}`} />
+      <LeaderRow variant="sum" label={`Total en ${name}`} value={formatMoney(now[currency], code)} />
+    </>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  currency: Currency;
+  now: number;
+  before: number;
+}
+
+function Amount({ label, currency, now, before }: AmountProps) {
+  const change = before === 0 ? null : Math.round((now / before - 1) * 100);
+  return (
+    <div>
+      <dt className="vh">{label}</dt>
+      <dd>
+        <b>{formatMoney(now, currency)}</b>
+        {change !== null && (
+          <span data-less={change < 0 || undefined}>
+            <span aria-hidden="true">{change < 0 ? '↓' : '↑'}</span> {Math.abs(change)} %{' '}
+            {change < 0 ? 'menos' : 'más'}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const figures = new Intl.NumberFormat('es-AR');
+const count = (value: number) => figures.format(value);
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import type { AnswerOf } from '../../../shared/api';
+import type { FigurePeriod } from '../../../shared/figures';
+import { formatBoth } from '../../../shared/format-both';
+import { Link } from '../../router';
+import { writePeriod } from './figure-period';
+import styles from './figures.module.css';
+
+interface SoldProductsProps {
+  products: AnswerOf<'GET /admin/figures/products'>;
+  period: FigurePeriod;
+}
+
+/** The best sellers of the period, each with its share of the first one and the way to its own page. */
+export function SoldProducts({ products, period }: SoldProductsProps) {
+  const most = Math.max(1, ...products.map(({ count }) => count));
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="se-vende" className={styles.title}>
+          Qué se vende
+        </h2>
+        <small>Unidades</small>
+      </div>
+      {products.length === 0 && <p className="soft">Todavía no hay ventas en estos días.</p>}
+      <ol className={styles.products}>
+        {products.map((product) => (
+          <li key={product.product_id}>
+            <Link
+              to={`/admin/estadisticas?${new URLSearchParams({ producto: product.product_id, ...writePeriod(period) })}`}
+            >
+              <span className={styles.name}>
+                {product.title} <small>{formatBoth(product)}</small>
+              </span>
+              <b>
+                {product.count}
+                <span className="vh"> unidades</span>
+              </b>
+              {/* A custom property is not part of CSSProperties. */}
+              <span
+                className={styles.track}
+                aria-hidden="true"
+                data-kind={product.type}
+                style={{ '--share': product.count / most } as CSSProperties}
+              >
+                <i />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

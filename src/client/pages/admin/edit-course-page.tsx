@@ -1,0 +1,6 @@
+import { COURSE_LABELS } from '../../features/products-admin/kind-labels';
+import { EditPage } from './edit-product';
+
+export default function EditCoursePage() {
+  return <EditPage labels={COURSE_LABELS} />;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { ProductCard } from '../../features/catalogue/product-card';
+import { ExistingProduct } from '../../features/products-admin/editor/existing-product';
+import type { KindLabels } from '../../features/products-admin/kind-labels';
+import { ProgramSummary } from '../../features/program/program-summary';
+import { useParams } from '../../router';
+import { AdminFrame } from './admin-frame';
+import { useEditorUploads } from './use-editor-uploads';
+
+const PdfCover = lazy(async () => ({
+  default: (await import('../../features/content/pdf-cover')).PdfCover,
+}));
+
+/** The full-page editor of one course or recipe book. */
+export function EditPage({ labels }: { labels: KindLabels }) {
+  const { id = '' } = useParams();
+  const { port } = useEditorUploads(id);
+  return (
+    <ExistingProduct
+      key={id}
+      id={id}
+      labels={labels}
+      uploads={port}
+      slots={{
+        card: (product) => <ProductCard product={product} headingLevel={3} />,
+        program: labels.type === 'curso' ? <ProgramSummary productId={id} /> : undefined,
+        pdfCover: (file) => (
+          <Suspense>
+            <PdfCover file={file} productId={id} />
+          </Suspense>
+        ),
+      }}
+      frame={(title, children) => (
+        <AdminFrame links={[labels.page]} title={title ?? labels.edit}>
+          {children}
+        </AdminFrame>
+      )}
+    />
+  );
+}

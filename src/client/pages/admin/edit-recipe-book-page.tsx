@@ -1,0 +1,6 @@
+import { RECIPE_BOOK_LABELS } from '../../features/products-admin/kind-labels';
+import { EditPage } from './edit-product';
+
+export default function EditRecipeBookPage() {
+  return <EditPage labels={RECIPE_BOOK_LABELS} />;
+}

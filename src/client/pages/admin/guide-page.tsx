@@ -1,0 +1,10 @@
+import { Guide } from '../../features/guide/guide';
+import { AdminSheet } from './admin-frame';
+
+export default function GuidePage() {
+  return (
+    <AdminSheet>
+      <Guide />
+    </AdminSheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { PriceList } from '../../features/prices/price-list';
+import { PromotionList } from '../../features/prices/promotion-list';
+import { useSearchParams } from '../../router';
+import { Tabs } from '../../ui/tabs';
+import { AdminFrame } from './admin-frame';
+
+const TABS = [
+  ['precios', 'Precios'],
+  ['promos', 'Promos'],
+] as const;
+
+export default function PricesPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('vista') === 'promos' ? 'promos' : 'precios';
+  return (
+    <AdminFrame links={['/admin', '/admin/cursos', '/admin/recetarios']}>
+      <Tabs
+        label="Precios"
+        tabs={TABS}
+        value={view}
+        onChange={(next) => setSearch({ vista: next }, { replace: true })}
+      >
+        {view === 'promos' ? <PromotionList /> : <PriceList />}
+      </Tabs>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api';
+import { discardVideo } from '../../features/preparing/api';
+import { JobsPanel } from '../../features/preparing/jobs-panel';
+import { LessonVideoStatus } from '../../features/preparing/lesson-video-status';
+import { PickVideo, PickVideos } from '../../features/preparing/pick-video';
+import { addVideos, type VideoTarget } from '../../features/preparing/queue';
+import {
+  type EditedLesson,
+  hasUploadedVideo,
+  lessonForVideo,
+  programQuery,
+  showUploadedVideo,
+  useProgram,
+} from '../../features/program/api';
+import { CompletionPanel } from '../../features/program/completion-panel';
+import { ProgramFilePanel } from '../../features/program/file-panel';
+import { ProgramEditor } from '../../features/program/program-editor';
+import { titleOfFile } from '../../features/program/reorder';
+import { sendFile } from '../../features/uploads/send-file';
+import { useParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button';
+import { TextSkeleton } from '../../ui/skeleton';
+import { AdminFrame } from './admin-frame';
+
+export default function ProgramPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch, run, saveError } = useProgram(id);
+  const target = useVideoTarget(id);
+  const onFile = (lesson: EditedLesson) => (file: File) =>
+    addVideos([{ file, title: lesson.title, lessonId: lesson.id, sectionId: '' }], target);
+  function onFiles(files: File[], sectionId: string) {
+    const sorted = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
+    addVideos(
+      sorted.map((file) => ({ file, title: titleOfFile(file.name), lessonId: null, sectionId })),
+      target,
+    );
+  }
+  const videoStatus = (lesson: EditedLesson) => (
+    <LessonVideoStatus
+      lesson={lesson}
+      onFile={onFile(lesson)}
+      onDiscard={(videoId) => void discardVideo(videoId).finally(() => void refetch())}
+    />
+  );
+  return (
+    <AdminFrame
+      title={data ? `Clases de ${data.title}` : 'Clases'}
+      links={['/admin', '/admin/cursos']}
+      action={
+        <ButtonLink variant="quiet" small to={`/course/${id}`}>
+          Ver como alumna
+        </ButtonLink>
+      }
+    >
+      {isPending && <TextSkeleton lines={8} />}
+      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {data && (
+        <div className="stack">
+          <ProgramEditor
+            program={data}
+            run={run}
+            error={saveError}
+            pick={(onPicked) => <PickVideos onFiles={onPicked} />}
+            jobs={<JobsPanel productId={id} sections={data.sections} />}
+            onFiles={onFiles}
+            videoStatus={videoStatus}
+            upload={(lesson) => (
+              <>
+                <PickVideo label="Subir archivo" subject="Video de la clase" onFile={onFile(lesson)} />
+                {videoStatus(lesson)}
+              </>
+            )}
+          />
+          <CompletionPanel productId={id} />
+          <ProgramFilePanel productId={id} onImported={() => void refetch()} />
+        </div>
+      )}
+    </AdminFrame>
+  );
+}
+
+/** Connects the preparation of videos to the lessons of a course. It must not depend on this page being open. */
+function useVideoTarget(productId: string): VideoTarget {
+  const client = useQueryClient();
+  return {
+    productId,
+    lessonFor: ({ file, title, lessonId, sectionId, hasWaited }, { durationSeconds }) =>
+      lessonForVideo(productId, {
+        title: title.trim() || file.name,
+        fileName: file.name,
+        durationSeconds,
+        lessonId,
+        sectionId,
+        mayExist: hasWaited,
+      }),
+    hasWhole: ({ file, lessonId }) => hasUploadedVideo(productId, { file, lessonId }),
+    sendWhole: (file, onProgress) => sendFile(file, 'video', onProgress),
+    showWhole: ({ file, title, lessonId, sectionId }, url) =>
+      showUploadedVideo(productId, { title: title.trim() || file.name, lessonId, sectionId, url }),
+    onChange: () => void client.invalidateQueries({ queryKey: programQuery(productId).queryKey }),
+  };
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { LoadedEditor } from '../../features/recipes-admin/loaded-editor';
+import { useParams } from '../../router';
+import { AdminFrame } from './admin-frame';
+
+export default function RecipePage() {
+  const { id = '' } = useParams();
+  const [title, setTitle] = useState('Receta');
+  return (
+    <AdminFrame title={title} links={['/admin/recetas/todas']}>
+      <LoadedEditor key={id} id={id} onTitle={setTitle} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { OrderCard } from '../../features/orders/order-card';
+import { SaleSummary } from '../../features/sales/sale-summary';
+import { useParams } from '../../router';
+import { Sheet } from '../../ui/tabs';
+import { AdminFrame } from './admin-frame';
+
+/** One sale: what it was, and what happened, newest first. */
+export default function SalePage() {
+  const { id = '' } = useParams();
+  return (
+    <AdminFrame title="Venta" links={['/admin/ventas']}>
+      <Sheet>
+        <SaleSummary key={id} id={id} renderOrder={(orderId) => <OrderCard id={orderId} />} />
+      </Sheet>
+    </AdminFrame>
+  );
+}

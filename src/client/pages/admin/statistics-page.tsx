@@ -1,0 +1,32 @@
+import { Figures } from '../../features/statistics/figures';
+import { ProductFigures } from '../../features/statistics/product-figures';
+import { StatisticsPanel } from '../../features/statistics/statistics-panel';
+import { useSearchParams } from '../../router';
+import { Sheet } from '../../ui/tabs';
+import { AdminFrame, AdminSheet } from './admin-frame';
+import styles from './statistics-page.module.css';
+
+/** A period, then the panel of the tab Estadísticas; or the figures of one product. */
+export default function StatisticsPage() {
+  const [search] = useSearchParams();
+  const product = search.get('producto');
+  if (product) {
+    return (
+      <AdminSheet links={['/admin', '/admin/estadisticas']}>
+        <ProductFigures key={product} id={product} />
+      </AdminSheet>
+    );
+  }
+  return (
+    <AdminFrame>
+      <div className={styles.sheets}>
+        <Sheet>
+          <Figures />
+        </Sheet>
+        <Sheet>
+          <StatisticsPanel />
+        </Sheet>
+      </div>
+    </AdminFrame>
+  );
+}

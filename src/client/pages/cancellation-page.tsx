@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { WithdrawalForm } from '../features/withdrawals/withdrawal-form';
+import { WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
+import { PageHead } from '../layout/page-head';
+import { Link } from '../router';
+import { FormFrame } from '../ui/form-frame';
+import { Steps } from '../ui/steps';
+
+const LEAD =
+  'Aquí nada se renueva solo: pagas una vez y no hay suscripciones. Si quieres dejar de usar la tienda, pídelo aquí. No hace falta tener cuenta.';
+const STEPS = [
+  'Envía el pedido: no tienes que explicar por qué.',
+  'Ves un código en el momento y te llega también por email.',
+  'Te escribimos a ese email cuando la baja esté hecha.',
+];
+
+export default function CancellationPage() {
+  const [receipt, setReceipt] = useState<{ code: string; email: string }>();
+  return (
+    <>
+      <PageHead description={LEAD} />
+      <FormFrame
+        title="Baja de servicio"
+        lead={LEAD}
+        aside={
+          <>
+            <Steps steps={STEPS} />
+            <p>
+              También puedes borrar tu cuenta en el momento desde <Link to="/mi-perfil">Mi Perfil</Link>. Para
+              devolver una compra usa el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>.
+            </p>
+            <p className="soft small">
+              Disposición 954/2025 de la Subsecretaría de Defensa del Consumidor y Lealtad Comercial.
+            </p>
+          </>
+        }
+      >
+        {receipt ? (
+          <WithdrawalReceipt {...receipt} />
+        ) : (
+          <WithdrawalForm kind="cancellation" onDone={setReceipt} />
+        )}
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../api';
+import { verifyQuery } from '../features/certificates/api';
+import styles from '../features/certificates/certificates.module.css';
+import { DiplomaSheet } from '../features/certificates/diploma-sheet';
+import { PageHead } from '../layout/page-head';
+import type { PageModule } from '../page-modules';
+import { useParams } from '../router';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Icon } from '../ui/icon';
+import { TextSkeleton } from '../ui/skeleton';
+
+export const prefetch: PageModule['prefetch'] = async (client, { params: { code = '' } }) => {
+  const { data } = await client.fetchQuery(verifyQuery(code));
+  return data.length === 0 ? 404 : 200;
+};
+
+/** Whether a certificate is genuine, for anybody who has its code. */
+export default function CertificatePage() {
+  const { code = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(verifyQuery(code));
+  const certificate = data?.data[0];
+  return (
+    <div className="wrap page narrow stack">
+      <PageHead title="Certificado" />
+      {isPending && <TextSkeleton lines={6} />}
+      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {data && !certificate && (
+        <EmptyState
+          level={1}
+          title="No encontramos ese certificado"
+          action={<ButtonLink to="/">Ir al inicio</ButtonLink>}
+        >
+          Revisa el código: son cuatro grupos de cuatro letras y números.
+        </EmptyState>
+      )}
+      {certificate?.isValid === false && (
+        <EmptyState
+          level={1}
+          title="Este certificado ya no es válido"
+          action={<ButtonLink to="/">Ir al inicio</ButtonLink>}
+        >
+          Fue emitido por esta tienda y después retirado.
+        </EmptyState>
+      )}
+      {certificate?.isValid && (
+        <>
+          <h1 className="section-title">Certificado de {certificate.name}</h1>
+          <p className={styles.checked}>
+            <Icon name="check" />
+            Es auténtico: lo emitió {certificate.creator}.
+          </p>
+          <DiplomaSheet certificate={certificate} />
+        </>
+      )}
+    </div>
+  );
+}

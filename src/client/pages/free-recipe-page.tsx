@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { recipeJsonLd } from '../../shared/recipes/recipe-json-ld';
+import { messageOf } from '../api';
+import { freeRecipeQuery } from '../features/free-recipe/api';
+import { FreeRecipeView } from '../features/free-recipe/free-recipe-view';
+import { PageHead } from '../layout/page-head';
+import type { PageModule } from '../page-modules';
+import { useParams } from '../router';
+import { useSettings } from '../settings';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { TextSkeleton } from '../ui/skeleton';
+
+export const prefetch: PageModule['prefetch'] = async (client, { params: { slug = '' } }) => {
+  const { data } = await client.fetchQuery(freeRecipeQuery(slug));
+  return data.length === 0 ? 404 : 200;
+};
+
+/** A recipe that anybody may read, with a link to the book it comes from. */
+export default function FreeRecipePage() {
+  const { slug = '' } = useParams();
+  const { publicUrl, creatorName } = useSettings();
+  const { data, error, isPending, refetch } = useQuery(freeRecipeQuery(slug));
+  const recipe = data?.data[0];
+  if (!recipe) {
+    return (
+      <div className="wrap page" data-room="">
+        <PageHead title="Receta" />
+        {isPending && <TextSkeleton lines={8} />}
+        {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+        {data && (
+          <EmptyState
+            level={1}
+            title="Receta no encontrada"
+            action={<ButtonLink to="/catalogo/recetarios">Ver los recetarios</ButtonLink>}
+          >
+            Puede que ya no sea gratis o que el enlace tenga un error.
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+  const { image } = recipe.product;
+  const picture = image ? { image: new URL(image.url, publicUrl).href } : {};
+  const url = new URL(`/recetas/${slug}`, publicUrl).href;
+  return (
+    <>
+      <PageHead
+        title={recipe.title}
+        description={
+          recipe.intro ?? `Receta de ${recipe.title}, de ${creatorName}. Del libro ${recipe.product.title}.`
+        }
+        image={image}
+        data={[recipeJsonLd({ recipe, author: creatorName, url, ...picture })]}
+      />
+      <FreeRecipeView recipe={recipe} />
+    </>
+  );
+}

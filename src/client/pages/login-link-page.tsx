@@ -1,0 +1,16 @@
+import { EnterWithLink } from '../features/accounts/enter-with-link';
+import { PageHead } from '../layout/page-head';
+import { insidePath } from '../layout/return-path';
+import { useNavigate, useParams } from '../router';
+
+export default function LoginLinkPage() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <div className="wrap page stack narrow">
+      <PageHead />
+      <h1 className="title">Entrar con un enlace</h1>
+      <EnterWithLink token={token} onEntered={(path) => void navigate(insidePath(path), { replace: true })} />
+    </div>
+  );
+}

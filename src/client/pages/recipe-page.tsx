@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { ApiError, messageOf } from '../api';
+import { recipeQuery } from '../features/kitchen/api';
+import { openKitchen, useKitchen } from '../features/kitchen/kitchen-store';
+import { LivingRecipe } from '../features/kitchen/living-recipe';
+import { PageHead } from '../layout/page-head';
+import { useLocation, useNavigate, useParams } from '../router';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { TextSkeleton } from '../ui/skeleton';
+
+const loadCookMode = () => import('../features/kitchen/cook-mode');
+const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
+// Loads with the page, so that the kitchen opens offline; a failure is tried again when it opens.
+loadCookMode().catch(() => undefined);
+
+/** One recipe of a product, and its kitchen mode above it. */
+export default function RecipePage() {
+  const { id = '', recipeId = '' } = useParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(recipeQuery(recipeId));
+  const isReady = useKitchen((kitchen) => kitchen.isReady);
+  useEffect(() => void openKitchen(), []);
+  const path = `/course/${id}/receta/${recipeId}`;
+  const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  return (
+    <div className="wrap page" data-room="">
+      <PageHead title={data?.title ?? 'Receta'} />
+      {isMissing && (
+        <EmptyState
+          level={1}
+          title="Receta no encontrada."
+          action={<ButtonLink to={`/course/${id}`}>Volver</ButtonLink>}
+        />
+      )}
+      {error && !isMissing && !data && (
+        <>
+          <h1 className="title">Receta</h1>
+          <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
+        </>
+      )}
+      {!data && !error && <TextSkeleton lines={8} />}
+      {data && !isMissing && (
+        <LivingRecipe
+          key={recipeId}
+          id={recipeId}
+          recipe={data}
+          back={{ to: `/course/${id}`, label: 'Volver al índice' }}
+          cookPath={`${path}/cocinar`}
+          sharePath={`/detalle-producto/${id}`}
+          lessonPath={(lessonId, atSeconds) => `/course/${id}/clase/${lessonId}?t=${atSeconds}`}
+        />
+      )}
+      {data && !isMissing && isReady && pathname.endsWith('/cocinar') && (
+        <Suspense fallback={null}>
+          <CookMode
+            key={recipeId}
+            id={recipeId}
+            recipe={data}
+            productId={id}
+            onLeave={() => void navigate(path, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
