@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './e2e/free-port';
 
 // Workers evaluate this file too. The first evaluation stores the port in the environment, so all use one server.
 process.env.E2E_PORT ??= String(await freePort());
@@ -16,12 +16,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits for a test that hangs, not for speed: a shared machine can stand still for many seconds.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   use: {
     baseURL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    // `page.route` does not see the requests of a service worker; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // Tracing every test doubles the run time; `npx playwright test --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -58,14 +61,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -21,7 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each test opens its own shop, so files can share loaded modules, which saves most of the import time.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Limits for a test that hangs, not for speed: a shared machine can stand still for many seconds.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -3,7 +3,7 @@ import { SITE_MAP } from '../src/shared/site-map';
 import { expectAccessible } from './accessible';
 import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 /** Every page of the site map without parameters. */
 const FIXED = SITE_MAP.filter(({ path }) => !path.includes(':'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mailsTo } from './mails';
+import { mailedLink } from './mails';
 import { expect, openSession, registerAccount, test } from './shop';
 
 test('a visitor registers, sees the initial, logs out and logs in again', async ({ page }) => {
@@ -40,7 +40,10 @@ test('a visitor registers, sees the initial, logs out and logs in again', async 
   expect(JSON.stringify(stored)).not.toContain('merengue');
 });
 
-test('a taken email shows an error at its field and keeps the input', async ({ page, request }) => {
+test('a taken email shows an error at its field and keeps the input', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const { user } = await registerAccount(request);
   await page.goto('/registro');
   await page.getByLabel('Nombre Completo').fill('Otra');
@@ -53,7 +56,7 @@ test('a taken email shows an error at its field and keeps the input', async ({ p
   await expect(page.getByLabel('Nombre Completo')).toHaveValue('Otra');
 });
 
-test('a failed login shows the reason in a dialog', async ({ page, request }) => {
+test('a failed login shows the reason in a dialog', { tag: '@phone' }, async ({ page, request }) => {
   const { user } = await registerAccount(request);
   await page.goto('/iniciar-sesion');
   await page.getByLabel('Email').fill(user.email);
@@ -66,7 +69,10 @@ test('a failed login shows the reason in a dialog', async ({ page, request }) =>
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
 });
 
-test('a login returns to the page that required it and never leaves the site', async ({ page, request }) => {
+test('a login returns to the page that required it and never leaves the site', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await page.goto('/mi-perfil?desde=correo&paso=2');
   await expect(page).toHaveURL(/\/iniciar-sesion\?volver=/);
@@ -78,7 +84,7 @@ test('a login returns to the page that required it and never leaves the site', a
   await expect(page).toHaveURL('/');
 });
 
-test('a registration returns to the page with its query', async ({ page }) => {
+test('a registration returns to the page with its query', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mis-compras?orden=7');
   await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
   await page.getByLabel('Nombre Completo').fill('Lucía');
@@ -89,7 +95,7 @@ test('a registration returns to the page with its query', async ({ page }) => {
   await expect(page).toHaveURL('/mis-compras?orden=7');
 });
 
-test('a user resets the password with the mailed link', async ({ page, request }) => {
+test('a user resets the password with the mailed link', { tag: '@phone' }, async ({ page, request }) => {
   const { user } = await registerAccount(request);
   await page.goto('/olvide-contraseña');
   const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' });
@@ -116,7 +122,7 @@ test('a user resets the password with the mailed link', async ({ page, request }
   await expect(page).toHaveURL('/');
 });
 
-test('a reset link without a token is reported as invalid', async ({ page }) => {
+test('a reset link without a token is reported as invalid', { tag: '@once' }, async ({ page }) => {
   await page.goto('/password/reset');
   const refusal = page.getByText('El token de restablecimiento no es válido.');
   await expect(refusal).toBeVisible();
@@ -128,7 +134,7 @@ test('a reset link without a token is reported as invalid', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
 });
 
-test('the button on the mailed page verifies the email and removes the reminder', async ({
+test('the button on the mailed page verifies the email and removes the reminder', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -147,7 +153,10 @@ test('the button on the mailed page verifies the email and removes the reminder'
   await expect(reminder).toBeHidden();
 });
 
-test('a browser without a session verifies the email with a new password', async ({ page, request }) => {
+test('a browser without a session verifies the email with a new password', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await page.goto(await mailedLink(account.user.email, /\/verificar-email\/[\w-]+/));
   await page.getByLabel('Contraseña', { exact: true }).fill('ab');
@@ -164,7 +173,7 @@ test('a browser without a session verifies the email with a new password', async
   expect(old.status()).toBe(401);
 });
 
-test('a login sends the state of Recordarme', async ({ page, request }) => {
+test('a login sends the state of Recordarme', { tag: '@once' }, async ({ page, request }) => {
   const account = await registerAccount(request);
   const sent = async () => {
     const login = page.waitForRequest('**/api/users/login');
@@ -183,7 +192,7 @@ test('a login sends the state of Recordarme', async ({ page, request }) => {
   expect(await sent()).toBe(false);
 });
 
-test('a new email stays pending until it is confirmed', async ({ page, request }) => {
+test('a new email stays pending until it is confirmed', { tag: '@phone' }, async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -201,7 +210,7 @@ test('a new email stays pending until it is confirmed', async ({ page, request }
   await expect(page.getByText('Email nuevo, sin confirmar')).toBeHidden();
 });
 
-test('a user changes the password in the profile', async ({ page, request }) => {
+test('a user changes the password in the profile', { tag: '@phone' }, async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -217,7 +226,7 @@ test('a user changes the password in the profile', async ({ page, request }) => 
   expect((await request.post('/api/users/login', { data: login })).status()).toBe(200);
 });
 
-test('the server stores the profile and its picture', async ({ page, request }) => {
+test('the server stores the profile and its picture', { tag: '@phone' }, async ({ page, request }) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -239,7 +248,10 @@ test('the server stores the profile and its picture', async ({ page, request }) 
   await expect(page.getByText('Lucía Belén Prueba')).toBeVisible();
 });
 
-test('a user downloads the personal data and deletes the account', async ({ page, request }) => {
+test('a user downloads the personal data and deletes the account', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/mi-perfil');
@@ -259,11 +271,3 @@ test('a user downloads the personal data and deletes the account', async ({ page
   await expect(page.getByText('Tu cuenta fue eliminada.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
-
-/** Waits for a mail to the address and returns its link. */
-async function mailedLink(to: string, link: RegExp): Promise<string> {
-  const findLink = async () =>
-    (await mailsTo(to)).map((mail) => link.exec(mail.text ?? '')?.[0]).find((found) => found) ?? '';
-  await expect.poll(findLink).not.toBe('');
-  return await findLink();
-}

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { holdRequests } from './held-requests';
+import { fillProductForm } from './product-form';
+import { changeAccess, demoAccount, expect, openSession, registerAccount, test } from './shop';
 
 test('a failed save shows an error near its button and keeps the input', {
   tag: '@phone',
@@ -7,11 +9,7 @@ test('a failed save shows an error near its button and keeps the input', {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.route(/api\/courses\/./, (route) => route.abort());
   await page.goto('/admin/cursos/crear');
-  await page.getByLabel('Título').fill('Sin conexión');
-  await page.getByLabel('Descripción').fill('Rica');
-  await page.getByLabel('Precio en pesos').fill('1200');
-  await page.getByLabel('Precio en dólares').fill('2');
-  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/a.webp');
+  await fillProductForm(page, 'Sin conexión');
   await page.getByRole('button', { name: 'Crear Curso' }).click();
   await expect(page.getByText('Error en la solicitud al crear el curso')).toBeInViewport();
   await expect(page.getByLabel('Título')).toHaveValue('Sin conexión');
@@ -33,21 +31,9 @@ test('saving a product waits for its running upload; the next product starts wit
 }, async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
   await openSession(page, admin);
-  let arrive = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/uploads/picture', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, '**/api/uploads/picture');
   await page.goto('/admin/recetarios/crear');
-  const title = `Con foto ${randomBytes(4).toString('hex')}`;
-  await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Descripción').fill('Rica');
-  await page.getByLabel('Precio en pesos').fill('1200');
-  await page.getByLabel('Precio en dólares').fill('2');
-  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/a.webp');
+  await fillProductForm(page, `Con foto ${randomBytes(4).toString('hex')}`);
   await page.getByLabel('Subir archivo: Imagen 2').setInputFiles('public/placeholder.jpg');
   await page.getByRole('button', { name: 'Crear Receta' }).click();
   await expect(page.getByText('Espera a que termine de subir el archivo.')).toBeVisible();
@@ -73,7 +59,11 @@ test('unsaved settings are restored after navigation, with a message', { tag: '@
   const before = await page.getByLabel('Nombre legal').inputValue();
   await page.getByLabel('Nombre legal').fill('A medio escribir');
   await page.getByRole('link', { name: 'Panel de Administración' }).click();
-  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Administración', exact: true })
+    .getByRole('link', { name: 'Ajustes' })
+    .click();
   await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toBeVisible();
   await expect(page.getByLabel('Nombre legal')).toHaveValue('A medio escribir');
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
@@ -87,10 +77,7 @@ test('a refused change of a user shows an error at its field', { tag: '@once' },
   const buyer = await registerAccount(request);
   const admin = await demoAccount(request, 'admin');
   const { data } = await (await request.get('/api/recipebooks')).json();
-  await request.post('/api/purchase', {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { item_id: data[0].id, userId: buyer.user.id },
-  });
+  await changeAccess(request, buyer, data[0].id, 'grant');
   await openSession(page, admin);
   await page.goto(`/admin/usuarios/${buyer.user.id}`);
   const email = page.getByLabel('Email', { exact: true });
@@ -126,6 +113,7 @@ test('a failed part shows an error and the rest of the page stays', { tag: '@onc
   await expect(page.getByText('No pudimos contar lo que está en espera.')).toHaveCount(0);
 
   await page.goto(`/admin/usuarios/${buyer.user.id}`);
+  await page.getByRole('button', { name: 'Dar acceso' }).click();
   await expect(page.getByText('No pudimos cargar todos los productos.')).toBeVisible();
   await expect(page.getByLabel('Producto').getByRole('option', { name: 'Budines' })).toBeAttached();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.user.email);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { demoAccount, expect, openSession, test } from './shop';
+import { holdRequests } from './held-requests';
+import { createCourse, demoAccount, expect, openSession, test } from './shop';
 
 const KINDS = [
   {
@@ -8,6 +9,7 @@ const KINDS = [
     page: '/admin/cursos',
     catalogue: '/catalogo/cursos',
     create: 'Crear Curso',
+    content: ['Video del curso', 'https://www.youtube.com/watch?v=abcdefghijk'],
     created: 'Curso creado correctamente',
     seeAll: 'Ver Cursos',
     edit: 'Editar Curso',
@@ -21,6 +23,7 @@ const KINDS = [
     page: '/admin/recetarios',
     catalogue: '/catalogo/recetarios',
     create: 'Crear Receta',
+    content: ['PDF del recetario', 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view'],
     created: 'Recetario creado correctamente',
     seeAll: 'Ver Recetarios',
     edit: 'Editar Recetario',
@@ -32,7 +35,9 @@ const KINDS = [
 ];
 
 for (const kind of KINDS) {
-  test(`the creator creates, edits, features, archives and restores ${kind.name}`, async ({
+  // Both kinds share their screens, so one of them at both widths is enough.
+  const tag = kind.page === '/admin/recetarios' ? '@phone' : [];
+  test(`the creator creates, edits, features, archives and restores ${kind.name}`, { tag }, async ({
     page,
     request,
   }) => {
@@ -43,6 +48,9 @@ for (const kind of KINDS) {
     await page.getByRole('button', { name: kind.create }).click();
     await expect(page.getByText('Agrega al menos una imagen.')).toBeVisible();
     await fillProduct(page, title);
+    // A product without content would stay a draft.
+    const [label = '', link = ''] = kind.content;
+    await page.getByRole('textbox', { name: label }).fill(link);
     await expect(page.getByRole('complementary', { name: 'Vista previa' })).toContainText(title);
     await page.getByRole('button', { name: kind.create }).click();
     await expect(page.getByText(kind.created)).toBeVisible();
@@ -96,21 +104,14 @@ for (const kind of KINDS) {
   });
 }
 
-test('a stale edit is refused with a message and overwrites nothing', async ({ page, request }) => {
+test('a stale edit is refused with a message and overwrites nothing', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const admin = await demoAccount(request, 'admin');
   const headers = { authorization: `Bearer ${admin.token}` };
   const title = `Torta ${randomBytes(4).toString('hex')}`;
-  const created = await request.post('/api/courses/create', {
-    headers,
-    data: {
-      title,
-      description: 'Rica',
-      price: 10,
-      USDprice: 1,
-      images: [{ url: 'https://fotos.test/a.webp' }],
-    },
-  });
-  const { id } = (await created.json()).data;
+  const { id } = await createCourse(request, admin, { title });
   await openSession(page, admin);
   await page.goto('/admin/cursos');
   await page.getByLabel('Buscar').fill(title);
@@ -123,9 +124,14 @@ test('a stale edit is refused with a message and overwrites nothing', async ({ p
   expect(now.description).toBe('La otra versión');
 });
 
-test('an unfinished product form is restored after navigation', async ({ page, request }) => {
+test('an unfinished product form is restored after navigation', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/cursos/crear');
+  const answerDraft = await holdRequests(page, '**/api/admin/drafts');
+  const asked = page.waitForRequest('**/api/admin/drafts');
   await page.getByLabel('Título', { exact: true }).fill('A medio escribir');
   await page
     .getByRole('textbox', { name: 'Video de presentación' })
@@ -134,7 +140,17 @@ test('an unfinished product form is restored after navigation', async ({ page, r
   await expect(page.getByRole('textbox', { name: 'Video de presentación' })).toHaveValue(
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
   );
+  await asked;
+  // The draft is stored after she left, while the next page still loads: its address must not call her back.
+  const loadPage = await holdRequests(page, /\/assets\/courses-page-[^/]*\.js$/);
   await page.getByRole('link', { name: 'Administrar Cursos' }).click();
+  await expect(page).toHaveURL('/admin/cursos');
+  const stored = page.waitForResponse('**/api/admin/drafts');
+  answerDraft();
+  await stored;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  loadPage();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrar Cursos' })).toBeVisible();
   await page.getByRole('link', { name: 'Crear Curso' }).click();
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue('A medio escribir');
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();

@@ -31,6 +31,7 @@ test('the carousel moves, loops and pauses', async ({ page }) => {
   await expect(position).toHaveText(/^1 de [4-9]$/);
   await page.keyboard.press('ArrowRight');
   await expect(position).toHaveText(/^2 de [4-9]$/);
+  await carousel.getByRole('button', { name: 'Reanudar el carrusel' }).click();
   await carousel.getByRole('button', { name: 'Pausar el carrusel' }).click();
   await expect(carousel.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
 });
@@ -49,10 +50,17 @@ test('the carousel shows two cards on a wide screen and one on a narrow one', { 
 test('the URL contains filters, search and order', async ({ page }) => {
   await page.goto('/catalogo/all');
   const cards = page.getByRole('article');
-  // Other tests add products, so this one looks up the demo products by name.
+  const more = page.getByRole('link', { name: 'Ver más productos' });
+  // Other tests add products, so this one looks up the demo products by name, if necessary on the next page.
   const shows = async (shown: Record<string, boolean>) => {
-    for (const [title, isShown] of Object.entries(shown))
-      await expect(cards.getByRole('link', { name: title })).toHaveCount(isShown ? 1 : 0);
+    for (const [title, isShown] of Object.entries(shown)) {
+      await expect(async () => {
+        if (isShown && (await more.isVisible())) await more.click();
+        await expect(cards.getByRole('link', { name: title })).toHaveCount(isShown ? 1 : 0, {
+          timeout: 3000,
+        });
+      }).toPass();
+    }
   };
   await shows({ 'Chocotorta perfecta': true, Alfajores: true });
   expect(await cards.count()).toBeGreaterThanOrEqual(12);
@@ -82,7 +90,7 @@ test('the URL contains filters, search and order', async ({ page }) => {
   await expect(page).toHaveURL(/orden=precio-asc/);
 });
 
-test('an empty shop shows no message about filters', async ({ page }) => {
+test('an empty shop shows no message about filters', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/catalogue?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Ver catálogo' }).click();
@@ -103,7 +111,7 @@ test('the product shows its pictures, its prices and the video only on click', a
   await expect(page.locator('iframe, video')).toHaveCount(1);
 });
 
-test('wrong addresses show a 404 page or redirect', async ({ page, request }) => {
+test('wrong addresses show a 404 page or redirect', { tag: '@once' }, async ({ page, request }) => {
   const to = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   expect(await to('/catalogo')).toBe(301);
   expect(await to('/catalogo/otra')).toBe(301);
@@ -131,7 +139,7 @@ test('a shared link has a preview picture', { tag: '@once' }, async ({ request, 
   expect(saysOf('og:image:alt')).toContain('lfajor');
   expect(html).toContain(`<meta name="twitter:image" content="${image}"/>`);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-  expect(html).toMatch(/"@type":"Course"|"@type":\["Book","Product"\]/);
+  expect(html).toContain('"@type":["Book","Product"]');
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/);
 });
@@ -142,7 +150,7 @@ test('sitemap, robots and manifest are served; private pages ask not to be index
   const { id } = await demoProduct(request, 'Chocotorta perfecta');
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/detalle-producto/${id}<`);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  expect((await (await request.get('/manifest.webmanifest')).json()).icons).toHaveLength(2);
+  expect((await (await request.get('/manifest.webmanifest')).json()).icons).toHaveLength(4);
   for (const icon of ['/favicon.ico', '/icono-180.png', '/icono-512.png', '/marca.svg'])
     expect((await request.get(icon)).headers()['content-type'], icon).toMatch(/^image\//);
   for (const path of ['/cart', '/mi-perfil', '/admin', '/iniciar-sesion']) {
@@ -153,7 +161,7 @@ test('sitemap, robots and manifest are served; private pages ask not to be index
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop can be read', async ({ page }) => {
+  test('the shop can be read', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Ver catálogo' }).click();
     await page.getByRole('article').getByRole('link').first().click();
@@ -169,7 +177,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('button:enabled:visible')).toHaveCount(0);
   });
 
-  test('forms are disabled until scripts load', async ({ page }) => {
+  test('forms are disabled until scripts load', { tag: '@once' }, async ({ page }) => {
     await page.goto('/iniciar-sesion');
     await expect(page.getByLabel('Email')).toBeDisabled();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
@@ -177,7 +185,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a product that fails to load keeps a title and offers a retry', async ({ page }) => {
+test('a product that fails to load keeps a title and offers a retry', { tag: '@once' }, async ({ page }) => {
   await page.goto('/catalogo/recetarios');
   let isDown = true;
   await page.route('**/api/**', (route) =>

@@ -5,7 +5,10 @@ import { demoProduct, expect, openSession, registerAccount, test } from './shop'
 const LIMITS = { js: 115_000, css: 20_000, fonts: 2 };
 
 for (const name of ['home', 'catalogue', 'detail'] as const) {
-  test(`the first load of ${name} stays within its size budget`, async ({ page, request }) => {
+  test(`the first load of ${name} stays within its size budget`, { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await demoProduct(request, 'Chocotorta perfecta');
     const path = { home: '/', catalogue: '/catalogo/all', detail: `/detalle-producto/${id}` }[name];
     const weight = { js: 0, css: 0, fonts: 0 };

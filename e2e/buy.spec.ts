@@ -1,4 +1,4 @@
-import { addToCart, fillCart, openCheckout } from './buying';
+import { addToCart, approvePayment, beginPurchase, openCheckout, storedCart } from './buying';
 import { demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a buyer goes from the product to the cart, pays and opens the content', async ({ page, request }) => {
@@ -6,34 +6,35 @@ test('a buyer goes from the product to the cart, pays and opens the content', as
   await openSession(page, await registerAccount(request));
   await addToCart(page, product);
   await openCheckout(page);
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  expect(await storedCart(page)).toBeNull();
+  await approvePayment(page);
   await page.goto(`/detalle-producto/${product.id}`);
   await page.getByRole('link', { name: 'Comprado ✅' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
   await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
 });
 
-test('a rejected payment restores the cart, and a second attempt buys', async ({ page, request }) => {
-  const account = await registerAccount(request);
-  await openSession(page, account);
-  const product = await fillCart(page);
+test('a rejected payment restores the cart, and a second attempt buys', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { product } = await beginPurchase(page, request);
   await openCheckout(page);
   await page.getByRole('button', { name: 'Rechazar el pago' }).click();
   await expect(page.getByRole('heading', { name: 'El pago fue rechazado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Recuperar mi carrito' }).click();
+  await page.getByRole('button', { name: 'Recuperar el carrito' }).click();
   await expect(page.getByRole('heading', { name: product.title })).toBeVisible();
   await page.getByRole('link', { name: /^Pagar \$/ }).click();
   await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-  await page.getByRole('link', { name: 'Ver mi compra' }).click();
+  await page.getByRole('link', { name: 'Empezar el curso' }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
 });
 
-test('a pending payment is listed in Mis Compras until it is paid', async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  const product = await fillCart(page);
+test('a pending payment is listed in Mis Compras until it is paid', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { product } = await beginPurchase(page, request);
   await openCheckout(page);
   const checkout = page.url();
   await page.getByRole('button', { name: 'Dejar pendiente' }).click();
@@ -49,12 +50,14 @@ test('a pending payment is listed in Mis Compras until it is paid', async ({ pag
   await expect(page.getByText('Pago pendiente')).toBeHidden();
 });
 
-test('the order shows its state in a browser without the session', async ({ page, request, browser }) => {
-  await openSession(page, await registerAccount(request));
-  await fillCart(page);
+test('the order shows its state in a browser without the session', { tag: '@once' }, async ({
+  page,
+  request,
+  browser,
+}) => {
+  await beginPurchase(page, request);
   await openCheckout(page);
-  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
+  await approvePayment(page);
   const other = await browser.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('heading', { name: 'Tu pago se acreditó' })).toBeVisible();
@@ -63,7 +66,9 @@ test('the order shows its state in a browser without the session', async ({ page
   await other.close();
 });
 
-test('a payment result that fails to load keeps its title and offers a retry', async ({ page }) => {
+test('a payment result that fails to load keeps its title and offers a retry', { tag: '@once' }, async ({
+  page,
+}) => {
   const failure = { error: 'unexpected', message: 'Algo salió mal' };
   await page.route('**/api/payment/order/*/check', (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto('/pago/exito?orden=una-orden');
@@ -71,9 +76,8 @@ test('a payment result that fails to load keeps its title and offers a retry', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu pago');
 });
 
-test('a failed provider shows a message and keeps the cart', async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  const product = await fillCart(page);
+test('a failed provider shows a message and keeps the cart', { tag: '@once' }, async ({ page, request }) => {
+  const { product } = await beginPurchase(page, request);
   await page.route('**/api/payment/create-preference', (route) =>
     route.fulfill({
       status: 502,
@@ -89,9 +93,8 @@ test('a failed provider shows a message and keeps the cart', async ({ page, requ
   await expect(page.getByRole('link', { name: 'Pagar con paypal' })).toBeVisible();
 });
 
-test('a blocked wallet script leaves a plain link', async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  await fillCart(page);
+test('a blocked wallet script leaves a plain link', { tag: '@phone' }, async ({ page, request }) => {
+  await beginPurchase(page, request);
   const asked: string[] = [];
   await page.route('https://sdk.mercadopago.com/**', (route) => {
     asked.push(route.request().url());

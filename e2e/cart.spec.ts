@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from './buying';
+import { addButton, beginPurchase, fillCart } from './buying';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
-
-/** The button is in the bottom bar on a phone and beside the picture on wide screens. */
-function addButton(page: Page) {
-  return page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
-}
 
 async function openProduct(page: Page, search: string): Promise<void> {
   await page.goto(`/catalogo/all?buscar=${search}`);
@@ -13,7 +8,9 @@ async function openProduct(page: Page, search: string): Promise<void> {
   await expect(addButton(page)).toBeEnabled();
 }
 
-test('a visitor is asked to log in by the button and by the cart page', async ({ page }) => {
+test('a visitor is asked to log in by the button and by the cart page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openProduct(page, 'rogel');
   await addButton(page).click();
   await expect(page.getByText('Debe iniciar sesion.')).toBeVisible();
@@ -26,6 +23,7 @@ test('a user adds a product once, sees both totals and removes it', async ({ pag
   await openProduct(page, 'rogel');
   await addButton(page).click();
   await expect(page.getByText(/^El .* se ha agregado al carrito\.$/)).toBeVisible();
+  await expect(addButton(page)).toBeFocused();
   await addButton(page).click();
   await expect(page.getByText(/^El .* ya ha sido agregado al carrito\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mi Perfil, 1 en el carrito' })).toBeVisible();
@@ -40,7 +38,10 @@ test('a user adds a product once, sees both totals and removes it', async ({ pag
   await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
 });
 
-test('an owned product cannot be added and opens its content', async ({ page, request }) => {
+test('an owned product cannot be added and opens its content', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   await page.getByRole('article').getByRole('link').first().click();
@@ -54,18 +55,16 @@ test('an owned product cannot be added and opens its content', async ({ page, re
   await expect(addButton(page)).toHaveCount(0);
 });
 
-test('a changed price is shown and a withdrawn product is explained and removed', async ({
+test('a changed price is shown and a withdrawn product is explained and removed', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   await openSession(page, await registerAccount(request));
   const product = await demoProduct(request, 'Chocotorta perfecta');
-  const { id, title, USDprice, description } = product;
-  const dated = { id, title, USDprice, description, price: 1, imageUrl: '/placeholder.jpg', type: 'curso' };
-  const gone = { ...dated, id: 'withdrawn', title: 'Torta retirada' };
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [dated, gone]);
+  const dated = { ...product, price: 1 };
+  await fillCart(page, [dated, { ...dated, id: 'withdrawn', title: 'Torta retirada' }]);
   await page.goto('/cart');
-  await expect(page.getByText(`El precio de ${title} cambió: este es el actual.`)).toBeVisible();
+  await expect(page.getByText(`El precio de ${product.title} cambió: este es el actual.`)).toBeVisible();
   await expect(
     page.getByText('Torta retirada ya no está a la venta: lo quitamos de tu carrito.'),
   ).toBeVisible();
@@ -74,9 +73,11 @@ test('a changed price is shown and a withdrawn product is explained and removed'
   expect(stored[0].price).toBe(product.price);
 });
 
-test('a shop without payment methods shows a message and offers contact', async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  const { title } = await fillCart(page);
+test('a shop without payment methods shows a message and offers contact', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { title } = (await beginPurchase(page, request)).product;
   await page.route(/\/(cart|crearCompra)$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/"paymentMethods":\[[^\]]*\]/, '"paymentMethods":[]');
@@ -93,14 +94,14 @@ test('a shop without payment methods shows a message and offers contact', async 
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('a stored cart that does not parse is dropped silently', async ({ page, request }) => {
+test('a stored cart that does not parse is dropped silently', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.evaluate(() => localStorage.setItem('cart', '{"broken'));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
 });
 
-test('two tabs show the same cart', async ({ page, request, context }) => {
+test('two tabs show the same cart', { tag: '@once' }, async ({ page, request, context }) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/cart');
   const other = await context.newPage();
@@ -109,7 +110,10 @@ test('two tabs show the same cart', async ({ page, request, context }) => {
   await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
 });
 
-test('the cart is kept for its user and never shown to another one', async ({ page, request }) => {
+test('the cart is kept for its user and never shown to another one', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const first = await registerAccount(request);
   const second = await registerAccount(request);
   const logIn = async ({ user, password }: typeof first) => {

@@ -24,7 +24,7 @@ test('a visitor writes to the creator', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a failed message stays in the form', async ({ page }) => {
+test('a failed message stays in the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contacto');
   const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Hola' };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
@@ -43,7 +43,7 @@ test('a failed message stays in the form', async ({ page }) => {
   await expect(page.getByLabel('Nombre')).toBeFocused();
 });
 
-test('a message survives navigation and is cleared once sent', async ({ page }) => {
+test('a message survives navigation and is cleared once sent', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contacto');
   const values = { Nombre: 'Ana', Email: 'ana@correo.test', Teléfono: '11', Mensaje: 'Una larga historia' };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
@@ -62,7 +62,10 @@ test('a message survives navigation and is cleared once sent', async ({ page }) 
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
 });
 
-test('the form of a logged-in user has name and email filled in', async ({ page, request }) => {
+test('the form of a logged-in user has name and email filled in', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.goto('/contacto');

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { fillCart } from './buying';
+import { beginPurchase } from './buying';
+import { fillProductForm } from './product-form';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 /** The response of a proxy while the shop is down: an error without the shop's message. */
@@ -70,8 +70,7 @@ test('a favourite that cannot be removed stays and shows an error', { tag: '@onc
 });
 
 test('a proof that cannot be sent shows the reason', { tag: '@once' }, async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  const { title } = await fillCart(page);
+  const { title } = (await beginPurchase(page, request)).product;
   await page.goto('/crearCompra');
   const send = async () => page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await send();
@@ -155,7 +154,7 @@ for (const labels of FORMS) {
   }) => {
     await openSession(page, await demoAccount(request, 'admin'));
     await page.goto(labels.form);
-    await fillProduct(page);
+    await fillProductForm(page, 'Torta de prueba');
     const create = `**/api/${labels.kind}/create`;
     await page.route(create, (route) => route.fulfill(BAD_GATEWAY));
     await page.getByRole('button', { name: labels.create }).click();
@@ -195,11 +194,3 @@ test('a home page without featured products shows a message', { tag: '@once' }, 
   await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click();
   await expect(page.getByText('No hay productos destacados en este momento.')).toBeVisible();
 });
-
-async function fillProduct(page: Page): Promise<void> {
-  await page.getByLabel('Título').fill('Torta de prueba');
-  await page.getByLabel('Descripción').fill('Rica');
-  await page.getByLabel('Precio en pesos').fill('1200');
-  await page.getByLabel('Precio en dólares').fill('2');
-  await page.getByRole('textbox', { name: 'Imagen 1' }).fill('https://fotos.test/a.webp');
-}

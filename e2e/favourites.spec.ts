@@ -1,6 +1,8 @@
 import { expect, openSession, registerAccount, test } from './shop';
 
-test('a visitor is asked to log in by the heart and by the favourites page', async ({ page }) => {
+test('a visitor is asked to log in by the heart and by the favourites page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/catalogo/all');
   await page
     .getByRole('button', { name: /^Favorito: / })
@@ -29,7 +31,7 @@ test('a user adds and removes a favourite', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Aún no hay nada' })).toBeVisible();
 });
 
-test('a heart that the server refuses is cleared', async ({ page, request }) => {
+test('a heart that the server refuses is cleared', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.route('**/api/favorites/add', (route) =>
     route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
@@ -41,7 +43,7 @@ test('a heart that the server refuses is cleared', async ({ page, request }) => 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list that fails to load offers a retry', async ({ page, request }) => {
+test('a list that fails to load offers a retry', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   let isBroken = true;
   await page.route('**/api/favorites/*', (route) =>

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** The mails sent to an address so far. */
@@ -11,4 +12,12 @@ export async function mailsTo(address: string): Promise<Email[]> {
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+}
+
+/** Waits for a mail with the link. */
+export async function mailedLink(to: string, link: RegExp): Promise<string> {
+  const findLink = async () =>
+    (await mailsTo(to)).map((mail) => link.exec(mail.text ?? '')?.[0]).find((found) => found) ?? '';
+  await expect.poll(findLink).not.toBe('');
+  return await findLink();
 }

@@ -76,7 +76,10 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('link', { name: /^Mi Perfil/ }).first()).toBeVisible();
   });
 
-  test('a button pressed before hydration responds after it', async ({ page, request }) => {
+  test('a button pressed before hydration responds after it', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const account = await registerAccount(request);
     const { id, title } = await demoProduct(request, 'Budines');
     await openSession(page, account);
@@ -95,7 +98,10 @@ test.describe('before hydration', () => {
     expect(kept).toMatchObject([{ item_id: id }]);
   });
 
-  test('a product added before hydration is in the cart after it', async ({ page, request }) => {
+  test('a product added before hydration is in the cart after it', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await demoProduct(request, 'Budines');
     await openSession(page, await registerAccount(request));
     const letThrough = await holdScripts(page);
@@ -132,44 +138,6 @@ test('an offline page stays, shows a message, and reconnects by itself', async (
   await context.setOffline(false);
   await expect(page.getByText('Estás sin conexión.', { exact: false })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});
-
-test.describe('the chat button', () => {
-  test('is in the margin of a wide page and covers no button', async ({ page, request }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const { id } = await demoProduct(request, 'Chocotorta perfecta');
-    await page.goto(`/detalle-producto/${id}`);
-    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
-    await expect(chat).toHaveCSS('opacity', '1');
-    const [own, buy] = [
-      await chat.boundingBox(),
-      await page.getByRole('button', { name: 'Agregar al carrito' }).first().boundingBox(),
-    ];
-    expect(own?.x).toBeGreaterThanOrEqual((buy?.x ?? Infinity) + (buy?.width ?? 0));
-  });
-
-  test('hides on a phone while it would cover a field', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/contacto');
-    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
-    const message = page.getByLabel('Mensaje');
-    await message.evaluate((field) => field.scrollIntoView({ block: 'end' }));
-    await expect(chat).toHaveCSS('opacity', '0');
-    const box = await chat.boundingBox();
-    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await expect(message).toBeFocused();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(chat).toHaveCSS('opacity', '1');
-  });
-
-  test('stays visible while a list scrolls', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/catalogo/all');
-    const chat = page.getByRole('link', { name: 'Abrir el chat de ayuda' });
-    const heart = page.getByRole('article').nth(2).getByRole('button');
-    await heart.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await expect(chat).toHaveCSS('opacity', '1');
-  });
 });
 
 /** Holds back the page's scripts until released. */

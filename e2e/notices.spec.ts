@@ -3,14 +3,14 @@ import { demoAccount, demoProduct, expect, openSession, registerAccount, test } 
 
 test.use({ stretchesNotices: false });
 
-test('a toast is visible for 1500 ms', async ({ page }) => {
+test('a toast is visible for 1500 ms', { tag: '@once' }, async ({ page }) => {
   const heart = page.getByRole('button', { name: /^Favorito: / }).first();
   await openAtStandstill(page, '/catalogo/all', heart);
   await heart.click();
   await expectGoneAfter(page, page.getByText('Debes iniciar sesión para agregar favoritos'), 1500);
 });
 
-test('the alert banner is visible for 5 seconds', async ({ page, request }) => {
+test('the alert banner is visible for 5 seconds', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'admin'));
   await page.route('**/featured', (route) =>
     route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal' } }),
@@ -35,10 +35,9 @@ test('a long toast shows its whole text', async ({ page, request }) => {
   }).toPass();
 });
 
-test('a toast is visible and announced above an open dialog, and stays when the dialog closes', async ({
-  page,
-  request,
-}) => {
+test('a toast is visible and announced above an open dialog, and stays when the dialog closes', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.clock.install();
   let save = () => {};

@@ -1,12 +1,12 @@
 import { demoAccount, expect, openSession, registerAccount, test } from './shop';
 
-test('a visitor is asked to log in', async ({ page }) => {
+test('a visitor is asked to log in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mis-compras');
   await expect(page.getByRole('heading', { name: 'Debes iniciar sesión' })).toBeVisible();
   await expect(page.getByText('Debes iniciar sesión para ver tus Compras')).toBeVisible();
 });
 
-test('an empty list links to the catalogue', async ({ page, request }) => {
+test('an empty list links to the catalogue', { tag: '@phone' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/mis-compras');
   await expect(page.getByText('No tienes compras disponibles')).toBeVisible();
@@ -18,9 +18,14 @@ test('purchases are listed and marked on the home page', async ({ page, request 
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   await expect(page.getByRole('article')).toHaveCount(2);
+  const book = page.getByRole('article').filter({ hasText: 'Alfajores' });
+  await expect(book).toContainText('Recetario');
+  // The whole card is the link.
+  await book.click();
+  await expect(page).toHaveURL(/\/course\//);
 });
 
-test('a failed purchases call shows an error', async ({ page, request }) => {
+test('a failed purchases call shows an error', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.route('**/api/purchase/*', (route) => route.abort());
   await page.goto('/mis-compras');

@@ -11,7 +11,7 @@ const PAGES = [
 ];
 
 for (const { path, title, status } of PAGES) {
-  test(`${path} shows its title and has status ${status}`, async ({ page }) => {
+  test(`${path} shows its title and has status ${status}`, { tag: '@once' }, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -20,7 +20,10 @@ for (const { path, title, status } of PAGES) {
   });
 }
 
-test('a server failure shows a page that needs no other resource', async ({ page, request }) => {
+test('a server failure shows a page that needs no other resource', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest()
@@ -65,7 +68,7 @@ test('structured data describes the creator as a person', { tag: '@once' }, asyn
   );
 });
 
-test('the access-denied page links back', async ({ page, request }) => {
+test('the access-denied page links back', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/admin/arrepentimientos');
   await expect(page).toHaveURL('/acceso-denegado');

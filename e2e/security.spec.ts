@@ -2,7 +2,7 @@ import { demoAccount, expect, test } from './shop';
 
 const HOSTILE = '"><img src=x onerror="document.title=`robado`"><script>document.title="robado"</script>';
 
-test('markup in a product is shown as text and never runs', async ({ page, request }) => {
+test('markup in a product is shown as text and never runs', { tag: '@once' }, async ({ page, request }) => {
   const { token } = await demoAccount(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
   const created = await request.post('/api/courses/create', {

@@ -1,8 +1,12 @@
+import { storedCart } from './buying';
 import { expect, leaveShop, openSession, registerAccount, test } from './shop';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a session ends after 20 days and on a 401, but not on a server failure', async ({ page, request }) => {
+test('a session ends after 20 days and on a 401, but not on a server failure', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   const isLoggedIn = () => page.evaluate(() => localStorage.getItem('token') !== null);
   const openAged = async (days: number) => {
@@ -28,14 +32,17 @@ test('a session ends after 20 days and on a 401, but not on a server failure', a
   await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toBeVisible();
   await openAged(21);
   await expect.poll(isLoggedIn).toBe(false);
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  expect(await storedCart(page)).toBeNull();
 
   await openSession(page, { ...account, token: 'x'.repeat(43) });
   await page.goto('/catalogo/all');
   await expect.poll(isLoggedIn).toBe(false);
 });
 
-test('a restored session gets a login time; unreadable values are dropped', async ({ page, request }) => {
+test('a restored session gets a login time; unreadable values are dropped', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const account = await registerAccount(request);
   await openSession(page, account);
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(account.user));
@@ -49,7 +56,11 @@ test('a restored session gets a login time; unreadable values are dropped', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
 });
 
-test('a tab follows a login and a logout in another tab', async ({ page, context, request }) => {
+test('a tab follows a login and a logout in another tab', { tag: '@once' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const account = await registerAccount(request);
   await page.goto('/catalogo/all');
   const other = await context.newPage();

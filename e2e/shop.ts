@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { User } from '../src/shared/accounts';
 import type { Product } from '../src/shared/catalogue';
+import type { DraftValues } from '../src/shared/drafts';
+import type { ProductInput } from '../src/shared/product-input';
+import type { Purchase } from '../src/shared/purchases';
 
 export { expect };
 
@@ -22,7 +26,12 @@ export const test = base.extend<{
   context: async ({ context, javaScriptEnabled, stretchesNotices, waitsForHydration }, use) => {
     if (waitsForHydration && javaScriptEnabled !== false) context.on('page', waitForHydration);
     if (stretchesNotices) await context.addInitScript(stretchNotices, NOTICE_STRETCH);
+    repeatWhenBusy(context.request);
     await use(context);
+  },
+  request: async ({ request }, use) => {
+    repeatWhenBusy(request);
+    await use(request);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
   extraHTTPHeaders: async ({}, use) => {
@@ -40,6 +49,25 @@ export const test = base.extend<{
   ],
 });
 
+const LONGEST_WAIT_MS = 30_000;
+
+/** Repeats what a busy shop refuses: a machine that stalls for seconds makes it answer 503. */
+async function whenFree<A extends { status(): number } | null>(ask: () => Promise<A>): Promise<A> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer?.status() !== 503 || Date.now() > deadline) return answer;
+    await pause(500);
+  }
+}
+
+/** All methods of a request context call its `fetch`. */
+function repeatWhenBusy(request: APIRequestContext): void {
+  const { fetch } = request;
+  const repeated = (...args: Parameters<typeof fetch>) => whenFree(() => fetch.apply(request, args));
+  request.fetch = repeated as typeof fetch; // the type of the answer's body is lost on the way
+}
+
 /** Server-rendered controls ignore clicks until the page is hydrated. */
 function waitForHydration(page: Page): void {
   const hydrated = async () => {
@@ -48,12 +76,12 @@ function waitForHydration(page: Page): void {
   };
   const { goto, reload } = page;
   page.goto = async (...args) => {
-    const answer = await goto.apply(page, args);
+    const answer = await whenFree(() => goto.apply(page, args));
     await hydrated();
     return answer;
   };
   page.reload = async (...args) => {
-    const answer = await reload.apply(page, args);
+    const answer = await whenFree(() => reload.apply(page, args));
     await hydrated();
     return answer;
   };
@@ -66,6 +94,11 @@ function stretchNotices(factor: number): void {
     setTimeout(run, delay === 1500 || delay === 5000 ? delay * factor : delay, ...rest)) as typeof setTimeout;
 }
 
+/** Makes a title unusual, but short enough for one line with large text. */
+export function shortNumber(): string {
+  return String(Math.floor(Math.random() * 100_000));
+}
+
 export interface Account {
   token: string;
   user: User;
@@ -76,9 +109,8 @@ export interface Account {
 export async function registerAccount(request: APIRequestContext): Promise<Account> {
   const password = 'dulce-de-leche';
   const email = `${randomBytes(6).toString('hex')}@prueba.test`;
-  const answer = await request.post('/api/users/create', {
-    data: { name: 'Lucía', surname: 'Prueba', email, password },
-  });
+  const data = { name: 'Lucía', surname: 'Prueba', email, password };
+  const answer = await request.post('/api/users/create', { data });
   expect(answer.status()).toBe(201);
   const { token, created } = await answer.json();
   return { token, user: created, password };
@@ -87,15 +119,27 @@ export async function registerAccount(request: APIRequestContext): Promise<Accou
 /** A new session of the demo account `ana@demo.test` or `admin@demo.test`. */
 export async function demoAccount(request: APIRequestContext, name: 'ana' | 'admin'): Promise<Account> {
   const password = `${name}-demo`;
-  const answer = await request.post('/api/users/login', { data: { email: `${name}@demo.test`, password } });
+  const data = { email: `${name}@demo.test`, password };
+  const answer = await request.post('/api/users/login', { data });
   expect(answer.status()).toBe(200);
   return { ...(await answer.json()), password };
+}
+
+/** The products that an account owns, newest first. */
+export async function ownedProducts(
+  request: APIRequestContext,
+  { token, user }: Account,
+): Promise<Product[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(`/api/purchase/${user.id}`, { headers });
+  const { products } = (await answer.json()) as { products: Purchase[] };
+  return products.map(({ productDetails }) => productDetails);
 }
 
 /** A product of the demo seed; other tests add and remove their own. */
 export async function demoProduct(
   request: APIRequestContext,
-  title: 'Chocotorta perfecta' | 'Lemon pie con merengue' | 'Budines' | 'Alfajores',
+  title: 'Rogel de ocho capas' | 'Chocotorta perfecta' | 'Lemon pie con merengue' | 'Budines' | 'Alfajores',
 ): Promise<Product> {
   for (const list of ['/api/courses', '/api/recipebooks']) {
     const { data } = (await (await request.get(list)).json()) as { data: Product[] };
@@ -105,9 +149,54 @@ export async function demoProduct(
   throw new Error(`The demo shop has no ${title}.`);
 }
 
+/** A course of its own test. */
+export async function createCourse(
+  request: APIRequestContext,
+  { token }: Account,
+  course: Partial<ProductInput>,
+): Promise<Product> {
+  const headers = { authorization: `Bearer ${token}` };
+  const images = [{ url: '/placeholder.jpg' }];
+  const data = { title: 'Torta', description: 'Rica', price: 10, USDprice: 1, images, ...course };
+  const answer = await request.post('/api/courses/create', { headers, data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data;
+}
+
+/** The creator gives a product to a student by hand, or takes it away. */
+export async function changeAccess(
+  request: APIRequestContext,
+  student: Account,
+  productId: string,
+  change: 'grant' | 'revoke',
+): Promise<void> {
+  const admin = await demoAccount(request, 'admin');
+  const answer = await request.post(`/api/admin/users/${student.user.id}/${change}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { item_id: productId, reason: 'Prueba' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The values of a stored draft of the editor, or null. */
+export async function readDraft(
+  request: APIRequestContext,
+  { token }: Pick<Account, 'token'>,
+  id: string,
+): Promise<DraftValues | null> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(`/api/admin/drafts/${id}`, { headers });
+  return answer.ok() ? (await answer.json()).values : null;
+}
+
 /** Stores a session in the browser as the login page does. */
-export async function openSession(page: Page, { token, user }: Account): Promise<void> {
+export async function openSession(page: Page, account: Account): Promise<void> {
   await leaveShop(page);
+  await storeSession(page, account);
+}
+
+/** Stores a session for the origin of the open page. */
+export async function storeSession(page: Page, { token, user }: Account): Promise<void> {
   await page.evaluate(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);

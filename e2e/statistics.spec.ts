@@ -1,4 +1,5 @@
 import { addMonths, monthOf } from '../src/client/features/statistics/months';
+import { expectAccessible } from './accessible';
 import { demoAccount, expect, openSession, test } from './shop';
 
 const STATISTICS = '/admin/cursos?vista=estadisticas';
@@ -51,4 +52,55 @@ test('a failed statistic shows an error in its own place', { tag: '@once' }, asy
   isDown = false;
   await failure.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Usuarios Más Activos' })).toBeVisible();
+});
+
+test('a period is compared, stands in the address and leads to each product', async ({ page, request }) => {
+  await page.route('**/api/admin/figures?*', async (route) => {
+    if (route.request().url().includes('cuando=hoy'))
+      await route.fulfill({ status: 500, json: { error: 'unexpected', message: 'Algo salió mal.' } });
+    else await route.continue();
+  });
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/estadisticas?cuando=hoy');
+  await expect(page.getByRole('alert').filter({ hasText: 'El periodo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Qué se vende' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Este año' }).click();
+  await expect(page).toHaveURL(/cuando=anio/);
+  await expect(page.getByRole('heading', { name: /^Del 1 de enero al/ })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /unidades/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'De la visita al último paso' })).toBeVisible();
+  await expect(page).toHaveURL(/producto=.*cuando=anio/);
+  await expectAccessible(page);
+});
+
+test('any two days are a period, and a wrong day in the address is explained', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  // The charts below have a range of months with the same words.
+  const day = (label: string) => page.getByLabel(label).and(page.locator('input'));
+  await page.goto('/admin/estadisticas');
+  await page.getByRole('radio', { name: 'Otro' }).click();
+  await expect(page).toHaveURL(/desde=\d{4}-\d\d-01&hasta=/);
+  await day('Desde').fill('2024-01-10');
+  await expect(page).toHaveURL(/desde=2024-01-10/);
+  await day('Hasta').fill('2024-01-12');
+  await expect(page).toHaveURL(/desde=2024-01-10&hasta=2024-01-12/);
+  await expect(page.getByRole('heading', { name: 'Del 10 al 12 de enero de 2024' })).toBeVisible();
+  await expect(page.getByText('No hubo ventas del 7 al 9 de enero de 2024.')).toBeVisible();
+  await day('Desde').fill('2024-02-01');
+  await expect(page.getByRole('heading', { name: 'El 1 de febrero de 2024' })).toBeVisible();
+  await expect(day('Hasta')).toHaveValue('2024-02-01');
+  await day('Desde').fill('1999-01-01');
+  await day('Hasta').focus();
+  await expect(page.getByText('Elige un día que exista, hasta hoy.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/estadisticas?desde=2024-02-30');
+  const alert = page.getByRole('alert').filter({ hasText: 'Ese día no existe.' });
+  await expect(alert).toHaveCount(1);
+  await day('Hasta').fill('2024-03-01');
+  await expect(page.getByRole('heading', { name: 'El 1 de marzo de 2024' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible';
 import { mailsTo } from './mails';
 import { demoAccount, expect, openSession, test } from './shop';
 
-test('the withdrawal form survives navigation', async ({ page }) => {
+test('the withdrawal form survives navigation', { tag: '@once' }, async ({ page }) => {
   await page.goto('/arrepentimiento');
   await page.getByLabel('¿Qué compraste?').fill('Rogel de ocho capas');
   await page.getByLabel('Comentario (opcional)').fill('Lo compré dos veces.');
@@ -40,8 +40,7 @@ test('a buyer withdraws without an account, and the creator resolves the request
   await expect.poll(mailed, 'the mail with the code').toContain(code);
 
   await openSession(page, await demoAccount(request, 'admin'));
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Arrepentimientos' }).click();
+  await page.goto('/admin/arrepentimientos');
   const entry = page.getByRole('listitem').filter({ hasText: code });
   await expect(entry).toContainText('Rogel de ocho capas');
   await expect(entry).toContainText('Lo compré dos veces.');
@@ -54,7 +53,7 @@ test('a buyer withdraws without an account, and the creator resolves the request
   await expectAccessible(page);
 });
 
-test('a failed request stays in the form', async ({ page }) => {
+test('a failed request stays in the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/arrepentimiento');
   await page.getByLabel('Nombre y apellido').fill('Ana');
   await page.getByLabel('Email').fill('ana@correo.test');

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './accessible';
+import { changeAccess, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
+
+const ROGEL = `Rogel de ocho capas
+Rinde 14 porciones
+Molde redondo de 24 cm
+Tiempo: 2 h 30 min
+
+Masa
+400 g de harina 0000
+6 yemas
+60 g de manteca derretida
+10 g de polvo de hornear
+1 pizca de sal
+
+Relleno
+1 kg de dulce de leche repostero
+
+Preparación
+1. Mezcla la harina, las yemas y la manteca, y deja descansar la masa 30 minutos.
+2. Hornea los discos a 190 °C durante 9 minutos.
+3. Une los discos con 120 g de dulce de leche entre uno y otro y deja asentar 10 minutos.
+`;
+
+/** A student who owns a book with one recipe. */
+async function bookOwner(request: APIRequestContext) {
+  const admin = await demoAccount(request, 'admin');
+  const book = await demoProduct(request, 'Budines');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const id = randomUUID();
+  const made = await request.post(`/api/admin/products/${book.id}/recipes`, {
+    headers,
+    data: { recipes: [{ id, text: ROGEL }] },
+  });
+  expect(made.status()).toBe(201);
+  expect(
+    (await request.put(`/api/admin/recipes/${id}`, { headers, data: { status: 'ready' } })).status(),
+  ).toBe(200);
+  const student = await registerAccount(request);
+  await changeAccess(request, student, book.id, 'grant');
+  return { admin, student, book, recipeId: id, path: `/course/${book.id}/receta/${id}` };
+}
+
+const amount = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+
+test('a student opens a book, scales a recipe, cooks with three timers and is still cooking after a reload', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { student, book, recipeId, path } = await bookOwner(request);
+  await openSession(page, student);
+  await page.goto(`/course/${book.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Buscar en este recetario' }).fill('rogel');
+  await page.locator(`a[href$="${recipeId}"]`).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Rogel de ocho capas' })).toBeVisible();
+  await expect(amount(page, 'harina')).toContainText('400 g');
+  await page.getByLabel('Rinde').fill('28');
+  await expect(amount(page, 'harina')).toContainText('800 g');
+  await expect(page.getByText('Equivale a un molde de 34 cm.')).toBeVisible();
+  await page.getByLabel('Diámetro').fill('22');
+  await expect(amount(page, 'harina')).toContainText('335 g');
+  await expect(amount(page, 'yemas')).toContainText('5 yemas');
+  await expect(page.getByText('Une los discos con 100 g de dulce de leche')).toBeVisible();
+  await page.getByLabel('Diámetro').fill('0');
+  await expect(page.getByText('Ese número no sirve aquí.')).toBeVisible();
+  await expect(amount(page, 'harina')).toContainText('335 g');
+  await page.getByLabel('Diámetro').fill('22');
+  await page.getByRole('checkbox', { name: /harina/ }).check();
+  await page.getByLabel('Mis cambios').fill('En mi horno, 8 minutos.');
+  await page.getByLabel('Precio de Harina 0000').fill('1.200');
+  await expect(amount(page, 'Harina 0000, 335 g')).toContainText('$ 403');
+  await expect(page.getByText(/que no están en el\s+total/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Modo cocina' }).click();
+  const kitchen = page.getByRole('dialog', { name: 'Rogel de ocho capas' });
+  await expect(kitchen.getByRole('heading', { name: 'Pesa todo' })).toBeVisible();
+  await expectAccessible(page);
+  const next = kitchen.getByRole('button', { name: /Listo, sigue/ });
+  for (const step of [1, 2, 3]) {
+    await next.click();
+    const shown = kitchen.getByRole('region', { name: `Paso ${step} de 3` });
+    await expect(shown).toBeVisible();
+    await shown.getByRole('button', { name: /Poner reloj/ }).click();
+    await expect(kitchen.getByRole('timer')).toHaveCount(step);
+  }
+  const size = await kitchen
+    .getByText('Une los discos')
+    .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  expect(size).toBeGreaterThanOrEqual(28);
+  await page.keyboard.press('ArrowLeft');
+  await expect(kitchen.getByText('Paso 2 de 3')).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(kitchen.getByRole('timer')).toHaveCount(3);
+  await expect(kitchen.getByText('Paso 2 de 3')).toBeInViewport();
+  await kitchen.getByRole('button', { name: 'Salir' }).click();
+  await expect(amount(page, 'harina')).toContainText('335 g');
+  await expect(page.getByRole('checkbox', { name: /harina/ })).toBeChecked();
+  await expect(page.getByLabel('Mis cambios')).toHaveValue('En mi horno, 8 minutos.');
+  await expect(page.getByLabel('Precio de Harina 0000')).toHaveValue('1.200');
+  await expect(page).toHaveURL(path);
+
+  // Another device has her notes, prices and mould, and not her ticks.
+  const context = await page.context().browser()?.newContext();
+  const other = await context?.newPage();
+  if (!other) throw new Error('no second device');
+  await openSession(other, student);
+  await other.goto(page.url());
+  await expect(other.getByLabel('Mis cambios')).toHaveValue('En mi horno, 8 minutos.');
+  await expect(amount(other, 'harina')).toContainText('335 g');
+  await expect(other.getByRole('checkbox', { name: /harina/ })).not.toBeChecked();
+  await context?.close();
+});
+
+test('a timer that ended while the phone slept says how late it is', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { student, path } = await bookOwner(request);
+  await page.clock.install();
+  await openSession(page, student);
+  await page.goto(`${path}/cocinar`);
+  const kitchen = page.getByRole('dialog');
+  await kitchen.getByRole('button', { name: /Listo, sigue/ }).click();
+  await kitchen.getByRole('button', { name: 'Poner reloj: Reposo, 30:00' }).click();
+  await page.clock.fastForward('32:30');
+  await expect(kitchen.getByRole('alert')).toContainText('Ya está, hace 2 min');
+  await kitchen.getByRole('button', { name: /Un minuto más/ }).click();
+  await expect(kitchen.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward('01:01');
+  await kitchen.getByRole('button', { name: /Apagar/ }).click();
+  await expect(kitchen.getByRole('timer')).toHaveCount(0);
+});
+
+test('the kitchen fits big letters and a phone that lies on its side', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { student, path } = await bookOwner(request);
+  await openSession(page, student);
+  await page.goto(path);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectToFit(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`${path}/cocinar`);
+  const kitchen = page.getByRole('dialog');
+  await kitchen.getByRole('button', { name: /Listo, sigue/ }).click();
+  await kitchen.getByRole('button', { name: 'Poner reloj: Reposo, 30:00' }).click();
+  await expect(kitchen.getByRole('timer')).toBeInViewport();
+  await expectToFit(page);
+  // The zones are the two sides of the screen, and the step is between them.
+  const [back, next, text] = await Promise.all(
+    [
+      kitchen.getByRole('button', { name: /Atrás/ }),
+      kitchen.getByRole('button', { name: /Listo, sigue/ }),
+      kitchen.getByText('Mezcla la harina'),
+    ].map((element) => element.boundingBox()),
+  );
+  if (!back || !next || !text) throw new Error('a zone is missing');
+  expect(Math.min(back.height, next.height)).toBeGreaterThan(150);
+  expect(text.x).toBeGreaterThanOrEqual(back.x + back.width);
+  expect(text.x + text.width).toBeLessThanOrEqual(next.x);
+});
+
+test('the printed recipe has no private note and no bar', { tag: '@once' }, async ({ page, request }) => {
+  const { student, path } = await bookOwner(request);
+  await openSession(page, student);
+  await page.goto(path);
+  await page.getByLabel('Mis cambios').fill('Secreto');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Mis cambios')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ingredientes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿A cuánto lo vendo?' })).toBeHidden();
+});
+
+test('a recipe of a product that is not owned is not found', { tag: '@once' }, async ({ page, request }) => {
+  const { path } = await bookOwner(request);
+  await openSession(page, await registerAccount(request));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Receta no encontrada.' })).toBeVisible();
+});

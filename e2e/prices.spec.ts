@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { expectAccessible } from './accessible';
+import { createCourse, demoAccount, expect, openSession, test } from './shop';
+
+test('the creator raises several prices, sees before and after, and takes it back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const mark = randomBytes(4).toString('hex');
+  for (const [name, price] of [
+    ['Isla flotante', 12500],
+    ['Bombas de crema', 6400],
+  ] as const) {
+    await createCourse(request, admin, { title: `${name} ${mark}`, price });
+  }
+  await openSession(page, admin);
+  await page.goto('/admin/precios');
+  await page.getByLabel('Buscar un producto').fill(mark);
+  await expect(page.getByRole('textbox', { name: /^Pesos/ })).toHaveCount(2);
+
+  const island = page.getByRole('textbox', { name: `Pesos, Isla flotante ${mark}` });
+  await island.fill('doce');
+  await island.blur();
+  await expect(page.getByRole('alert')).toHaveText('Escribe el precio en números, por ejemplo 12.500.');
+  await island.fill('13000');
+  await island.blur();
+  await expect(island).toHaveValue('13.000');
+  await expect(page.getByText('Guardado. Antes $ 12.500')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(island).toHaveValue('12.500');
+
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  await page.getByRole('button', { name: 'Elegir todos los de la lista' }).click();
+  await expect(page.getByText('2 elegidos')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver antes y después' }).click();
+  await expect(page.getByRole('row', { name: `Isla flotante ${mark}` }).getByRole('cell')).toHaveText([
+    '$ 12.500',
+    '$ 13.800',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cambiar 2 precios' }).click();
+  await expect(island).toHaveValue('13.800');
+  await page.getByRole('button', { name: 'Volver a los de antes' }).click();
+  await expect(island).toHaveValue('12.500');
+});
+
+test('a promotion shows the crossed-out price in the shop until it is taken away', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Torta galesa ${randomBytes(4).toString('hex')}`;
+  const { id } = await createCourse(request, admin, { title, price: 11200 });
+  await openSession(page, admin);
+  await page.goto('/admin/precios?vista=promos');
+  await page.getByRole('button', { name: 'Promo nueva' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Buscar un producto').fill(title);
+  await form.getByLabel('Producto', { exact: true }).selectOption({ label: title });
+  await form.getByLabel('Precio de promoción en pesos').fill('9.900');
+  await form.getByRole('button', { name: 'Guardar promo' }).click();
+  await expect(form).toBeHidden();
+  const shown = async () => await (await request.get(`/api/courses/${id}`)).json();
+  expect(await shown()).toMatchObject({ price: 9900, listPrice: 11200 });
+  await page.reload();
+  await page.getByRole('button', { name: `Quitar la promo de ${title}` }).click();
+  await expect(page.getByText(`Promo quitada: ${title} vuelve a $ 11.200.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: `Quitar la promo de ${title}` })).toBeVisible();
+  expect(await shown()).toMatchObject({ price: 9900, listPrice: 11200 });
+  await page.getByRole('button', { name: `Quitar la promo de ${title}` }).click();
+  await expect(page.getByText(`Promo quitada: ${title}`)).toBeVisible();
+  expect(await shown()).toMatchObject({ price: 11200, listPrice: null });
+});

@@ -1,0 +1,229 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectToFit } from './accessible';
+import { cutH264 } from './clips';
+import {
+  type Account,
+  changeAccess,
+  demoAccount,
+  demoProduct,
+  expect,
+  openSession,
+  registerAccount,
+  shortNumber,
+  test,
+} from './shop';
+
+async function newOwner(request: APIRequestContext, productId: string): Promise<Account> {
+  const student = await registerAccount(request);
+  await changeAccess(request, student, productId, 'grant');
+  return student;
+}
+
+test('a student follows the lessons of a course', async ({ page, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  await page.goto(`/course/${course.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  await expect(page.getByText('0 de 8 clases')).toBeVisible();
+  const first = page.getByRole('heading', { name: 'Clase 1: Antes de empezar: qué vas a usar' });
+  await expect(first).toBeVisible();
+  const locked = page.getByText('Rogel para vender: cortar, envasar y poner precio');
+  await expect(locked).toBeVisible();
+  await expect(page.getByText(/Se abre el .*Te avisamos por email/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Marcar como vista' }).click();
+  await expect(page.getByText('Clase vista')).toBeFocused();
+  await expect(page.getByText('1 de 8 clases')).toBeVisible();
+
+  // Nothing lies over the picture, which stays in sight on a phone.
+  const video = page.locator('video');
+  await page.evaluate(() => scrollTo(0, 320));
+  const isUncovered = () =>
+    video.evaluate((one) => {
+      const { left, top, width } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, Math.max(top, 0) + 5) === one;
+    });
+  await expect.poll(isUncovered).toBe(true);
+
+  // The end of a lesson offers the next one.
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
+  await video.evaluate((one) => {
+    const player = one as HTMLVideoElement;
+    player.muted = true;
+    player.currentTime = player.duration - 0.2;
+    void player.play();
+  });
+  await page.getByRole('button', { name: 'Ver ahora' }).click();
+  await expect(page).toHaveURL(/\/clase\//);
+  await expect(page.getByRole('heading', { name: 'Clase 2: Amasar y descansar' })).toBeVisible();
+
+  // The keys act inside the player; the captions are below the picture.
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
+  await page.getByLabel('Velocidad').selectOption('1.5');
+  expect(await video.evaluate((one) => (one as HTMLVideoElement).playbackRate)).toBe(1.5);
+  await video.focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Subtítulos' })).toHaveValue('');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Subtítulos' })).toHaveValue('es');
+  await expectToFit(page);
+
+  await page.goto(`/course/${course.id}`);
+  await expect(page.getByText('1 de 8 clases')).toBeVisible();
+});
+
+test('a video that cannot be played says so, and plays when its file is back', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  const failed = page.getByText('No se pudo reproducir el video.');
+  const readyState = () =>
+    page.locator('video').evaluate((one) => (one as HTMLVideoElement).readyState, undefined);
+
+  // Neither the file nor new addresses.
+  let isDown = true;
+  let asked = 0;
+  await page.route('**/api/lessons/*/video?*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/\/api\/lessons\/[^/]+$/, async (route) => {
+    asked += 1;
+    if (isDown && asked > 1) await route.fulfill({ status: 503, json: { error: 'busy', message: '' } });
+    else await route.continue();
+  });
+  await page.goto(`/course/${course.id}`);
+  await expect(failed).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(readyState).toBeGreaterThan(0);
+
+  // A playlist that nobody answers, and no file, as a saved video has.
+  await page.unrouteAll();
+  await page.route(/\/api\/lessons\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const lesson = await answer.json();
+    const hlsUrl = `/api/lessons/${lesson.id}/stream/master.m3u8?firma=otra`;
+    await route.fulfill({
+      response: answer,
+      json: { ...lesson, video: { ...lesson.video, hlsUrl, url: null } },
+    });
+  });
+  await page.reload();
+  await expect(failed).toBeVisible();
+});
+
+test('home leads back to the lesson that was watched last', { tag: '@once' }, async ({ page, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  const student = await newOwner(request, course.id);
+  const headers = { authorization: `Bearer ${student.token}` };
+  const { sections } = await (await request.get(`/api/content/${course.id}`, { headers })).json();
+  const [, second] = sections[0].lessons;
+  await request.put(`/api/lessons/${second.id}/progress`, {
+    headers,
+    data: { positionSeconds: Math.min(6, second.durationSeconds / 2) },
+  });
+  await openSession(page, student);
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Seguir donde dejaste' });
+  await expect(strip.getByText(course.title)).toBeVisible();
+  const below = await page.getByRole('heading', { name: 'Productos Destacados' }).boundingBox();
+  const above = await strip.boundingBox();
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(30);
+  await strip.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: `Clase 2: ${second.title}` })).toBeVisible();
+});
+
+test('a free lesson opens for a visitor, any other asks to log in', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  const { token } = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const program = await (await request.get(`/api/admin/products/${course.id}/program`, { headers })).json();
+  const [free, paid] = program.sections[0].lessons;
+  await page.goto(`/course/${course.id}/clase/${free.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: free.title })).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver el curso completo' })).toBeVisible();
+  await page.goto(`/course/${course.id}/clase/${paid.id}`);
+  await expect(page).toHaveURL(/iniciar-sesion\?volver=/);
+});
+
+test('the creator builds a program', async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const created = await request.post('/api/courses/create', {
+    headers,
+    data: {
+      title: `Flan ${shortNumber()}`,
+      description: 'Para probar el programa.',
+      price: 5000,
+      USDprice: 5,
+      status: 'draft',
+      images: [{ url: '/placeholder.jpg', description: 'Imagen 1' }],
+    },
+  });
+  const { id } = (await created.json()).data;
+  await openSession(page, admin);
+  await page.goto(`/admin/cursos/${id}/clases`);
+  await expect(page.getByText('Elige todos los videos juntos')).toBeVisible();
+  const video = { mimeType: 'video/mp4', buffer: await cutH264(3) };
+  await page.getByLabel('Subir videos').setInputFiles([
+    { name: '02_el_horno.mp4', ...video },
+    { name: '01_la_mezcla.mp4', ...video },
+  ]);
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible({
+    timeout: 240_000,
+  });
+  const titles = page.locator('[data-lesson] [data-title]');
+  await expect(titles).toHaveText(['La mezcla', 'El horno']);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Mover El horno/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(titles).toHaveText(['El horno', 'La mezcla']);
+  // By its handle, with a finger or a mouse.
+  const handle = page.getByRole('button', { name: /^Mover El horno/ });
+  const last = await page.locator('[data-lesson]').last().boundingBox();
+  const grip = await handle.boundingBox();
+  if (!last || !grip) throw new Error('The lessons are not on the page.');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width / 2, last.y + last.height - 4, { steps: 5 });
+  await page.mouse.up();
+  await expect(titles).toHaveText(['La mezcla', 'El horno']);
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(titles).toHaveText(['El horno', 'La mezcla']);
+  await page.getByRole('button', { name: 'La mezcla', exact: true }).click();
+  await page.getByLabel('Título', { exact: true }).fill('Mezclar sin burbujas');
+  await page.getByLabel(/^Vista previa gratis/).check();
+  await page.getByLabel(/los subtítulos en Español/).setInputFiles({
+    name: 'a.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nHola\n'),
+  });
+  await expect(page.getByRole('button', { name: 'Quitar los subtítulos en Español' })).toBeVisible();
+  await page.getByLabel('Agregar archivos').setInputFiles([
+    { name: 'Lista de compras.csv', mimeType: 'text/csv', buffer: Buffer.from('harina;300') },
+    { name: 'trampa.html', mimeType: 'text/html', buffer: Buffer.from('<script>') },
+  ]);
+  await expect(page.getByText('Lista de compras.csv')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Ese tipo de archivo no se acepta.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(titles).toHaveText(['El horno', 'Mezclar sin burbujas']);
+  await expect(page.getByText('Gratis')).toBeVisible();
+  await expect(page.getByText('1 archivo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Eliminar El horno' }).click();
+  await expect(titles).toHaveText(['Mezclar sin burbujas']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(titles).toHaveText(['El horno', 'Mezclar sin burbujas']);
+  await page.reload();
+  await expect(titles).toHaveText(['El horno', 'Mezclar sin burbujas']);
+});
