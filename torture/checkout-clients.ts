@@ -77,7 +77,8 @@ async function call(market: Market, path: string, token: string, init: RequestIn
     const answer: unknown = await response.json();
     if (response.ok) return answer;
     // A shop that was stopped may time out on the provider: 5xx is allowed.
-    if (response.status < 500) market.surprises.push(`${path} answered ${response.status}`);
+    if (response.status < 500)
+      market.surprises.push(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return null;
   } catch {
     return null;

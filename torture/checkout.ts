@@ -7,6 +7,7 @@ import { openDatabase } from '../src/server/db/database';
 import { createDiskStorage } from '../src/server/storage/disk';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';
+import { fetchWhenFree } from './fetch-when-free';
 import { startNoticeProxy } from './notice-proxy';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
@@ -77,7 +78,7 @@ async function untilAcknowledged(market: Market, more: number): Promise<void> {
 
 async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
   const lists = await Promise.all(
-    ['courses', 'recipebooks'].map(async (list) => (await fetch(`${url}/api/${list}`)).json()),
+    ['courses', 'recipebooks'].map(async (list) => (await fetchWhenFree(`${url}/api/${list}`)).json()),
   );
   const products = lists.flatMap((list) => (list as { data: Buyer['untried'] }).data); // shape of these endpoints
   return await Promise.all(
@@ -104,18 +105,18 @@ async function askAboutEveryOrder(url: string, random: Random): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   let cursor = '';
   do {
-    const answer = await fetch(`${url}/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`, {
+    const answer = await fetchWhenFree(`${url}/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`, {
       headers,
     });
     const page = (await answer.json()) as { data: { id: string }[]; nextCursor?: string }; // shape of this endpoint
     for (const { id } of page.data)
-      await fetch(`${url}/api/admin/orders/${id}/check`, { method: 'POST', headers });
+      await fetchWhenFree(`${url}/api/admin/orders/${id}/check`, { method: 'POST', headers });
     cursor = page.nextCursor ?? '';
   } while (cursor);
 }
 
 async function post(url: string, random: Random, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${url}/api${path}`, {
+  const response = await fetchWhenFree(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

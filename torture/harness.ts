@@ -10,6 +10,7 @@ import { openDatabase } from '../src/server/db/database';
 import { findContradictions } from './checker';
 import { runClient } from './clients';
 import { type Context, send } from './context';
+import { fetchWhenFree } from './fetch-when-free';
 import { createHistory } from './history';
 import { type MailRecorder, mailsInFolders, untilMailed } from './mail-recorder';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy';
@@ -143,7 +144,7 @@ async function enter(context: Context): Promise<void> {
   context.adminToken = await logInAsAdmin(context);
   if (context.products.length > 0) return;
   for (const list of ['courses', 'recipebooks']) {
-    const response = await fetch(`${context.url}/api/${list}`);
+    const response = await fetchWhenFree(`${context.url}/api/${list}`);
     const { data } = (await response.json()) as { data: Context['products'] }; // shape of this endpoint
     context.products.push(...data);
   }
@@ -166,7 +167,7 @@ async function logInAsAdmin(context: Context): Promise<string> {
 async function settle(context: Context, notices: NoticeProxy): Promise<void> {
   await notices.deliverLate();
   for (const orderKey of context.paidOrders) {
-    await fetch(`${context.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
+    await fetchWhenFree(`${context.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { fetchWhenFree } from './fetch-when-free';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
 import { type RunningShop, startShop } from './server';
@@ -66,7 +67,7 @@ type Call = (
 ) => Promise<Response>;
 
 async function asAdmin(home: string): Promise<Call> {
-  const login = await fetch(`${home}/api/users/login`, {
+  const login = await fetchWhenFree(`${home}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo' }),

@@ -1,5 +1,6 @@
-import type { Faults } from '../src/server/checkout/providers/mercado-pago/simulator/faults';
+import type { Faults } from '../src/server/checkout/providers/simulator/faults';
 import { type Context, send } from './context';
+import { fetchWhenFree } from './fetch-when-free';
 import { type Harness, runWithFaults } from './harness';
 import { type Person, registerStranger } from './people';
 import type { Scenario } from './scenario';
@@ -55,7 +56,7 @@ async function browse({ context }: Harness): Promise<void> {
 
 /** The order is stored before the provider is called, and a retry opens no second one. */
 async function expectOneOrder(context: Context, buyer: Person, fault: string): Promise<void> {
-  const answer = await fetch(`${context.url}/api/admin/orders?q=${encodeURIComponent(buyer.email)}`, {
+  const answer = await fetchWhenFree(`${context.url}/api/admin/orders?q=${encodeURIComponent(buyer.email)}`, {
     headers: { authorization: `Bearer ${context.adminToken}` },
   });
   const { data } = (await answer.json()) as { data: unknown[] }; // shape of this endpoint

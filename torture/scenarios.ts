@@ -4,6 +4,7 @@ import { fillTheDisk } from './disk-full';
 import { lockTheFolder } from './folder-lock';
 import { killAtRandom } from './kill';
 import { killDuringUploads } from './kill-uploads';
+import { killDuringVideos } from './kill-videos';
 import { floodLogins } from './login-flood';
 import { takeMailAway } from './mail-down';
 import { overload } from './overload';
@@ -23,6 +24,7 @@ export interface NamedScenario {
 export const SCENARIOS: NamedScenario[] = [
   { name: 'a second shop on one data folder', run: lockTheFolder },
   { name: 'kill -9 during uploads', run: killDuringUploads },
+  { name: 'kill -9 while a prepared video arrives', run: killDuringVideos },
   { name: 'kill -9 on SQLite', run: killAtRandom },
   { name: 'kill -9 in checkout on SQLite', run: killInCheckout },
   { name: 'kill -9 during a restore on SQLite', run: killDuringRestore },

@@ -55,12 +55,20 @@ export async function startRefused(
   return { code: child.exitCode, text };
 }
 
+const givenPorts = new Set<number>();
+
+/** A shop listens seconds after its port was chosen, and scenarios run side by side: no port is given twice. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const address = probe.address();
+    await new Promise((resolve) => probe.close(resolve));
+    const port = typeof address === 'object' && address ? address.port : 0;
+    if (givenPorts.has(port)) continue;
+    givenPorts.add(port);
+    return port;
+  }
 }
 
 function spawnShop(env: Record<string, string>): ChildProcess {
