@@ -8,6 +8,10 @@ import { newId } from '../src/server/db/ids';
 import { migrate } from '../src/server/db/migrate';
 import { grantProduct } from '../src/server/purchases/grants';
 import { recountSales } from '../src/server/statistics/recount-sales';
+import { figures } from '../src/shared/figures';
+import { home } from '../src/shared/home';
+import { people } from '../src/shared/people';
+import { sales } from '../src/shared/sales';
 import { statistics } from '../src/shared/statistics';
 import { withPostgresDatabase } from '../torture/postgres-database';
 import { startShop } from '../torture/server';
@@ -25,7 +29,19 @@ export interface Size {
 const CALLS = 40;
 const DAY = 86_400_000;
 const SEARCHES = ['search in the catalogue', 'search among the users'];
-const STATISTICS = Object.values(statistics).map(({ path }) => path);
+/** The pages that the creator opens daily. */
+const OFFICE = [
+  home.read.path,
+  sales.list.path,
+  `${sales.list.path}?medio=a-mano&cuando=mes`,
+  people.search.path,
+  `${figures.summary.path}?cuando=anio`,
+  `${figures.products.path}?cuando=7dias`,
+  `${figures.products.path}?cuando=anio`,
+];
+/** The page of one product. */
+const PRODUCT_FIGURES = figures.product.path;
+const STATISTICS = [...Object.values(statistics).map(({ path }) => path), ...OFFICE, PRODUCT_FIGURES];
 const READS = ['first page', 'last page', 'one product', 'product page', 'catalogue page'];
 const GRANTS_A_SECOND = 20;
 const LEDGER_CALLS = 5;
@@ -101,8 +117,14 @@ async function measureSize(size: Size, databaseUrl: string | undefined): Promise
     const beside = openDatabase({ dataDir, databaseUrl, use: 'command' });
     try {
       const stopGrants = startGrants(beside, GRANTS_A_SECOND);
-      for (const path of STATISTICS) times.push(await timeOf(() => `${shop.url}/api${path}`, admin));
-      await stopGrants();
+      try {
+        for (const path of STATISTICS) {
+          const of = (n: number) => path.replace(':id', productIds[n] ?? '');
+          times.push(await timeOf((n) => `${shop.url}/api${of(n)}`, admin));
+        }
+      } finally {
+        await stopGrants();
+      }
       for (const query of Object.values(LEDGER_QUERIES)) times.push(await timeOfQuery(beside, query));
     } finally {
       await beside.close();
@@ -209,7 +231,6 @@ function productRow(id: string, n: number, now: number): Row {
     description: 'Un bizcochuelo alto, dulce de leche y merengue.',
     level: (n % 5) + 1,
     intro_video: null,
-    video_url: null,
     pdf_url: null,
     is_promo: 0,
     is_featured: 0,

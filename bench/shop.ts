@@ -44,7 +44,7 @@ export async function logIn(url: string, name: 'ana' | 'admin') {
   return await response.json();
 }
 
-export async function ask(url: string, path: string) {
-  const response = await fetch(url + path);
+export async function ask(url: string, path: string, token?: string) {
+  const response = await fetch(url + path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
   return await response.json();
 }

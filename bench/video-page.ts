@@ -1,0 +1,49 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { type BenchShop, logIn } from './shop';
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+  });
+}
+
+/** A page of the creator that notes when a video shows its first picture. */
+export async function openPage(browser: Browser, url: string, shop: BenchShop): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-AR', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'loadeddata',
+      () => Reflect.has(window, 'firstFrameAt') || Reflect.set(window, 'firstFrameAt', performance.now()),
+      true,
+    );
+  });
+  await openSession(page, url, await logIn(shop.url, 'admin'));
+  return page;
+}
+
+/** Stores a session in the browser as the login page does. */
+export async function openSession(
+  page: Page,
+  url: string,
+  { token, user }: { token: string; user: object },
+): Promise<void> {
+  await page.goto(`${url}/api/health`);
+  await page.evaluate(
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify({ ...user, login: new Date().toISOString() })] as const,
+  );
+}
+
+/** Uploads the video of the first lesson and waits until it is ready. */
+export async function uploadVideo(page: Page, shop: BenchShop, path: string, timeout: number): Promise<void> {
+  await page.goto(`${shop.url}/admin/cursos/${shop.productId}/clases`);
+  const row = page.locator('[data-lesson]').first();
+  await row.locator('[data-title]').click();
+  await page.getByLabel('Subir archivo: Video de la clase').setInputFiles(path);
+  await row.getByText('Listo', { exact: true }).waitFor({ timeout, state: 'attached' });
+}
