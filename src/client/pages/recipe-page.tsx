@@ -22,7 +22,7 @@ export default function RecipePage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(recipeQuery(recipeId));
-  const isReady = useKitchen((kitchen) => kitchen.isReady);
+  const isReady = useKitchen(({ owner }) => owner !== null);
   useEffect(() => void openKitchen(), []);
   const path = `/course/${id}/receta/${recipeId}`;
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);

@@ -90,7 +90,6 @@ it('forgets what another student left on this device', async () => {
   status = 0;
   await savePlace('l1', { positionSeconds: 10 });
   await savePage('p1', { pdfPage: 4 });
-  vi.stubGlobal('localStorage', Object.assign(localStorage, Object.fromEntries(storage)));
   forgetOthersPlaces('ana');
   expect([...storage.keys()]).toEqual(['places:ana', 'pages:ana']);
   forgetOthersPlaces('eva');

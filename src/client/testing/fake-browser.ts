@@ -4,11 +4,18 @@ import { vi } from 'vitest';
 export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: Record<string, string> } } {
   const storage = new Map<string, string>();
   const root = { dataset: {} as Record<string, string> };
-  vi.stubGlobal('localStorage', {
+  const area = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
-  });
+  };
+  // Its keys are its own properties, as in a browser.
+  const ownKeys = () => [...storage.keys()];
+  const getOwnPropertyDescriptor = (target: object, key: string | symbol) =>
+    storage.has(String(key))
+      ? { enumerable: true, configurable: true }
+      : Reflect.getOwnPropertyDescriptor(target, key);
+  vi.stubGlobal('localStorage', new Proxy(area, { ownKeys, getOwnPropertyDescriptor }));
   vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('navigator', {});
   return { storage, root };

@@ -33,7 +33,7 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
       changeRecipe(id, () => ({ screen }));
       if (!productId) return;
       const place = { recipeId: id, title: recipe.title, step: screen, steps: recipe.steps.length };
-      void saveEntries({ kind: 'place', key: productId, value: place });
+      saveEntries({ kind: 'place', key: productId, value: place });
     },
   );
   const screen = useWakeLock();

@@ -5,7 +5,7 @@ import type { Scaling } from '../../../shared/recipes/scale';
 import { ApiError } from '../../api';
 import { useSession } from '../../state/session-store';
 import { listOwn, saveOwn } from './api';
-import { changeState, forgetOthers, onStateChange, readState } from './device-state';
+import { forgetOthers, onStateChange, readState, writeState } from './device-state';
 import { NO_ENTRIES, type OwnEntries, pendingEntries, takeAnswer, writeEntry } from './own-entries';
 import type { KitchenTimer } from './timers';
 
@@ -19,8 +19,8 @@ export interface RecipeState {
 }
 
 interface Kitchen {
+  /** Null until the device has been read. */
   owner: string | null;
-  isReady: boolean;
   own: OwnEntries;
   recipes: Record<string, RecipeState>;
   timers: KitchenTimer[];
@@ -34,7 +34,6 @@ const SEND_AFTER = 800;
 
 export const useKitchen = create<Kitchen>()(() => ({
   owner: null,
-  isReady: false,
   own: NO_ENTRIES,
   recipes: {},
   timers: [],
@@ -45,14 +44,13 @@ export const useKitchen = create<Kitchen>()(() => ({
 export async function openKitchen(): Promise<void> {
   const owner = useSession.getState().user?.id ?? GUEST;
   if (useKitchen.getState().owner === owner) return;
-  useKitchen.setState({ owner, isReady: false, own: NO_ENTRIES, recipes: {}, timers: [] });
-  try {
-    await forgetOthers(owner);
-    for (const part of ['own', 'recipes', 'timers'] as const) await reload(part, owner);
-  } catch {
-    // A private window may refuse storage; the kitchen then lives as long as the page.
-  }
-  if (useKitchen.getState().owner === owner) useKitchen.setState({ isReady: true });
+  forgetOthers(owner);
+  useKitchen.setState({
+    owner,
+    own: readState(`own:${owner}`) ?? NO_ENTRIES,
+    recipes: readState(`recipes:${owner}`) ?? {},
+    timers: readState(`timers:${owner}`) ?? [],
+  });
   await exchange();
 }
 
@@ -61,14 +59,14 @@ export function recipeState(kitchen: Pick<Kitchen, 'recipes'>, recipeId: string)
 }
 
 export function changeRecipe(recipeId: string, change: (old: RecipeState) => Partial<RecipeState>): void {
-  void store('recipes', (old) => {
-    const before = old?.[recipeId] ?? UNTOUCHED;
+  store('recipes', (old) => {
+    const before = old[recipeId] ?? UNTOUCHED;
     return { ...old, [recipeId]: { ...before, ...change(before) } };
   });
 }
 
 export function changeTimers(change: (old: KitchenTimer[]) => KitchenTimer[]): void {
-  void store('timers', (old) => change(old ?? []));
+  store('timers', change);
 }
 
 export function ownValue<K extends KitchenKind>(
@@ -80,12 +78,12 @@ export function ownValue<K extends KitchenKind>(
 }
 
 /** Stores entries on the device and sends them when there is a connection. */
-export async function saveEntries(...entries: Omit<KitchenEntry, 'editedAt'>[]): Promise<void> {
+export function saveEntries(...entries: Omit<KitchenEntry, 'editedAt'>[]): void {
   const editedAt = Date.now();
-  await store('own', (old) =>
+  store('own', (old) =>
     entries.reduce<OwnEntries>(
       (own, entry) => writeEntry(own, { ...entry, editedAt } as KitchenEntry), // a time is all that was missing
-      old ?? NO_ENTRIES,
+      old,
     ),
   );
   clearTimeout(waiting);
@@ -122,47 +120,30 @@ async function exchangeNow(): Promise<void> {
       throw error;
     });
     if (!isCurrent()) return;
-    await store('own', (old) => takeAnswer(old ?? NO_ENTRIES, waiting, answer));
+    store('own', (old) => takeAnswer(old, waiting, answer));
   }
   const answer = await listOwn(useKitchen.getState().own.since);
-  if (isCurrent()) await store('own', (old) => takeAnswer(old ?? NO_ENTRIES, [], answer));
+  if (isCurrent()) store('own', (old) => takeAnswer(old, [], answer));
 }
 
-type Part = 'own' | 'recipes' | 'timers';
+const PARTS = ['own', 'recipes', 'timers'] as const;
+type Part = (typeof PARTS)[number];
 
-/** Changes that the device is storing, by part. */
-const writing: Record<Part, number> = { own: 0, recipes: 0, timers: 0 };
-
-/** Shows the change at once; the device's record, which another tab may have changed too, follows. */
-async function store<P extends Part>(
-  part: P,
-  change: (old: Kitchen[P] | undefined) => Kitchen[P],
-): Promise<void> {
-  const { owner } = useKitchen.getState();
-  writing[part] += 1;
-  useKitchen.setState((old) => ({ [part]: change(old[part]) }) as Partial<Kitchen>); // one part of the state
-  try {
-    const stored = await changeState<Kitchen[P]>(`${part}:${owner}`, change);
-    // The record of a change lacks the changes that follow it.
-    if (useKitchen.getState().owner === owner && writing[part] === 1)
-      useKitchen.setState({ [part]: stored, isFull: false } as unknown as Partial<Kitchen>); // as above
-  } catch {
-    useKitchen.setState({ isFull: true });
-  } finally {
-    writing[part] -= 1;
-  }
-}
-
-async function reload(part: Part, owner: string): Promise<void> {
-  const stored = await readState<Kitchen[typeof part]>(`${part}:${owner}`);
-  if (stored && useKitchen.getState().owner === owner) useKitchen.setState({ [part]: stored });
+/** Changes the record of the device, which another tab may have changed too. A full device keeps it for this page. */
+function store<P extends Part>(part: P, change: (old: Kitchen[P]) => Kitchen[P]): void {
+  const kitchen = useKitchen.getState();
+  const key = `${part}:${kitchen.owner}`;
+  const before = kitchen.isFull ? undefined : readState<Kitchen[P]>(key);
+  const next = change(before ?? kitchen[part]);
+  const isFull = !writeState(key, next);
+  useKitchen.setState({ [part]: next, isFull } as unknown as Partial<Kitchen>); // one part of the state
 }
 
 if (typeof window !== 'undefined') {
   addEventListener('online', () => void exchange());
   onStateChange((key) => {
-    const [part, owner = ''] = key.split(':');
-    if (owner === useKitchen.getState().owner && (part === 'own' || part === 'recipes' || part === 'timers'))
-      void reload(part, owner);
+    const part = PARTS.find((one) => key === `${one}:${useKitchen.getState().owner}`);
+    const stored = readState(key);
+    if (part && stored) useKitchen.setState({ [part]: stored });
   });
 }

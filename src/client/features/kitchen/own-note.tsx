@@ -45,5 +45,5 @@ function save(recipeId: string, text: string): void {
   const clean = text.trim();
   const { own } = useKitchen.getState();
   if (clean === (ownValue(own, 'note', recipeId)?.text ?? '')) return;
-  void saveEntries({ kind: 'note', key: recipeId, value: clean ? { text: clean } : null });
+  saveEntries({ kind: 'note', key: recipeId, value: clean ? { text: clean } : null });
 }

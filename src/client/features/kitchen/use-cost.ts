@@ -30,11 +30,11 @@ export function useCost(recipeId: string, recipe: Recipe, factor: number) {
     perPortion: perPortionCents(sellAt, yieldAt(recipe, factor)),
     priceOf: (key: string): PackagePrice | null => ownValue(own, 'price', key),
     setWork: (change: Partial<typeof WORK>) =>
-      void saveEntries({ kind: 'work', key: 'all', value: { ...work, ...change } }),
+      saveEntries({ kind: 'work', key: 'all', value: { ...work, ...change } }),
     setExtra: (change: Partial<typeof extra>) =>
-      void saveEntries({ kind: 'extra', key: recipeId, value: { ...extra, ...change } }),
+      saveEntries({ kind: 'extra', key: recipeId, value: { ...extra, ...change } }),
     setPrice: ({ key, name }: CostLine, price: PackagePrice | null) =>
-      void saveEntries({ kind: 'price', key, value: price && { name, ...price } }),
+      saveEntries({ kind: 'price', key, value: price && { name, ...price } }),
   };
 }
 
@@ -52,8 +52,8 @@ export function raisePrices(percent: number): () => void {
         ]
       : [],
   );
-  if (raised.length > 0) void saveEntries(...raised);
-  return () => void saveEntries(...before.map(({ kind, key, value }) => ({ kind, key, value }) as never)); // as they were
+  if (raised.length > 0) saveEntries(...raised);
+  return () => saveEntries(...before.map(({ kind, key, value }) => ({ kind, key, value }) as never)); // as they were
 }
 
 export function usePriceCount(): number {

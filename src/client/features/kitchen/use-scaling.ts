@@ -14,8 +14,8 @@ export function useScaling(recipeId: string, recipe: Recipe) {
   const setScaling = (next: Scaling) => {
     if (!isPossible(next) || factorOf(recipe, next) === null) return false;
     changeRecipe(recipeId, () => ({ scaling: next }));
-    if (next.by === 'mould') void saveEntries({ kind: 'pan', key: recipeId, value: next.pan });
-    if (next.by === 'recipe' && pan) void saveEntries({ kind: 'pan', key: recipeId, value: null });
+    if (next.by === 'mould') saveEntries({ kind: 'pan', key: recipeId, value: next.pan });
+    if (next.by === 'recipe' && pan) saveEntries({ kind: 'pan', key: recipeId, value: null });
     return true;
   };
   return { scaling, factor: factor ?? 1, setScaling };
