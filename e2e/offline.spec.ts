@@ -255,6 +255,7 @@ test('a student saves a lesson, watches it without a connection, and loses it wi
   await page.goto(`/course/${course.id}/clase/${first?.id}`);
   await expect(page.getByText('Conéctate una vez para seguir viendo esta clase sin conexión.')).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText(/^Se ve sin conexión hasta el /)).toBeVisible();
   await page.goto('/');
   await expect
     .poll(

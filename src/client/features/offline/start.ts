@@ -48,7 +48,10 @@ async function followShop(userId: string): Promise<void> {
   if (!purchases || useSession.getState().user?.id !== userId) return;
   await keepOnly(userId, new Set(purchases.data.products.map(({ itemId }) => itemId)));
   // A saved list of purchases is no contact.
-  if (Object.keys(videos).length > 0 && !useConnection.getState().isLost) await renewKeys(userId);
+  if (Object.keys(videos).length > 0 && !useConnection.getState().isLost) {
+    await renewKeys(userId);
+    await openSaved(userId);
+  }
   const progress = await fetchProgress(userId);
   // After a logout nothing may be stored again.
   if (useSession.getState().user?.id !== userId) return;
