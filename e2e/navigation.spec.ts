@@ -124,7 +124,7 @@ test('the home page has no navigation bar; its hero has the links', async ({ pag
 });
 
 test('an offline page stays, shows a message, and reconnects by itself', async ({ page, context }) => {
-  await page.goto('/catalogo/all');
+  await page.goto('/catalogo/all?buscar=lemon');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await context.setOffline(true);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
