@@ -1,12 +1,12 @@
 import { Link, useLocation } from '../../router';
 import { jobWords } from './job-words';
 import styles from './preparing.module.css';
-import { isActive, usePreparing } from './queue';
+import { jobInView, usePreparing } from './queue';
 
 /** Says on other pages of the back office that a video is still being prepared. */
 export function PreparingNotice() {
   const { pathname } = useLocation();
-  const active = usePreparing(({ jobs }) => jobs.find((job) => isActive(job) && job.step !== 'waiting'));
+  const active = usePreparing(({ jobs }) => jobInView(jobs));
   if (!active) return null;
   const page = `/admin/cursos/${active.target.productId}/clases`;
   if (pathname === page) return null;

@@ -96,6 +96,12 @@ export function isActive({ step }: PrepareJob): boolean {
   return step !== 'done' && step !== 'failed';
 }
 
+/** The job to tell of elsewhere: the running one, and between two jobs the next one. */
+export function jobInView(jobs: readonly PrepareJob[]): PrepareJob | undefined {
+  const active = jobs.filter(isActive);
+  return active.find(({ step }) => step !== 'waiting') ?? active[0];
+}
+
 const jobOf = (key: number) => usePreparing.getState().jobs.find((job) => job.key === key);
 
 async function runNext(): Promise<void> {
