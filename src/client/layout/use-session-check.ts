@@ -15,7 +15,8 @@ export function useSessionCheck(): void {
     api('GET /users/:id', { params: { id: user.id } })
       .then((fresh) => useSession.getState().token === token && refresh(fresh))
       .catch((error) => {
-        if (error instanceof ApiError && ENDED.includes(error.status)) expire();
+        const isCurrent = useSession.getState().token === token;
+        if (isCurrent && error instanceof ApiError && ENDED.includes(error.status)) expire();
       });
   }, [token]);
   useEffect(() => {

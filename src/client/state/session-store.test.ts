@@ -95,4 +95,15 @@ describe('session store', () => {
     expect(useSession.getState().user).toMatchObject({ role: 'admin', login: new Date(NOW).toISOString() });
     expect(root.dataset).toEqual({ session: 'admin' });
   });
+
+  it('ignores an answer about a user who has left', () => {
+    useSession.getState().open('secret', ANA);
+    useSession.getState().close();
+    useSession.getState().refresh(ANA);
+    expect(useSession.getState().user).toBeNull();
+    expect(storage.has('user')).toBe(false);
+    useSession.getState().open('secret', { ...ANA, id: 'eva' });
+    useSession.getState().refresh(ANA);
+    expect(useSession.getState().user?.id).toBe('eva');
+  });
 });

@@ -43,6 +43,8 @@ export const useSession = create<Session>()((set, get) => ({
   close: () => set(end(get().user, true)),
   expire: () => set(end(get().user, false)),
   refresh: (user) => {
+    // An answer may arrive after the logout.
+    if (!get().token || get().user?.id !== user.id) return;
     const stored = { ...user, login: get().user?.login };
     browserStorage.writeUser(stored);
     set({ user: stored });

@@ -18,7 +18,10 @@ export function ProfileImage({ user }: { user: User }) {
     setBusy(true);
     setFailure('');
     try {
-      useSession.getState().refresh({ ...user, profileImage: await work() });
+      const profileImage = await work();
+      // The name may have changed meanwhile.
+      const { user: current, refresh } = useSession.getState();
+      if (current?.id === user.id) refresh({ ...current, profileImage });
     } catch (error) {
       setFailure(messageOf(error));
     }
