@@ -1,27 +1,74 @@
+import { useSession } from '../../state/session-store';
+
 export interface Draft {
   text: string;
   atSeconds: number | null;
-  /** The id of a save that failed. */
+  /** The id of a save that the shop has not confirmed. */
   id?: string;
 }
 
-const NOTHING: Draft = { text: '', atSeconds: null };
-const keyOf = (lessonId: string) => `nota:${lessonId}`;
+export type SentDraft = Required<Draft>;
 
-/** What was typed and not saved, for this tab: another lesson or a reload does not lose it. */
-export function readDraft(lessonId: string): Draft {
+export const NO_DRAFT: Draft = { text: '', atSeconds: null };
+
+/** What was typed and not confirmed, for this tab: another lesson or a reload does not lose it. */
+export function takeUpDraft(lessonId: string): Draft {
+  const unanswered = readSent(lessonId).filter(({ id }) => !awaited.has(id));
+  const draft = unanswered.reduceRight<Draft>((later, sent) => joinDrafts(sent, later), readTyped(lessonId));
+  keepTyped(lessonId, draft);
+  for (const { id } of unanswered) forgetSent(lessonId, id);
+  return draft;
+}
+
+/** What is in the field. */
+export function readTyped(lessonId: string): Draft {
+  return { ...NO_DRAFT, ...read<Draft>(typedKey(lessonId)) };
+}
+
+export function keepTyped(lessonId: string, draft: Draft): void {
+  write(typedKey(lessonId), draft.text === '' ? null : draft);
+}
+
+/** Saves that this page waits for: they answer by themselves. */
+const awaited = new Set<string>();
+
+/** Keeps what is on its way to the shop, for a page that closes before the answer. */
+export function keepSent(lessonId: string, draft: SentDraft): void {
+  awaited.add(draft.id);
+  write(sentKey(lessonId), [...readSent(lessonId), draft]);
+}
+
+/** The shop has it, or it is back in the field. */
+export function forgetSent(lessonId: string, id: string): void {
+  awaited.delete(id);
+  const others = readSent(lessonId).filter((draft) => draft.id !== id);
+  write(sentKey(lessonId), others.length > 0 ? others : null);
+}
+
+/** A draft that was not stored, before what was typed after it. */
+export function joinDrafts(sent: Draft, typed: Draft): Draft {
+  return { ...sent, text: typed.text ? `${sent.text}\n${typed.text}` : sent.text };
+}
+
+const readSent = (lessonId: string) => read<SentDraft[]>(sentKey(lessonId)) ?? [];
+
+// Two people may use one tab after each other.
+const ownerOf = () => useSession.getState().user?.id;
+const typedKey = (lessonId: string) => `nota:${ownerOf()}:${lessonId}`;
+const sentKey = (lessonId: string) => `enviando:${ownerOf()}:${lessonId}`;
+
+function read<T>(key: string): T | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(lessonId)) ?? 'null');
-    return typeof stored?.text === 'string' ? { ...NOTHING, ...stored } : NOTHING;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null; // written only here
   } catch {
-    return NOTHING;
+    return null;
   }
 }
 
-export function keepDraft(lessonId: string, draft: Draft): void {
+function write(key: string, value: unknown): void {
   try {
-    if (draft.text === '') sessionStorage.removeItem(keyOf(lessonId));
-    else sessionStorage.setItem(keyOf(lessonId), JSON.stringify(draft));
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A private window may refuse storage; the draft then lives as long as the page.
   }

@@ -3,7 +3,16 @@ import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import type { TapeActions } from './api';
-import { type Draft, keepDraft, readDraft } from './drafts';
+import {
+  type Draft,
+  forgetSent,
+  joinDrafts,
+  keepSent,
+  keepTyped,
+  NO_DRAFT,
+  readTyped,
+  takeUpDraft,
+} from './drafts';
 import type { TapePlayer } from './lesson-tape';
 import styles from './lesson-tape.module.css';
 import { FieldMinute } from './minute';
@@ -18,15 +27,15 @@ interface TapeFormProps {
 
 /** One field, two destinations. A failed save puts the words back and says why. */
 export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
-  const id = useId();
+  const fieldId = useId();
   const creator = useFirstName();
-  const [draft, setDraft] = useState<Draft>(() => readDraft(lessonId));
+  const [draft, setDraft] = useState<Draft>(() => takeUpDraft(lessonId));
   const [failure, setFailure] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const readSecond = () => Math.floor(player?.current?.seconds() ?? 0);
 
   function change(next: Draft) {
-    keepDraft(lessonId, next);
+    keepTyped(lessonId, next);
     setDraft(next);
   }
 
@@ -42,20 +51,21 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
       return;
     }
     const atSeconds = draft.atSeconds ?? readSecond();
-    const entry = { atSeconds, text };
     // A save whose answer was lost keeps its id, so that sending it again makes no second entry.
-    const entryId = draft.id ?? crypto.randomUUID();
-    change({ text: '', atSeconds: null });
+    const id = draft.id ?? crypto.randomUUID();
+    keepSent(lessonId, { id, atSeconds, text });
+    change(NO_DRAFT);
     setFailure(null);
     setWords('');
     try {
-      if (kind === 'note') await tape.saveNote({ id: entryId, ...entry });
-      else await tape.ask({ submission: entryId, ...entry });
+      if (kind === 'note') await tape.saveNote({ id, atSeconds, text });
+      else await tape.ask({ submission: id, atSeconds, text });
+      forgetSent(lessonId, id);
       setWords(kind === 'note' ? 'Nota guardada' : 'Pregunta enviada');
     } catch (error) {
+      forgetSent(lessonId, id);
       // Something else may have been typed meanwhile.
-      const { text: newer } = readDraft(lessonId);
-      change({ text: newer ? `${text}\n${newer}` : text, atSeconds, id: entryId });
+      change(joinDrafts({ id, atSeconds, text }, readTyped(lessonId)));
       setFailure(`${kind === 'note' ? 'No se guardó.' : 'No se envió.'} ${messageOf(error)}`);
     }
   }
@@ -74,12 +84,12 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
       }}
     >
       <div className={styles.field}>
-        <label htmlFor={id}>
+        <label htmlFor={fieldId}>
           Anota o pregunta{player && ' en '}
           {player && <FieldMinute pinned={draft.text ? draft.atSeconds : null} read={readSecond} />}
         </label>
         <textarea
-          id={id}
+          id={fieldId}
           ref={field}
           rows={2}
           maxLength={2000}
