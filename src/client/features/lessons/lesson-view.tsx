@@ -101,7 +101,16 @@ export function LessonView(props: LessonViewProps) {
           </Link>
         )}
         <LessonFiles files={lesson.files} />
-        {onPlace && <Finish lesson={lesson} isDone={isDone} onFinish={(change) => keep(change, 'now')} />}
+        {onPlace && (
+          <Finish
+            isDone={isDone}
+            onFinish={() => {
+              // A player that has not started is at 0.
+              const positionSeconds = player.current?.seconds() || lesson.positionSeconds;
+              keep({ positionSeconds, completed: true }, 'now');
+            }}
+          />
+        )}
       </div>
       {notes?.({ lessonId: id, player: isPlayedHere(lesson) ? player : null, field })}
     </>
@@ -144,15 +153,7 @@ function LessonVideo({ lesson, keep, onExpired, poster, player, onNote, ...props
 }
 
 /** Marks a lesson as watched: videos of other sites and texts do not tell it. */
-function Finish({
-  lesson,
-  isDone,
-  onFinish,
-}: {
-  lesson: OpenLesson;
-  isDone: boolean;
-  onFinish: (change: PlaceChange) => void;
-}) {
+function Finish({ isDone, onFinish }: { isDone: boolean; onFinish: () => void }) {
   const isPressed = useRef(false);
   if (isDone)
     return (
@@ -177,7 +178,7 @@ function Finish({
         small
         onClick={() => {
           isPressed.current = true;
-          onFinish({ positionSeconds: lesson.positionSeconds, completed: true });
+          onFinish();
         }}
       >
         <Icon name="check" />

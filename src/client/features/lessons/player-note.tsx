@@ -54,12 +54,16 @@ export function PlayerNote(props: PlayerNoteProps) {
 function NextLesson({ next, onNext, onStay }: PlayerNoteProps & { next: RoomLesson }) {
   const prefersCalm = useMedia('(prefers-reduced-motion: reduce)');
   // Nobody is taken away from a sentence that they are writing.
-  const [isWriting] = useState(() => document.activeElement instanceof HTMLTextAreaElement);
-  const isCalm = prefersCalm || isWriting;
+  const [hasWritten, setHasWritten] = useState(isWriting);
+  const isCalm = prefersCalm || hasWritten;
   const [left, setLeft] = useState(COUNTDOWN);
   useEffect(() => {
     if (isCalm) return;
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onNext()), 1000);
+    const timer = setTimeout(() => {
+      if (isWriting()) setHasWritten(true);
+      else if (left > 1) setLeft(left - 1);
+      else onNext();
+    }, 1000);
     return () => clearTimeout(timer);
   }, [isCalm, left, onNext]);
   return (
@@ -81,4 +85,8 @@ function NextLesson({ next, onNext, onStay }: PlayerNoteProps & { next: RoomLess
       </div>
     </div>
   );
+}
+
+function isWriting(): boolean {
+  return document.activeElement instanceof HTMLTextAreaElement;
 }
