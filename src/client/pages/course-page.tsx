@@ -9,6 +9,7 @@ import { ContentSkeleton } from '../features/content/content-skeleton';
 import { CourseRecipe } from '../features/content/course-recipe';
 import { BookRoom } from '../features/kitchen/book-room';
 import { RecipeIndex } from '../features/kitchen/recipe-index';
+import { RoomTimers } from '../features/kitchen/room-timers';
 import { LessonTape } from '../features/lesson-tape/lesson-tape';
 import { lessonQuery } from '../features/lessons/api';
 import { CourseRoom } from '../features/lessons/course-room';
@@ -75,25 +76,28 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
       />
     );
   return (
-    <CourseRoom
-      content={content}
-      lessonId={lessonId}
-      diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
-      saving={(lesson) => <SaveLesson lesson={lesson} />}
-      notes={(slot) => <LessonTape {...slot} />}
-      materials={
-        <>
-          <SaveForOffline
-            productId={id}
-            isBook={false}
-            hasVideos={hasVideos(content)}
-            isOffered={canBeSaved(content)}
-          />
-          <RecipeIndex productId={id} recipes={recipes} />
-          <CourseRecipe content={content} onExpired={onExpired} />
-        </>
-      }
-    />
+    <>
+      <RoomTimers />
+      <CourseRoom
+        content={content}
+        lessonId={lessonId}
+        diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
+        saving={(lesson) => <SaveLesson lesson={lesson} />}
+        notes={(slot) => <LessonTape {...slot} />}
+        materials={
+          <>
+            <SaveForOffline
+              productId={id}
+              isBook={false}
+              hasVideos={hasVideos(content)}
+              isOffered={canBeSaved(content)}
+            />
+            <RecipeIndex productId={id} recipes={recipes} />
+            <CourseRecipe content={content} onExpired={onExpired} />
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ContinueStrip } from '../features/content/continue-strip';
 import { ProgressNote } from '../features/content/progress-note';
 import { nextVerb } from '../features/content/resume';
 import { useProgress } from '../features/content/use-progress';
+import { RoomTimers } from '../features/kitchen/room-timers';
 import { SavedMark } from '../features/offline/saved-mark';
 import { LostNotice, SavedPanel } from '../features/offline/saved-panel';
 import { useSavedProducts } from '../features/offline/use-saved-products';
@@ -35,6 +36,7 @@ function Purchases() {
   useSavedProducts();
   return (
     <>
+      <RoomTimers />
       <LostNotice />
       {!isOffline && <OnTheWay onSettled={() => void refetch()} />}
       <Owned />

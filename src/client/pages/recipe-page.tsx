@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ApiError, messageOf } from '../api';
 import { recipeQuery } from '../features/kitchen/api';
-import { openKitchen, useKitchen } from '../features/kitchen/kitchen-store';
+import { useOpenKitchen } from '../features/kitchen/kitchen-store';
 import { LivingRecipe } from '../features/kitchen/living-recipe';
 import { PageHead } from '../layout/page-head';
 import { useLocation, useNavigate, useParams } from '../router';
@@ -22,8 +22,7 @@ export default function RecipePage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(recipeQuery(recipeId));
-  const isReady = useKitchen(({ owner }) => owner !== null);
-  useEffect(() => void openKitchen(), []);
+  const isReady = useOpenKitchen();
   const path = `/course/${id}/receta/${recipeId}`;
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
   return (

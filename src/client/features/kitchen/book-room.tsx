@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './book-room.module.css';
-import { openKitchen, ownValue, useKitchen } from './kitchen-store';
+import { ownValue, useKitchen, useOpenKitchen } from './kitchen-store';
 import { type BookRecipe, RecipeIndex } from './recipe-index';
 import { TimerTray } from './timer-tray';
 
@@ -22,7 +22,7 @@ interface BookRoomProps {
 /** The index is the home of a book; the ribbon hangs where she stopped. */
 export function BookRoom({ id, title, image, recipes, reader, offline }: BookRoomProps) {
   const place = useKitchen(({ own }) => ownValue(own, 'place', id));
-  useEffect(() => void openKitchen(), []);
+  useOpenKitchen();
   const current = recipes.find((recipe) => recipe.id === place?.recipeId);
   const isUnfinished = current && place && place.step > 0 && place.step <= place.steps;
   return (

@@ -5,11 +5,16 @@ let storage: Map<string, string>;
 
 beforeEach(() => {
   ({ storage } = fakeBrowser());
+  // The pause before a change is sent must not outlive its test.
+  vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The kitchen of a page that has just loaded. */
 async function openPage(userId = 'ana') {
@@ -75,4 +80,25 @@ it('removes what another user left on the device', async () => {
 it('starts empty when a record does not parse', async () => {
   storage.set('cocina:timers:ana', '{');
   expect((await openPage()).useKitchen.getState().timers).toEqual([]);
+});
+
+it('sends a change that is made while the shop is being read', async () => {
+  const sent: string[] = [];
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      sent.push(String(body));
+      const { entries } = JSON.parse(String(body));
+      return Promise.resolve(Response.json({ entries, now: 1 }));
+    }
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const page = await openPage();
+  page.saveEntries({ kind: 'note', key: 'r', value: { text: 'Con limón' } } as never);
+  vi.advanceTimersByTime(1000);
+  answer(Response.json({ entries: [], now: 1 }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toContain('Con limón');
 });

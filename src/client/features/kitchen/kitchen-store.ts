@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { KitchenEntry, KitchenKind, KitchenValue } from '../../../shared/kitchen';
 import { ENTRIES_PER_CALL } from '../../../shared/kitchen-limits';
@@ -54,6 +55,13 @@ export async function openKitchen(): Promise<void> {
   await exchange();
 }
 
+/** Opens the kitchen of the current user, also after another login. False until it is open. */
+export function useOpenKitchen(): boolean {
+  const userId = useSession(({ user }) => user?.id) ?? GUEST;
+  useEffect(() => void openKitchen(), []);
+  return useKitchen(({ owner }) => owner === userId);
+}
+
 export function recipeState(kitchen: Pick<Kitchen, 'recipes'>, recipeId: string): RecipeState {
   return kitchen.recipes[recipeId] ?? UNTOUCHED;
 }
@@ -94,20 +102,25 @@ export function saveEntries(...entries: Omit<KitchenEntry, 'editedAt'>[]): void 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 let exchanging: Promise<void> | undefined;
+let isAskedAgain = false;
 
 /** Sends the queued changes and fetches changes of other devices. Without a connection the queue is kept. */
 export function exchange(): Promise<void> {
+  // A running exchange may be past the change that asks for this one.
+  if (exchanging) isAskedAgain = true;
   exchanging ??= exchangeNow()
     .catch((error) => {
       if (!(error instanceof ApiError)) throw error;
     })
     .finally(() => {
       exchanging = undefined;
+      if (isAskedAgain) void exchange();
     });
   return exchanging;
 }
 
 async function exchangeNow(): Promise<void> {
+  isAskedAgain = false;
   const owner = useKitchen.getState().owner;
   const isCurrent = () => useSession.getState().user?.id === owner && useKitchen.getState().owner === owner;
   if (!owner || owner === GUEST || !isCurrent()) return;
@@ -129,6 +142,8 @@ async function exchangeNow(): Promise<void> {
 const PARTS = ['own', 'recipes', 'timers'] as const;
 type Part = (typeof PARTS)[number];
 
+const hasWaiting = () => pendingEntries(useKitchen.getState().own).length > 0;
+
 /** Changes the record of the device, which another tab may have changed too. A full device keeps it for this page. */
 function store<P extends Part>(part: P, change: (old: Kitchen[P]) => Kitchen[P]): void {
   const kitchen = useKitchen.getState();
@@ -141,6 +156,10 @@ function store<P extends Part>(part: P, change: (old: Kitchen[P]) => Kitchen[P])
 
 if (typeof window !== 'undefined') {
   addEventListener('online', () => void exchange());
+  // A call that failed is repeated when she looks again.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && hasWaiting()) void exchange();
+  });
   onStateChange((key) => {
     const part = PARTS.find((one) => key === `${one}:${useKitchen.getState().owner}`);
     const stored = readState(key);

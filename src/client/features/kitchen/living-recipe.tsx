@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { measureOf } from '../../../shared/recipes/measure';
 import type { Recipe } from '../../../shared/recipes/recipe';
 import { Link } from '../../router';
@@ -11,7 +11,7 @@ import { CostPanel } from './cost-panel';
 import { durationWords } from './duration-words';
 import { IngredientList } from './ingredient-list';
 import { KitchenIcon } from './kitchen-icon';
-import { openKitchen, useKitchen } from './kitchen-store';
+import { useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './living-recipe.module.css';
 import { OwnNote } from './own-note';
 import { printPage } from './print-page';
@@ -45,7 +45,7 @@ export function LivingRecipe({
 }: LivingRecipeProps) {
   const { scaling, factor, setScaling } = useScaling(id, recipe);
   const isFull = useKitchen((kitchen) => kitchen.isFull);
-  useEffect(() => void openKitchen(), []);
+  useOpenKitchen();
   const cook = (
     <ButtonLink to={cookPath} className={styles.cook}>
       <KitchenIcon name="hat" />

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { foldForSearch } from '../../../shared/fold-for-search';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { durationWords } from './duration-words';
-import { openKitchen, recipeState, useKitchen } from './kitchen-store';
+import { recipeState, useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './recipe-index.module.css';
 
 export interface BookRecipe {
@@ -23,7 +23,7 @@ interface RecipeIndexProps {
 /** The recipes of a book or a course, with a search. */
 export function RecipeIndex({ productId, recipes, current }: RecipeIndexProps) {
   const [wanted, setWanted] = useState('');
-  useEffect(() => void openKitchen(), []);
+  useOpenKitchen();
   if (recipes.length === 0) return null;
   const found = recipes.filter((recipe) => matches(recipe, wanted));
   return (

@@ -54,7 +54,22 @@ export function useTimers() {
     if (names && last) ring(names, last);
     else stopRinging();
   }, [names, last]);
+  useEffect(watch, []);
   return views;
+}
+
+let watchers = 0;
+
+/** Nothing rings where no button stops it. */
+function watch(): () => void {
+  watchers += 1;
+  return () => {
+    watchers -= 1;
+    // The next page may show the timers too.
+    queueMicrotask(() => {
+      if (watchers === 0) stopRinging();
+    });
+  };
 }
 
 /** The time, twice a second while somebody waits for it. A clock that is set back moves the timers with it. */
