@@ -254,8 +254,12 @@ test('a student saves a lesson, watches it without a connection, and loses it wi
   await endLicences(page);
   await page.goto(`/course/${course.id}/clase/${first?.id}`);
   await expect(page.getByText('Conéctate una vez para seguir viendo esta clase sin conexión.')).toBeVisible();
+  const noNotes = page.getByText(/^Tus notas vuelven cuando tengas conexión/);
+  await expect(noNotes).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Se ve sin conexión hasta el /)).toBeVisible();
+  await expect(noNotes).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/');
   await expect
     .poll(

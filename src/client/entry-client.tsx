@@ -1,7 +1,7 @@
 import './tokens.css';
 import './fonts.css';
 import './base.css';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { callByFetch } from './api';
@@ -17,6 +17,8 @@ const root = document.getElementById('root');
 if (root) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  // A page that opens without a connection loads by itself when the connection comes.
+  onlineManager.setOnline(navigator.onLine);
   const client = createQueryClient(callByFetch);
   hydrate(client, JSON.parse(document.getElementById('state')?.textContent || 'null'));
   useSession.getState().restore();

@@ -17,6 +17,7 @@ export function createQueryClient(callApi: CallApi): QueryClient {
           failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
         retryDelay: 300,
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

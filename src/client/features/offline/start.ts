@@ -43,12 +43,13 @@ async function followShop(userId: string): Promise<void> {
   const { products, videos } = useSaved.getState();
   const hasNothing = Object.keys({ ...products, ...videos }).length === 0;
   if (hasNothing || !navigator.onLine || performance.now() - followedAt < AT_MOST_EVERY) return;
-  followedAt = performance.now();
   const purchases = await fetchPurchases(userId).catch(() => undefined);
   if (!purchases || useSession.getState().user?.id !== userId) return;
-  await keepOnly(userId, new Set(purchases.data.products.map(({ itemId }) => itemId)));
   // A saved list of purchases is no contact.
-  if (Object.keys(videos).length > 0 && !useConnection.getState().isLost) {
+  const isAnswered = !useConnection.getState().isLost;
+  if (isAnswered) followedAt = performance.now();
+  await keepOnly(userId, new Set(purchases.data.products.map(({ itemId }) => itemId)));
+  if (Object.keys(videos).length > 0 && isAnswered) {
     await renewKeys(userId);
     await openSaved(userId);
   }
