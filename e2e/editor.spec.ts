@@ -177,6 +177,32 @@ test('pictures are ordered with the keyboard, described, removed and brought bac
   await request.delete(`/api/courses/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });
 });
 
+test('a product that opens again waits for its stored draft', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Tarta ${randomBytes(4).toString('hex')}`;
+  const { id } = await createCourse(request, admin, { title, description: 'Alta.' });
+  await openSession(page, admin);
+  await page.goto(`/admin/cursos/${id}`);
+  const description = page.getByLabel('Descripción');
+  await description.fill('Alta y crujiente.');
+  await expect.poll(async () => (await readDraft(request, admin, id))?.description).toBe('Alta y crujiente.');
+  await page.getByRole('link', { name: 'Administrar Cursos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrar Cursos' })).toBeVisible();
+
+  const arrive = await holdRequests(page, `**/api/admin/drafts/${id}`);
+  const asked = page.waitForRequest(`**/api/admin/drafts/${id}`);
+  await page.goBack();
+  await asked;
+  // An earlier answer would show the description from before the edit.
+  await expect(description).toHaveCount(0);
+  arrive();
+  await expect(description).toHaveValue('Alta y crujiente.');
+  await request.delete(`/api/courses/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });
+});
+
 /** Waits until the server has the draft of the other tab. */
 async function stored(page: Page, id: string, token: string, price: number): Promise<void> {
   await expect.poll(async () => (await readDraft(page.request, { token }, id))?.price).toBe(price);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { holdRequests } from './held-requests';
 import { type Account, createCourse, demoAccount, demoProduct, expect, openSession, test } from './shop';
 
 const PAN = `Pan dulce de prueba
@@ -63,6 +64,59 @@ test('the creator writes a recipe, answers a doubt and publishes it free', async
   await page.goto(address);
   await expectAccessible(page);
 });
+
+test('a recipe opens again with the text that was saved, and goes on saving @once', async ({
+  page,
+  request,
+}) => {
+  const admin = await demoAccount(request, 'admin');
+  const { id } = await createCourse(request, admin, { title: 'Curso para reabrir' });
+  await openSession(page, admin);
+  await page.goto(`/admin/recetas/todas?producto=${id}`);
+  await page.getByRole('button', { name: 'Nueva receta' }).click();
+  const notebook = page.getByRole('textbox', { name: 'La receta' });
+  const write = async (text: string) => {
+    const answer = page.waitForResponse((each) => isSave(each.request()));
+    await notebook.fill(text);
+    await answer;
+    await expect(page.getByRole('status').filter({ hasText: 'Guardada' })).toBeVisible();
+  };
+  await write('Flan de la abuela');
+  await page.getByRole('link', { name: 'Recetas de Curso para reabrir' }).click();
+  await page.getByRole('link', { name: 'Flan de la abuela' }).click();
+  await expect(notebook).toHaveValue('Flan de la abuela');
+  await write('Flan de la abuela\nRinde 8 porciones');
+});
+
+test('saves of a recipe wait for each other and send its latest text @once', async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const { id } = await createCourse(request, admin, { title: 'Curso para guardar' });
+  await openSession(page, admin);
+  await page.goto(`/admin/recetas/todas?producto=${id}`);
+  await page.getByRole('button', { name: 'Nueva receta' }).click();
+  const notebook = page.getByRole('textbox', { name: 'La receta' });
+  await expect(notebook).toBeVisible();
+  const release = await holdRequests(page, '**/api/admin/recipes/*');
+  const first = page.waitForRequest(isSave);
+  await notebook.fill('Flan');
+  await first;
+
+  const [made, unmade] = [true, false].map((isFree) =>
+    page.waitForResponse((each) => isSave(each.request()) && each.request().postDataJSON().isFree === isFree),
+  );
+  await page.getByLabel('Gratis').check();
+  await page.getByLabel('Gratis').uncheck();
+  await notebook.fill('Flan de huevo');
+  release();
+  expect((await made)?.status()).toBe(200);
+  expect((await unmade)?.status()).toBe(200);
+  expect((await unmade)?.request().postDataJSON().text).toBe('Flan de huevo');
+  await expect(page.getByRole('status').filter({ hasText: 'Guardada' })).toBeVisible();
+});
+
+function isSave(sent: Request): boolean {
+  return sent.method() === 'PUT' && sent.url().includes('/api/admin/recipes/');
+}
 
 test('the creator takes the recipes of her book from its PDF @once', async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');

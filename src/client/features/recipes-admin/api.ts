@@ -4,10 +4,12 @@ import { api, apiQuery } from '../../api';
 import { useEndless } from '../../ui/endless-list';
 
 export function useRecipe(id: string) {
-  // The editor keeps what she types; a refetch in the background must not replace it.
+  // The editor keeps what she types; a refetch in the background must not replace it. Saves do not reach the cache, so
+  // every visit starts from a new answer.
   return useQuery({
     ...apiQuery('GET /admin/recipes/:id', { params: { id } }),
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }

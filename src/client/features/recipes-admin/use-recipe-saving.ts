@@ -8,6 +8,11 @@ const unsaved = new Map<string, string>();
 
 const PAUSE_MS = 1200;
 
+interface Change {
+  status?: RecipeStatus;
+  isFree?: boolean;
+}
+
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
 
 /**
@@ -21,21 +26,31 @@ export function useRecipeSaving(first: AdminRecipe) {
   const [problem, setProblem] = useState('');
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(first);
+  const typed = useRef(text);
+  typed.current = text;
   const refresh = useRefreshRecipes();
   const isChanged = text.trim() !== stored.text.trim();
 
-  async function save(change: { status?: RecipeStatus; isFree?: boolean } = {}): Promise<boolean> {
-    await running.current;
-    const work = send(text, change);
+  /** Starts after the save before it, with the text and the version of that moment. */
+  function save(change: Change = {}): Promise<boolean> {
+    const work = running.current.then(() => send(change));
     running.current = work;
-    return await work;
+    return work;
   }
 
-  async function send(sent: string, change: { status?: RecipeStatus; isFree?: boolean }): Promise<boolean> {
+  /** Sends nothing when the save before it has stored the text or made the recipe ready. */
+  function saveDraft(): void {
+    running.current = running.current.then(async () => {
+      const { text: known, status } = latest.current;
+      if (status !== 'ready' && typed.current.trim() !== known.trim()) await send({});
+    });
+  }
+
+  async function send(change: Change): Promise<boolean> {
     setState('saving');
     try {
       const { version } = latest.current;
-      const answer = await recipeCalls.save(first.id, { text: sent, version, ...change });
+      const answer = await recipeCalls.save(first.id, { text: typed.current, version, ...change });
       latest.current = answer;
       setStored(answer);
       setState('saved');
@@ -55,7 +70,7 @@ export function useRecipeSaving(first: AdminRecipe) {
     if (isChanged) unsaved.set(first.id, text);
     else unsaved.delete(first.id);
     if (!isChanged || stored.status === 'ready' || state === 'stale') return;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
+    const timer = setTimeout(saveDraft, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isChanged, stored.status]);
 

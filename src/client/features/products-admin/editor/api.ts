@@ -9,8 +9,9 @@ import type { KindLabels } from '../kind-labels';
 
 export const draftQuery = (id: string) => ({
   ...apiQuery('GET /admin/drafts/:id', { params: { id } }),
-  // Another admin or tab may have changed it.
+  // Another admin or tab may have changed it. Saves reach only the session, so every visit starts from a new answer.
   staleTime: 0,
+  gcTime: 0,
   refetchOnWindowFocus: true,
 });
 

@@ -13,11 +13,13 @@ import { openSession } from './sessions';
 export function ExistingProduct(props: ProductEditorProps) {
   const { id, labels, frame } = props;
   const query = useQuery(draftQuery(id));
+  const { data, isFetchedAfterMount } = query;
   const session = useEditorSession(id);
   useEffect(() => {
-    if (query.data) openSession(id, query.data.type, query.data);
-  }, [query.data, id]);
-  if (session?.draft?.product && query.data) {
+    // The answer of an earlier visit is older than the session while a refetch of that visit still runs.
+    if (data && isFetchedAfterMount) openSession(id, data.type, data);
+  }, [data, isFetchedAfterMount, id]);
+  if (session?.draft?.product && data) {
     return <OpenProduct {...props} session={session} draft={session.draft} product={session.draft.product} />;
   }
   return frame(
