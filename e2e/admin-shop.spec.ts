@@ -166,6 +166,37 @@ test("the creator's texts appear on the public pages at once", { tag: '@once' },
   await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toHaveCount(0);
 });
 
+test('the settings keep what another tab stored while the form was open', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const settings = await (await request.get('/api/admin/settings', { headers })).json();
+  const sent: unknown[] = [];
+  // Parallel tests read the settings of the shop, so nothing is stored.
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: settings });
+  });
+  await openSession(page, admin);
+  await page.goto('/admin/ajustes');
+  await page.getByLabel('Tu frase').fill('Horneo despacio.');
+  settings.own.transferAlias = 'otra.cuenta';
+  // Typed input survives navigation, together with the values it began with.
+  await page.getByRole('link', { name: 'Panel de Administración' }).click();
+  await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Administración', exact: true })
+    .getByRole('link', { name: 'Ajustes' })
+    .click();
+  await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(page.getByText('Ajustes guardados. La tienda ya los muestra.')).toBeVisible();
+  expect(sent).toEqual([{ sentence: 'Horneo despacio.' }]);
+  await expect(page.getByLabel('Alias', { exact: true })).toHaveValue('otra.cuenta');
+});
+
 test('an import with errors changes nothing; a valid one is applied', { tag: '@phone' }, async ({
   page,
   request,

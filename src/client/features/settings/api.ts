@@ -5,10 +5,10 @@ import type { OwnSettings } from '../../../shared/settings';
 import { api, apiQuery } from '../../api';
 import { settingsQuery } from '../../settings';
 
-/** Saves the creator's settings; the shop's pages fetch them again. */
+/** Saves some of the creator's settings; the shop's pages fetch them again. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  return async (body: OwnSettings) => {
+  return async (body: Partial<OwnSettings>) => {
     const answer = await api('PUT /admin/settings', { body } as InputOf<'PUT /admin/settings'>); // the lists of the form have only valid options
     client.setQueryData(apiQuery('GET /admin/settings').queryKey, answer);
     void client.invalidateQueries({ queryKey: settingsQuery().queryKey });

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../shared/api';
 import { SETUP_MESSAGES } from '../../../shared/messages';
@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useSaveSettings } from './api';
+import { changedSettings } from './changed-settings';
 import styles from './settings-form.module.css';
 import { showErrors } from './show-errors';
 
@@ -20,15 +21,23 @@ interface SettingsFormProps {
 
 const DRAFT = 'settings';
 
+/** The values that the kept draft began with. */
+let draftStart: OwnSettings | undefined;
+
 /** The creator's texts. Unset fields contain the default texts, so that she can edit them. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const saveSettings = useSaveSettings();
   const alert = useAlertBanner();
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings), [settings]);
-  const form = useForm<OwnSettings>({ defaultValues: readDraft<OwnSettings>(DRAFT) ?? saved });
-  const draft = useDraft(DRAFT, form, saved);
+  const [start, setStart] = useState(() => (readDraft(DRAFT) && draftStart) ?? saved);
+  useEffect(() => {
+    draftStart = start;
+  }, [start]);
+  const form = useForm<OwnSettings>({ defaultValues: readDraft<OwnSettings>(DRAFT) ?? start });
+  const draft = useDraft(DRAFT, form, start);
   const startFrom = (values: OwnSettings) => {
+    setStart(values);
     form.reset(values);
     draft.forget();
   };
@@ -42,9 +51,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      // A text equal to the default is stored as unset, so that it follows the default.
-      const own = mapFields(values, (value, name) => (value.trim() === defaults[name].trim() ? '' : value));
-      const answer = await saveSettings(own);
+      const answer = await saveSettings(changedSettings(values, start, defaults));
       startFrom(withDefaults(answer));
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
     } catch (error) {
@@ -181,10 +188,6 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
 }
 
 function withDefaults({ own, defaults }: SettingsFormProps['settings']): OwnSettings {
-  return mapFields(own, (value, name) => value || defaults[name]);
-}
-
-function mapFields(values: OwnSettings, change: (value: string, name: keyof OwnSettings) => string) {
-  const names = Object.keys(values) as (keyof OwnSettings)[]; // the form has no other fields
-  return Object.fromEntries(names.map((name) => [name, change(values[name], name)])) as OwnSettings; // one for each name
+  const names = Object.keys(own) as (keyof OwnSettings)[]; // the answer has no other fields
+  return Object.fromEntries(names.map((name) => [name, own[name] || defaults[name]])) as OwnSettings; // one for each name
 }
