@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expectAccessible } from './accessible';
+import { holdRequests } from './held-requests';
 import { createCourse, demoAccount, expect, openSession, test } from './shop';
 
 test('the creator raises several prices, sees before and after, and takes it back', {
@@ -42,6 +43,55 @@ test('the creator raises several prices, sees before and after, and takes it bac
   await expect(island).toHaveValue('13.800');
   await page.getByRole('button', { name: 'Volver a los de antes' }).click();
   await expect(island).toHaveValue('12.500');
+});
+
+test('each price of a row is saved on its own, also on a slow connection', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Tarta de peras ${randomBytes(4).toString('hex')}`;
+  const { id } = await createCourse(request, admin, { title, price: 8000, USDprice: 8 });
+  const stored = async () => {
+    const { price, USDprice } = await (await request.get(`/api/courses/${id}`)).json();
+    return { price, USDprice };
+  };
+  await openSession(page, admin);
+  await page.goto('/admin/precios');
+  await page.getByLabel('Buscar un producto').fill(title);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const pesos = row.getByRole('textbox', { name: /^Pesos/ });
+  const dollars = row.getByRole('textbox', { name: /^Dólares/ });
+  const write = async (field: typeof pesos, text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+  };
+
+  // The second price changes before the first one is answered.
+  const arrive = await holdRequests(page, `**/api/courses/${id}`);
+  await write(pesos, '9000');
+  await write(dollars, '9');
+  arrive();
+  await expect(row.getByText(/^Guardado\. Antes US\$/)).toBeVisible();
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  expect(await stored()).toEqual({ price: 9000, USDprice: 9 });
+
+  // A price that failed says so beside its field, also after the other one is saved.
+  await page.unrouteAll();
+  await page.route(`**/api/courses/${id}`, (route) => route.abort());
+  await write(pesos, '9500');
+  await expect(row.getByRole('alert')).toHaveCount(1);
+  await expect(pesos).toHaveAttribute('aria-invalid', 'true');
+  await page.unrouteAll();
+  await write(dollars, '10');
+  await expect(row.getByText(/^Guardado\. Antes US\$/)).toBeVisible();
+  await expect.poll(stored).toEqual({ price: 9000, USDprice: 10 });
+  await expect(pesos).toHaveAttribute('aria-invalid', 'true');
+  await expect(dollars).not.toHaveAttribute('aria-invalid');
+  await write(pesos, '9500');
+  await expect(row.getByText(/^Guardado\. Antes \$/)).toBeVisible();
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  expect(await stored()).toEqual({ price: 9500, USDprice: 10 });
 });
 
 test('a promotion shows the crossed-out price in the shop until it is taken away', { tag: '@once' }, async ({

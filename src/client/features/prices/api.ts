@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../../../shared/api';
 import type { AdminProduct } from '../../../shared/catalogue';
 import type { PriceRow } from '../../../shared/prices';
@@ -24,14 +30,31 @@ export type PriceEdit = Pick<
 >;
 
 /** Writes the prices of one product. The version is checked, so an older page never overwrites a newer price. */
-export function useEditPrice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ row, edit }: { row: PriceRow; edit: PriceEdit }) =>
-      api(row.type === 'curso' ? 'PUT /courses/:id' : 'PUT /recipebooks/:id', {
+export function useEditPrice(id?: string) {
+  return useMutation(priceEdit(useQueryClient(), id));
+}
+
+/** The version after each write of this tab, by the product and the version before. */
+const written = new Map<string, number>();
+
+function versionNow(id: string, seen: number): number {
+  const next = written.get(`${id} ${seen}`);
+  return next === undefined ? seen : versionNow(id, next);
+}
+
+/** The edits of one product run one after another, each with the version of the one before. */
+export function priceEdit(client: QueryClient, id = '') {
+  return mutationOptions({
+    scope: { id: `price ${id}` },
+    mutationFn: async ({ row, edit }: { row: PriceRow; edit: PriceEdit }) => {
+      const version = versionNow(row.id, row.version);
+      const product = await api(row.type === 'curso' ? 'PUT /courses/:id' : 'PUT /recipebooks/:id', {
         params: { id: row.id },
-        body: { ...edit, version: row.version },
-      }),
+        body: { ...edit, version },
+      });
+      if (product.version !== version) written.set(`${row.id} ${version}`, product.version);
+      return product;
+    },
     // The list keeps its order: a row that jumps away under the finger could not be undone in place.
     onSuccess: (product) =>
       client.setQueriesData<AnswerOf<'GET /admin/prices'>>(

@@ -8,33 +8,36 @@ interface PriceInputProps {
   label: string;
   currency: Currency;
   value: number;
-  /** Called with a valid new amount when the field loses focus or Enter is pressed. */
+  /** Why the amount in the field is not saved. */
+  failure: string;
+  /** Called with a valid amount when the field loses focus or Enter is pressed. */
   onChange: (amount: number) => void;
 }
 
 const SIGN: Record<Currency, string> = { ARS: '$', USD: 'US$' };
 
 /** A price that takes `12.500` and `12500` alike and saves when the field is left. */
-export function PriceInput({ label, currency, value, onChange }: PriceInputProps) {
+export function PriceInput({ label, currency, value, failure, onChange }: PriceInputProps) {
   const id = useId();
   const [typed, setTyped] = useState(figures(value));
-  const [error, setError] = useState('');
+  const [mistake, setMistake] = useState('');
+  const error = mistake || failure;
   useEffect(() => setTyped(figures(value)), [value]);
 
   const leave = () => {
     const amount = readAmount(typed);
     if (amount === undefined || amount <= 0)
-      return setError('Escribe el precio en números, por ejemplo 12.500.');
-    if (amount > MAX_PRICE) return setError('El precio es demasiado grande.');
-    setError('');
+      return setMistake('Escribe el precio en números, por ejemplo 12.500.');
+    if (amount > MAX_PRICE) return setMistake('El precio es demasiado grande.');
+    setMistake('');
     setTyped(figures(amount));
-    if (amount !== value) onChange(amount);
+    onChange(amount);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
     if (event.key !== 'Escape') return;
     setTyped(figures(value));
-    setError('');
+    setMistake('');
   };
 
   return (

@@ -23,10 +23,15 @@ interface Saved {
 
 /** One product with its two prices; a changed price can be undone in place. */
 export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
-  const edit = useEditPrice();
+  const edits = { ARS: useEditPrice(row.id), USD: useEditPrice(row.id) };
   const [saved, setSaved] = useState<Saved | null>(null);
   const save = (currency: Currency, amount: number, isUndo = false) => {
+    const edit = edits[currency];
     const before = currency === 'ARS' ? row.price : row.USDprice;
+    if (amount === before) {
+      if (edit.isError) edit.reset();
+      return;
+    }
     edit.mutate(
       { row, edit: currency === 'ARS' ? { price: amount } : { USDprice: amount } },
       { onSuccess: () => setSaved(isUndo ? null : { before, currency }) },
@@ -54,29 +59,30 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
           label={`Pesos, ${row.title}`}
           currency="ARS"
           value={row.price}
+          failure={failureOf(edits.ARS)}
           onChange={(amount) => save('ARS', amount)}
         />
         <PriceInput
           label={`Dólares, ${row.title}`}
           currency="USD"
           value={row.USDprice}
+          failure={failureOf(edits.USD)}
           onChange={(amount) => save('USD', amount)}
         />
       </div>
       {/* The line stays in the page, so that screen readers announce its text. */}
       <p className={styles.result} role="status">
-        {saved && !edit.isError && (
+        {saved && !edits[saved.currency].isError && (
           <>
             Guardado. Antes {formatMoney(saved.before, saved.currency)}{' '}
             <TextButton onClick={() => save(saved.currency, saved.before, true)}>Deshacer</TextButton>
           </>
         )}
       </p>
-      {edit.isError && (
-        <p className={styles.failure} role="alert">
-          {messageOf(edit.error)}
-        </p>
-      )}
     </li>
   );
+}
+
+function failureOf({ error }: { error: Error | null }): string {
+  return error ? messageOf(error) : '';
 }

@@ -30,7 +30,7 @@ interface Values {
 export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const [q, setQ] = useState('');
   const products = usePrices('all', q, 1).data?.data ?? [];
-  const edit = useEditPrice();
+  const edit = useEditPrice(row?.id);
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: {
       productId: row?.id ?? '',

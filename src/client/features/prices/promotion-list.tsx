@@ -52,7 +52,7 @@ export function PromotionList() {
 
 /** An ended promotion stays on the list until the next visit, so that it can be brought back. */
 function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
-  const edit = useEditPrice();
+  const edit = useEditPrice(row.id);
   const [removed, setRemoved] = useState<PriceRow | null>(null);
   const shown = removed ?? row;
   const remove = () => edit.mutate({ row, edit: NO_PROMOTION }, { onSuccess: () => setRemoved(row) });
