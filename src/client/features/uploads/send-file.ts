@@ -27,7 +27,7 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
   const done = (async () => {
     const { Upload } = await import('tus-js-client');
     const session = sessionHeader();
-    const url = await new Promise<string>((resolve, reject) => {
+    return await new Promise<SentFile>((resolve, reject) => {
       const upload = new Upload(file, {
         endpoint: '/api/uploads',
         chunkSize: PART_BYTES,
@@ -37,7 +37,7 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
         urlStorage: unfinishedUploads,
         removeFingerprintOnSuccess: true,
         onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-        onSuccess: () => resolve(upload.url ?? ''),
+        onSuccess: () => void completeUpload(idOf(upload)).then(resolve, reject),
         onError: (error) => reject(toApiError(error, session)),
       });
       stop = (how) => {
@@ -50,7 +50,6 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
         if (!isStopped) upload.start();
       });
     });
-    return await completeUpload(url.slice(url.lastIndexOf('/') + 1));
   })();
   return {
     done,
@@ -59,6 +58,10 @@ export function sendFile(file: File, kind: UploadKind, onProgress: (share: numbe
       stop(how);
     },
   };
+}
+
+function idOf({ url }: { url: string | null }): string {
+  return url?.slice(url.lastIndexOf('/') + 1) ?? '';
 }
 
 function toApiError(error: Error | DetailedError, session: ReturnType<typeof sessionHeader>): ApiError {

@@ -84,6 +84,7 @@ async function run(id: number, { what, file, onDone }: Wish): Promise<void> {
   warnBeforeLeaving();
   try {
     const sent = await sending.done;
+    if (!wishes.has(id)) return;
     change(id, { step: 'done', share: 1 });
     onDone({ ...sent, name: sent.name || file.name });
   } catch (error) {

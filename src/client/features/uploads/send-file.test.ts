@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UploadStopped } from '../../api-upload';
+import { fakeBrowser } from '../../testing/fake-browser';
+import { type SentFile, sendFile } from './send-file';
+
+/** The whole file is sent at once; the server checks it until `complete` is called. */
+const shop = vi.hoisted(() => ({ complete: (_file: SentFile) => {}, isChecking: false, aborts: 0 }));
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    url = '/api/uploads/u1';
+    constructor(
+      _file: File,
+      private readonly options: { onSuccess: () => void },
+    ) {}
+    findPreviousUploads = async () => [];
+    start = () => this.options.onSuccess();
+    async abort() {
+      shop.aborts += 1;
+    }
+  },
+}));
+vi.mock('./api', () => ({
+  completeUpload: () =>
+    new Promise<SentFile>((resolve) => {
+      shop.isChecking = true;
+      shop.complete = resolve;
+    }),
+}));
+
+const FILE = new File(['recetas'], 'recetas.pdf');
+const SENT = { url: 'storage:pdfs/u1', name: 'recetas.pdf', size: 7 };
+const isChecking = () => vi.waitUntil(() => shop.isChecking);
+
+beforeEach(() => {
+  fakeBrowser();
+  Object.assign(shop, { isChecking: false, aborts: 0 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('gives the file after the check of the server', async () => {
+  const { done } = sendFile(FILE, 'pdf', () => {});
+  await isChecking();
+  shop.complete(SENT);
+  expect(await done).toEqual(SENT);
+});
+
+it('stops at once while the server checks the file', async () => {
+  const { done, stop } = sendFile(FILE, 'pdf', () => {});
+  await isChecking();
+  stop('cancel');
+  await expect(done).rejects.toBeInstanceOf(UploadStopped);
+  expect(shop.aborts).toBe(1);
+  shop.complete(SENT);
+});
