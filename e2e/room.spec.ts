@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { AdminLesson } from '../src/shared/program';
 import { expectAccessible, expectToFit } from './accessible';
 import { cutH264 } from './clips';
 import {
   type Account,
   changeAccess,
+  createCourse,
   demoAccount,
   demoProduct,
   expect,
@@ -226,4 +228,135 @@ test('the creator builds a program', async ({ page, request }) => {
   await expect(titles).toHaveText(['El horno', 'Mezclar sin burbujas']);
   await page.reload();
   await expect(titles).toHaveText(['El horno', 'Mezclar sin burbujas']);
+});
+
+/** A course of one test with lessons, as the creator edits it. */
+async function newProgram(request: APIRequestContext, titles: string[]) {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { id } = await createCourse(request, admin, { title: `Programa ${shortNumber()}` });
+  const added = await request.post(`/api/admin/products/${id}/sections`, {
+    headers,
+    data: { title: 'Clases' },
+  });
+  const section = (await added.json()).sections[0].id;
+  const data = { lessons: titles.map((title) => ({ title })) };
+  const filled = await request.post(`/api/admin/sections/${section}/lessons`, { headers, data });
+  expect(filled.status()).toBe(201);
+  const lessons = async (): Promise<AdminLesson[]> => {
+    const answer = await request.get(`/api/admin/products/${id}/program`, { headers });
+    return (await answer.json()).sections[0].lessons;
+  };
+  return { admin, headers, path: `/admin/cursos/${id}/clases`, lessons };
+}
+
+test('saving a lesson keeps a video that became ready meanwhile', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { admin, headers, path, lessons } = await newProgram(request, ['Amasar']);
+  const video = async () => (await lessons())[0]?.video ?? null;
+  await openSession(page, admin);
+  await page.goto(path);
+  const open = () => page.getByRole('button', { name: 'Amasar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await open();
+  await expect(dialog.getByLabel('Video', { exact: true })).toHaveValue('');
+  const [lesson] = await lessons();
+  const data = { video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
+  expect((await request.put(`/api/admin/lessons/${lesson?.id}`, { headers, data })).status()).toBe(200);
+  const ready = await video();
+  expect(ready).not.toBeNull();
+  // The answer to another change brings the video to the page.
+  await dialog.getByLabel('Agregar archivos').setInputFiles({
+    name: 'Compras.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('harina;300'),
+  });
+  await expect(dialog.getByText('Compras.csv')).toBeVisible();
+  await expect(dialog.getByLabel('Video', { exact: true })).toHaveValue(ready?.url ?? '');
+  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await video()).toEqual(ready);
+
+  await open();
+  await dialog.getByRole('button', { name: 'Quitar el video' }).click();
+  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await video()).toBeNull();
+});
+
+test('quick moves of a lesson all count on a slow connection', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { admin, path, lessons } = await newProgram(request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
+  const stored = async () => (await lessons()).map(({ title }) => title);
+  await openSession(page, admin);
+  await page.goto(path);
+  const titles = page.locator('[data-lesson] [data-title]');
+  const handle = page.getByRole('button', { name: /^Mover Uno/ });
+  await expect(titles).toHaveText(['Uno', 'Dos', 'Tres', 'Cuatro']);
+  const held: (() => void)[] = [];
+  await page.route('**/api/admin/products/*/program', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await handle.press('ArrowDown');
+  await expect(titles).toHaveText(['Dos', 'Uno', 'Tres', 'Cuatro']);
+  await handle.press('ArrowDown');
+  await expect(titles).toHaveText(['Dos', 'Tres', 'Uno', 'Cuatro']);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  // The second move leaves after the answer to the first.
+  await expect.poll(() => held.length).toBe(2);
+  await handle.press('ArrowDown');
+  await expect(titles).toHaveText(['Dos', 'Tres', 'Cuatro', 'Uno']);
+  held[1]?.();
+  await expect.poll(() => held.length).toBe(3);
+  held[2]?.();
+  await expect.poll(stored).toEqual(['Dos', 'Tres', 'Cuatro', 'Uno']);
+  await expect(titles).toHaveText(['Dos', 'Tres', 'Cuatro', 'Uno']);
+});
+
+test('a program that was read before a move does not undo it', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { admin, path, lessons } = await newProgram(request, ['Uno', 'Dos', 'Tres']);
+  const stored = async () => (await lessons()).map(({ title }) => title);
+  await openSession(page, admin);
+  await page.goto(path);
+  const titles = page.locator('[data-lesson] [data-title]');
+  const handle = page.getByRole('button', { name: /^Mover Uno/ });
+  await expect(titles).toHaveText(['Uno', 'Dos', 'Tres']);
+  await page.locator('main a[href="/admin/cursos"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrar Cursos' })).toBeVisible();
+
+  // The page reads the program again when she comes back. The answer is old when it arrives.
+  let reads = 0;
+  let arrive = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/admin/products/*/program', async (route) => {
+    if (route.request().method() !== 'GET' || reads > 0) return await route.continue();
+    const response = await route.fetch();
+    reads += 1;
+    await isOpen;
+    await route.fulfill({ response });
+  });
+  await page.goBack();
+  await expect(titles).toHaveText(['Uno', 'Dos', 'Tres']);
+  await expect.poll(() => reads).toBe(1);
+  const isMoved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await handle.press('ArrowDown');
+  await (await isMoved).finished();
+  const isRead = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/program'));
+  arrive();
+  await isRead;
+  await expect(titles).toHaveText(['Dos', 'Uno', 'Tres']);
+  await handle.press('ArrowDown');
+  await expect.poll(stored).toEqual(['Dos', 'Tres', 'Uno']);
+  await expect(titles).toHaveText(['Dos', 'Tres', 'Uno']);
 });

@@ -35,22 +35,25 @@ export type RunChange = (
 ) => Promise<boolean>;
 
 /**
- * The program and its changes. Changes run one after another, each with the version of the one before. `expected`
- * shows at once. After a failure the stored program shows again.
+ * The program and its changes. Changes run one after another, each with the version of the one before. The newest
+ * `expected` shows at once and until the last change has its answer. Then the stored program shows again.
  */
 export function useProgram(id: string) {
   const client = useQueryClient();
   const query = useQuery(programQuery(id));
   const [error, setError] = useState<string | null>(null);
+  const [shown, setShown] = useState<EditedProgram | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = programQuery(id);
   const run: RunChange = (change, expected) => {
-    if (expected) client.setQueryData(queryKey, expected);
-    const step = last.current.then(async () => {
+    if (expected) setShown(expected);
+    const step: Promise<boolean> = last.current.then(async () => {
       setError(null);
       try {
         const before = client.getQueryData<EditedProgram>(queryKey);
         client.setQueryData(queryKey, await change(before?.version ?? 0));
+        // A fetch that began before the change may bring the program of before.
+        if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
         return true;
       } catch (failure) {
         setError(
@@ -60,12 +63,14 @@ export function useProgram(id: string) {
         );
         await query.refetch();
         return false;
+      } finally {
+        if (last.current === step) setShown(null);
       }
     });
     last.current = step;
     return step;
   };
-  return { ...query, run, saveError: error };
+  return { ...query, data: shown ?? query.data, run, saveError: error };
 }
 
 export const changes = {

@@ -34,12 +34,16 @@ export function LessonDialog(props: LessonDialogProps) {
   const { lesson, error, upload, onSave, onCaptions, onClose } = props;
   const [title, setTitle] = useState(lesson.title);
   const [text, setText] = useState(lesson.text);
-  const [video, setVideo] = useState(lesson.video?.url ?? '');
+  // Null until she changes it: an upload may replace the video while the dialog is open.
+  const [typedVideo, setTypedVideo] = useState<string | null>(null);
   const [recipeId, setRecipeId] = useState(lesson.recipeId ?? '');
   const [isPreview, setPreview] = useState(lesson.isPreview);
   const [hasDate, setHasDate] = useState(lesson.releaseAt !== null);
   const [date, setDate] = useState(toLocal(lesson.releaseAt));
   const [isBusy, setBusy] = useState(false);
+  const storedVideo = lesson.video?.url ?? '';
+  const video = typedVideo ?? storedVideo;
+  const setVideo = (next: string) => setTypedVideo(next === storedVideo ? null : next);
   // The creator never reads a storage key.
   const isStored = video.startsWith(STORED_PREFIX);
 
@@ -47,7 +51,6 @@ export function LessonDialog(props: LessonDialogProps) {
     event.preventDefault();
     setBusy(true);
     const releaseAt = hasDate && date ? new Date(date).toISOString() : null;
-    const isChanged = video !== (lesson.video?.url ?? '');
     const kind: EditedLesson['kind'] = video
       ? 'video'
       : recipeId
@@ -62,7 +65,7 @@ export function LessonDialog(props: LessonDialogProps) {
       releaseAt,
       kind,
       recipeId: recipeId || null,
-      ...(isChanged ? { video_url: video || null } : {}),
+      ...(typedVideo === null ? {} : { video_url: typedVideo || null }),
     };
     if (await onSave(change)) onClose();
     else setBusy(false);
