@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
@@ -152,3 +154,46 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return () => letThrough();
 }
+
+test.describe('on a slow line', { tag: '@once' }, () => {
+  test.use({ waitsForHydration: false });
+
+  test('a page whose end arrives after its scripts works', async ({ page, baseURL }) => {
+    let sendEnd = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      sendEnd = resolve;
+    });
+    const lists: string[] = [];
+    const proxy = createServer(async ({ url = '' }, answer) => {
+      if (/^\/api\/(courses|recipebooks|products)/.test(url)) lists.push(url);
+      const { headers, status, body } = await page.request.get(`${baseURL}${url}`).then(async (reply) => ({
+        headers: reply.headers(),
+        status: reply.status(),
+        body: await reply.body(),
+      }));
+      const { 'content-type': type = '' } = headers;
+      answer.writeHead(status, { 'content-type': type });
+      const end = body.indexOf('<script type="application/json" id="state"');
+      if (end > 0) {
+        answer.write(body.subarray(0, end));
+        await isTime;
+      }
+      answer.end(body.subarray(Math.max(0, end)));
+    }).listen(0);
+    const { port } = proxy.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}/catalogo/all`, { waitUntil: 'commit' });
+    const ran = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /entry-client[^/]*\.js$/.test(name)),
+      );
+    await expect.poll(ran).toBe(true);
+    // Time for a script that does not wait.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    sendEnd();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await expect(page.getByRole('searchbox')).toBeEnabled();
+    // The list was in the document.
+    expect(lists).toEqual([]);
+    proxy.close();
+  });
+});

@@ -13,14 +13,20 @@ import { matchPage } from './routes';
 import { isRoom, isSavedCache, SHELL } from './saved/saved-names';
 import { useSession } from './state/session-store';
 
-const root = document.getElementById('root');
-if (root) void start(root);
+// On a slow line, scripts that the browser keeps run before the end of the document arrives.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();
+
+function begin(): void {
+  const root = document.getElementById('root');
+  if (root) void start(root);
+}
 
 async function start(container: HTMLElement): Promise<void> {
   // A page that opens without a connection loads by itself when the connection comes.
   onlineManager.setOnline(navigator.onLine);
   const client = createQueryClient(callByFetch);
-  hydrate(client, JSON.parse(document.getElementById('state')?.textContent || 'null'));
+  hydrate(client, JSON.parse(document.getElementById('state')?.textContent || '{}'));
   useSession.getState().restore();
   // Another tab may change the session or the cart.
   addEventListener('storage', () => useSession.getState().restore());
@@ -51,11 +57,11 @@ let knownUser: string | null | undefined;
 function followUser(): void {
   const userId = useSession.getState().user?.id ?? null;
   if (userId === knownUser) return;
-  const begin = () =>
+  const follow = () =>
     import('./features/offline/start').then(({ followOwner }) => followOwner(userId)).catch(() => undefined);
   // After a login the page comes first; after a logout nothing waits.
-  if (userId) setTimeout(begin, AFTER_THE_PAGE);
-  else if (knownUser || Object.keys(localStorage).some(isSavedCache)) void begin();
+  if (userId) setTimeout(follow, AFTER_THE_PAGE);
+  else if (knownUser || Object.keys(localStorage).some(isSavedCache)) void follow();
   knownUser = userId;
 }
 
