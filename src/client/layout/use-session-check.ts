@@ -13,7 +13,8 @@ export function useSessionCheck(): void {
     const { user, refresh, expire } = useSession.getState();
     if (!token || !user) return;
     api('GET /users/:id', { params: { id: user.id } })
-      .then((fresh) => useSession.getState().token === token && refresh(fresh))
+      // What she changed meanwhile is newer.
+      .then((fresh) => useSession.getState().user === user && refresh(fresh))
       .catch((error) => {
         const isCurrent = useSession.getState().token === token;
         if (isCurrent && error instanceof ApiError && ENDED.includes(error.status)) expire();
