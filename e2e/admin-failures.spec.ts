@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { holdRequests } from './held-requests';
 import { fillProductForm } from './product-form';
-import { changeAccess, demoAccount, expect, openSession, registerAccount, test } from './shop';
+import { changeAccess, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a failed save shows an error near its button and keeps the input', {
   tag: '@phone',
@@ -76,8 +76,8 @@ test('a refused change of a user shows an error at its field', { tag: '@once' },
 }) => {
   const buyer = await registerAccount(request);
   const admin = await demoAccount(request, 'admin');
-  const { data } = await (await request.get('/api/recipebooks')).json();
-  await changeAccess(request, buyer, data[0].id, 'grant');
+  const { id } = await demoProduct(request, 'Alfajores');
+  await changeAccess(request, buyer, id, 'grant');
   await openSession(page, admin);
   await page.goto(`/admin/usuarios/${buyer.user.id}`);
   const email = page.getByLabel('Email', { exact: true });

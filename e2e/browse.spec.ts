@@ -55,7 +55,7 @@ test('the URL contains filters, search and order', async ({ page }) => {
   const shows = async (shown: Record<string, boolean>) => {
     for (const [title, isShown] of Object.entries(shown)) {
       await expect(async () => {
-        if (isShown && (await more.isVisible())) await more.click();
+        if (isShown && (await more.isVisible())) await more.click({ timeout: 3000 });
         await expect(cards.getByRole('link', { name: title })).toHaveCount(isShown ? 1 : 0, {
           timeout: 3000,
         });

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { addButton, beginPurchase, fillCart } from './buying';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-async function openProduct(page: Page, search: string): Promise<void> {
-  await page.goto(`/catalogo/all?buscar=${search}`);
-  await page.getByRole('article').getByRole('link').first().click();
+async function openProduct(page: Page, title: string): Promise<void> {
+  await page.goto(`/catalogo/all?buscar=${title}`);
+  await page.getByRole('article').getByRole('link', { name: title }).click();
   await expect(addButton(page)).toBeEnabled();
 }
 
 test('a visitor is asked to log in by the button and by the cart page', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openProduct(page, 'rogel');
+  await openProduct(page, 'Rogel de ocho capas');
   await addButton(page).click();
   await expect(page.getByText('Debe iniciar sesion.')).toBeVisible();
   await page.goto('/cart');
@@ -20,7 +20,7 @@ test('a visitor is asked to log in by the button and by the cart page', { tag: '
 
 test('a user adds a product once, sees both totals and removes it', async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
-  await openProduct(page, 'rogel');
+  await openProduct(page, 'Rogel de ocho capas');
   await addButton(page).click();
   await expect(page.getByText(/^El .* se ha agregado al carrito\.$/)).toBeVisible();
   await expect(addButton(page)).toBeFocused();
@@ -129,7 +129,7 @@ test('the cart is kept for its user and never shown to another one', { tag: '@on
     await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   };
   await logIn(first);
-  await openProduct(page, 'rogel');
+  await openProduct(page, 'Rogel de ocho capas');
   await addButton(page).click();
   await logOut();
   await logIn(second);

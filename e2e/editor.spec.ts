@@ -113,8 +113,11 @@ test('two tabs that edit the same course choose field by field; the shop waits f
   await expect(other.getByText('2 cambios sin publicar: descripción y precio en pesos')).toBeVisible();
   await stored(other, id, admin.token, 15900);
 
+  // Both changes meet the other tab together.
+  const send = await holdRequests(page, `**/api/admin/drafts/${id}`);
   await page.getByLabel('Precio en pesos').fill('16400');
   await page.getByLabel('Título', { exact: true }).fill(`${title} alto`);
+  send();
   const dialog = page.getByRole('dialog', { name: 'Este curso cambió en otra pestaña' });
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('group', { name: 'Precio en pesos' })).toContainText('$ 16.400');

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible';
 import { beginPurchase } from './buying';
-import { demoAccount, expect, openSession, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, ownedProducts, test } from './shop';
 
 test('the first access shows both links of the law, and ending the service answers a code', {
   tag: '@phone',
@@ -28,6 +28,7 @@ test('a buyer sees the ten days and withdraws from a purchase of the list', { ta
     data: { itemId: [product.id] },
   });
   await request.post((await order.json()).approveUrl, { form: { accion: 'aprobar' } });
+  await expect.poll(async () => (await ownedProducts(request, account)).length).toBe(1);
   await page.goto('/mis-compras');
   await expect(page.getByText(/quedan 10 días/)).toBeVisible();
   await page.getByRole('link', { name: 'Puedes arrepentirte' }).click();
@@ -69,12 +70,12 @@ test('the price without national taxes is shown when the creator sets the rate',
   const headers = { authorization: `Bearer ${token}` };
   const write = (nationalTaxRate: string) =>
     request.put('/api/admin/settings', { headers, data: { nationalTaxRate } });
-  const { data } = await (await request.get('/api/courses')).json();
-  await page.goto(`/detalle-producto/${data[0].id}`);
+  const { id } = await demoProduct(request, 'Chocotorta perfecta');
+  await page.goto(`/detalle-producto/${id}`);
   await expect(page.getByText('Precio sin impuestos nacionales')).toBeHidden();
   try {
     expect((await write('21')).status()).toBe(200);
-    await page.goto(`/detalle-producto/${data[0].id}`);
+    await page.goto(`/detalle-producto/${id}`);
     await expect(page.getByText('Precio sin impuestos nacionales')).toBeVisible();
   } finally {
     await write('');

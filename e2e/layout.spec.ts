@@ -128,6 +128,7 @@ test('the search field does not move when the filters load', { tag: '@desktop' }
   for (const list of ['all', 'cursos']) {
     await page.goto(`/catalogo/${list}`);
     const search = page.getByRole('searchbox', { name: 'Buscar' });
+    await expect(search).toBeEnabled();
     const arrived = await search.boundingBox();
     await page.getByRole('group', { name: 'Filtrar el catálogo' }).evaluate((filters) => filters.remove());
     expect(await search.boundingBox()).toEqual(arrived);

@@ -10,7 +10,7 @@ import type { Purchase } from '../src/shared/purchases';
 export { expect };
 
 /** Toasts and banners stay longer in tests, because a busy machine may need seconds for one check. */
-const NOTICE_STRETCH = 5;
+const NOTICE_STRETCH = 12;
 
 /**
  * Playwright's test with a separate client address per test, pages that are hydrated when `goto` returns,
