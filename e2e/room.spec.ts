@@ -363,3 +363,23 @@ test('a program that was read before a move does not undo it', { tag: '@once' },
   await expect.poll(stored).toEqual(['Dos', 'Tres', 'Uno']);
   await expect(titles).toHaveText(['Dos', 'Tres', 'Uno']);
 });
+
+test('a lesson that is marked as seen keeps its place', { tag: '@once' }, async ({ page, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  const student = await registerAccount(request);
+  await changeAccess(request, student, course.id, 'grant');
+  const headers = { authorization: `Bearer ${student.token}` };
+  const { sections } = await (await request.get(`/api/content/${course.id}`, { headers })).json();
+  const { id } = sections[0].lessons[0];
+  await openSession(page, student);
+  await page.goto(`/course/${course.id}/clase/${id}`);
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
+  await video.evaluate((one) => {
+    (one as HTMLVideoElement).currentTime = 7;
+  });
+  await page.getByRole('button', { name: 'Marcar como vista' }).click();
+  const stored = async () => await (await request.get(`/api/lessons/${id}`, { headers })).json();
+  await expect.poll(async () => (await stored()).completedAt).not.toBeNull();
+  expect((await stored()).positionSeconds).toBeGreaterThanOrEqual(6);
+});
