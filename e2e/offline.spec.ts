@@ -96,7 +96,7 @@ test('a student buys a book, cooks with three timers, loses the connection, relo
   await page.goto('/mis-compras');
   await expect(page.getByRole('heading', { name: book.title })).toBeVisible();
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-  // What is in the oven rings here too.
+  // The timers are visible on this page too.
   await expect(page.getByRole('timer')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('link', { name: book.title }).first().click();

@@ -137,7 +137,7 @@ export const ownSettings = z.object({
 export type SettingKey = keyof typeof ownSettings.shape;
 export type OwnSettings = Record<SettingKey, string>;
 
-/** Stored values are not checked here, because an earlier version may have accepted what is invalid now. */
+/** Does not check stored values: an earlier version may have accepted values that are invalid now. */
 const shownSettings = z.record(ownSettings.keyof(), z.string());
 const settingsForm = z.object({ own: shownSettings, defaults: shownSettings });
 

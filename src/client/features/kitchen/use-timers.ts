@@ -60,7 +60,7 @@ export function useTimers() {
 
 let watchers = 0;
 
-/** Nothing rings where no button stops it. */
+/** Counts the visible lists of timers. Without one, no button could stop the alarm, so it stops. */
 function watch(): () => void {
   watchers += 1;
   return () => {

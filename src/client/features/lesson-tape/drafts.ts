@@ -29,16 +29,16 @@ export function keepTyped(lessonId: string, draft: Draft): void {
   write(typedKey(lessonId), draft.text === '' ? null : draft);
 }
 
-/** Saves that this page waits for: they answer by themselves. */
+/** The ids of drafts that this page is sending. The code that sends them handles their answers. */
 const awaited = new Set<string>();
 
-/** Keeps what is on its way to the shop, for a page that closes before the answer. */
+/** Stores a draft while it is being sent, because the page may close before the shop answers. */
 export function keepSent(lessonId: string, draft: SentDraft): void {
   awaited.add(draft.id);
   write(sentKey(lessonId), [...readSent(lessonId), draft]);
 }
 
-/** The shop has it, or it is back in the field. */
+/** Removes a draft after the shop has stored it, or after a failure has put it back into the field. */
 export function forgetSent(lessonId: string, id: string): void {
   awaited.delete(id);
   const others = readSent(lessonId).filter((draft) => draft.id !== id);
