@@ -9,8 +9,24 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
+/** What a quick run opens: the way from the shop window to the kitchen, and the creator's day. CI runs every spec. */
+const JOURNEYS = [
+  'account',
+  'admin-products',
+  'browse',
+  'budget',
+  'buy',
+  'cart',
+  'decisions',
+  'kitchen',
+  'office',
+  'room',
+  'transfer',
+];
+
 export default defineConfig({
   testDir: 'e2e',
+  ...(process.env.TEST_DEPTH === 'quick' ? { testMatch: JOURNEYS.map((name) => `**/${name}.spec.ts`) } : {}),
   outputDir: 'test-results',
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,

@@ -1,10 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { NOT_FOUND, SITE_MAP } from './src/rules/site-map';
+
+const PAGES = resolve('src/client/pages');
+
+/** These packages have hundreds of small files; bundled they load much faster at every start. */
+export const BUNDLED = ['kysely', 'zod'];
 
 /**
  * `vite build --mode client|worker|ssr|server` builds the browser bundle, the service worker, the server-rendering
@@ -18,51 +24,19 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'ssr'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
-  // These packages have hundreds of small files; bundled they load much faster at every start.
-  ...(mode === 'server' ? { ssr: { noExternal: ['kysely', 'zod'] } } : {}),
+  ...(mode === 'server' ? { ssr: { noExternal: BUNDLED } } : {}),
   // Workers load parts of themselves on demand.
   worker: { format: 'es' as const },
   build: BUILDS[mode] ?? {},
 }));
 
-/** Folders that no public page uses: their styles load with their code. */
-const ROOMS = [
-  'features/cart/',
-  'features/catalogue-file/',
-  'features/certificates/',
-  'features/checkout/',
-  'features/grants/',
-  'features/guide/',
-  'features/inbox/',
-  'features/kitchen/',
-  'features/lesson-tape/',
-  'features/lessons/',
-  'features/office/',
-  'features/offline/',
-  'features/orders/',
-  'features/people/',
-  'features/preparing/',
-  'features/prices/',
-  'features/products-admin/',
-  'features/program/',
-  'features/proofs/',
-  'features/purchases/shelf',
-  'features/questions/',
-  'features/sales/',
-  'features/settings/',
-  'features/statistics/',
-  'features/uploads/',
-  'features/users-admin/',
-  'pages/admin/',
-  'pages/cart-page',
-  'ui/medal',
-  'ui/segments',
-].join('|');
+/** The style sheets of the pages that a visitor finds: all others load with their code. */
+const PUBLIC_STYLES = findPublicStyles();
 
 /** Libraries rarely change; cards and fields are on the public pages. Everything else is split by page. */
 const CHUNKS = [
   // One style sheet for all public pages loads faster than four.
-  { name: 'style', priority: 1, test: new RegExp(`src/client/(?!${ROOMS}).*\\.css$`) },
+  { name: 'style', priority: 1, test: (id: string) => PUBLIC_STYLES.has(id) },
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/|rolldown\/runtime/,
@@ -112,14 +86,42 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
   },
 };
 
-/** `main` and one entry per command. */
+function findPublicStyles(): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string | undefined) => {
+    if (!file || found.has(file)) return;
+    found.add(file);
+    if (file.endsWith('.css')) return;
+    // A page also shows what it loads on demand; other modules load that after a tap.
+    const how = file.startsWith(PAGES)
+      ? /(?:from |import\(|import )'(\.[^']+)'/g
+      : /(?:from |import )'(\.[^']+)'/g;
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(how)) visit(findSource(file, target));
+  };
+  const pages = SITE_MAP.filter(({ access, indexable }) => indexable || access === 'guest');
+  visit(resolve('src/client/entry-client.tsx'));
+  for (const file of [...pages.map((page) => page.file), NOT_FOUND]) visit(resolve(PAGES, `${file}.tsx`));
+  return new Set([...found].filter((file) => file.endsWith('.css')));
+}
+
+function findSource(from: string, target: string): string | undefined {
+  const path = resolve(dirname(from), target);
+  return ['', '.ts', '.tsx']
+    .map((ending) => path + ending)
+    .find((file) => /\.\w+$/.test(file) && existsSync(file));
+}
+
+/** `main`, and one entry per command and per migration. */
 function serverEntries(): Record<string, string> {
-  const commands = resolve('src/server/cli');
-  const files = existsSync(commands) ? readdirSync(commands) : [];
-  const entries = files
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => [`cli/${name.slice(0, -3)}`, resolve(commands, name)]);
-  return Object.fromEntries([['main', resolve('src/server/main.ts')], ...entries]);
+  const entriesOf = (folder: string, place: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => [`${place}/${name.slice(0, -3)}`, resolve(folder, name)]);
+  return Object.fromEntries([
+    ['main', resolve('src/server/main.ts')],
+    ...entriesOf('src/server/cli', 'cli'),
+    ...entriesOf('migrations', 'migrations'),
+  ]);
 }
 
 const TEXT = /\.(m?js|css|svg|webmanifest|txt)$/;

@@ -10,6 +10,7 @@ export default defineConfig({
     environment: 'node',
     env: { TEST_DATABASE_URL: postgres, TEST_RUN: randomBytes(4).toString('hex') },
     globalSetup: 'src/server/testing/drop-databases.ts',
+    setupFiles: 'src/server/testing/cheap-hashes.ts',
     include: [
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',

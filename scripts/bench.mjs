@@ -1,12 +1,11 @@
 import { findBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { checkNode, ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
+import { checkNode } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
 import { runPackage } from './steps.mjs';
 
 checkNode();
-await ensureInstalled();
-await ensureBuilt();
+await ensureReady('bench');
 const { code } = await runPackage('tsx/dist/cli.mjs', ['bench/run.ts', ...process.argv.slice(2)], {
   env: { TEST_DATABASE_URL: (await findPostgres()) ?? '', CHROME_PATH: (await findBrowser()) ?? '' },
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkNode, ensureInstalled } from './install.mjs';
+import { checkNode, compileDriver, ensurePackages } from './install.mjs';
 import { hashOf, isStamped, writeStamp } from './stamp.mjs';
 import { fail, root, runPackage, step } from './steps.mjs';
 
@@ -10,19 +10,28 @@ const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.
 /** The browser bundle, the service worker, the server-rendering bundle, and the server with its commands. */
 const TARGETS = ['client', 'worker', 'ssr', 'server'];
 
-/** Builds the shop, or ends the command with the reason. */
-export async function ensureBuilt() {
-  const failure = await buildShop();
-  if (failure) fail(`The build failed:\n${failure}`);
+/**
+ * Installs what a command needs and builds the shop, or ends the command with the reason.
+ * @param {import('./install.mjs').Group} group
+ */
+export async function ensureReady(group) {
+  await ensurePackages(group === 'built' && !isStamped(STAMP, hashOfSources()) ? 'shop' : group);
+  const [uncompiled, unbuilt] = await Promise.all([compileDriver(), buildShop()]);
+  if (uncompiled) fail(uncompiled);
+  if (unbuilt) fail(`The build failed:\n${unbuilt}`);
 }
 
 /** Builds pages and server if their sources changed since the last build; returns the failure, if any. */
 export async function buildShop() {
-  const hash = hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path));
+  const hash = hashOfSources();
   if (isStamped(STAMP, hash)) return '';
   const failure = await build();
   if (!failure) writeStamp(STAMP, hash);
   return failure;
+}
+
+function hashOfSources() {
+  return hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path));
 }
 
 async function build() {
@@ -40,6 +49,5 @@ async function build() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   checkNode();
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureReady('shop');
 }

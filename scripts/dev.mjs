@@ -4,7 +4,7 @@ import { root, run, step } from './steps.mjs';
 
 checkNode();
 loadEnvFile();
-await ensureInstalled();
+await ensureInstalled('checks');
 step('Starting the shop with hot reload');
 // tsx restarts the server when its files change; the server renders pages through Vite, which reloads them in place.
 const { code } = await run(process.execPath, [

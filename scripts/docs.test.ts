@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['src', 'scripts', 'e2e', 'torture', 'bench', 'migrations'];
-const SOURCES = FOLDERS.flatMap((folder) => filesBelow(folder));
+const FOLDERS = ['src', 'scripts', 'e2e', 'torture', 'bench', 'migrations', 'mutants'];
+const SOURCES = [...readdirSync(ROOT), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
 const DOCS = [...readdirSync(ROOT), ...filesBelow('docs')].filter((file) => file.endsWith('.md'));
 
 describe.each(DOCS)('%s', (doc) => {

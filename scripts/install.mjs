@@ -5,47 +5,107 @@ import { pathToFileURL } from 'node:url';
 import { hashOf, isStamped, writeStamp } from './stamp.mjs';
 import { fail, root, run, step } from './steps.mjs';
 
-const STAMP = 'node_modules/.installed';
-const OLDEST_NODE = [20, 19];
+/**
+ * What a command needs, each with all before it: a built shop, the tools that build it, those of `npm test`, and those of
+ * `npm run bench`.
+ * @typedef {'built' | 'shop' | 'checks' | 'bench'} Group
+ * @type {Record<Group, { npm: string[], lists: [manifest: string, list: 'dependencies' | 'devDependencies'][] }>}
+ */
+const GROUPS = {
+  built: { npm: ['--omit=dev', '--workspaces=false'], lists: [['', 'dependencies']] },
+  shop: { npm: ['--include=dev', '--workspaces=false'], lists: [['', 'devDependencies']] },
+  checks: {
+    npm: ['--include=dev', '--include-workspace-root', '--workspace=checks'],
+    lists: [['checks', 'devDependencies']],
+  },
+  bench: {
+    npm: ['--include=dev', '--include-workspace-root', '--workspaces'],
+    lists: [['bench', 'devDependencies']],
+  },
+};
+const NAMES = /** @type {Group[]} */ (Object.keys(GROUPS));
+const DRIVER_STAMP = 'node_modules/.compiled';
 
+/** As `engines` in package.json says. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
   fail(
-    `This shop needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org and try again.`,
+    `This shop needs Node 24, or at least 22.12 or 20.19, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org and try again.`,
   );
 }
 
-/** Installs the exact versions of the lock file, if it changed since the last installation. */
-export async function ensureInstalled() {
-  const hash = hashOf(['package-lock.json']);
-  if (isStamped(STAMP, hash)) return;
-  if (!isInSync()) await install();
-  writeStamp(STAMP, hash);
+/** Installs packages and compiles the SQLite driver, or ends the command with the reason. @param {Group} group */
+export async function ensureInstalled(group) {
+  await ensurePackages(group);
+  const failure = await compileDriver();
+  if (failure) fail(failure);
 }
 
-async function install() {
+/** Installs the exact versions of the lock file, if it changed since the last installation. @param {Group} group */
+export async function ensurePackages(group) {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(stampOf(group), hash)) return;
+  const included = NAMES.slice(0, NAMES.indexOf(group) + 1);
+  if (!isInSync(included)) {
+    const isThere = included.some((name) => isStamped(stampOf(name), hash));
+    await install(isThere ? ['install', '--no-save'] : ['ci'], group);
+  }
+  for (const name of included) writeStamp(stampOf(name), hash);
+}
+
+/** @param {Group} group */
+const stampOf = (group) => `node_modules/.installed-${group}`;
+
+/**
+ * @param {string[]} command
+ * @param {Group} group
+ */
+async function install(command, group) {
   step('Installing dependencies (once; a minute or two)');
-  // With NODE_ENV=production npm would skip the build tools.
-  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    quiet: true,
-    // Compile native modules on all cores.
-    env: { JOBS: 'max' },
-  });
+  // The only install script that the shop needs is the driver's, which runs while the shop is built.
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await run('npm', [...command, ...GROUPS[group].npm, ...flags], { quiet: true });
   if (code !== 0) fail(reasonOf(output));
 }
 
-/** Whether node_modules already matches the lock file, according to npm's own list. */
-function isInSync() {
-  const [wanted, present] = [packagesIn('package-lock.json'), packagesIn('node_modules/.package-lock.json')];
-  const isThere = Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
-  );
-  return isThere && loadsSqlite();
+/**
+ * Makes the SQLite driver loadable on this Node; returns the reason of a failure, if any. Most systems download a
+ * ready-made binary; others need a minute of compiling.
+ */
+export async function compileDriver() {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(DRIVER_STAMP, hash)) return '';
+  if (!loadsSqlite()) {
+    // Compile on all cores.
+    const env = { JOBS: 'max' };
+    const { code, output } = await run('npm', ['rebuild', 'better-sqlite3'], { quiet: true, env });
+    if (code !== 0) return reasonOf(output);
+  }
+  writeStamp(DRIVER_STAMP, hash);
+  return '';
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+/**
+ * Whether node_modules already has these groups, according to npm's own list: everything that they name, and nothing in
+ * another version than the lock file's.
+ * @param {Group[]} groups
+ */
+function isInSync(groups) {
+  const [wanted, present] = [packagesIn('package-lock.json'), packagesIn('node_modules/.package-lock.json')];
+  const lists = groups.flatMap((name) => GROUPS[name].lists);
+  const named = lists.flatMap(([manifest, list]) => Object.keys(wanted[manifest]?.[list] ?? {}));
+  return (
+    named.every((name) => `node_modules/${name}` in present) &&
+    Object.entries(present).every(([path, { version }]) => (wanted[path]?.version ?? version) === version)
+  );
+}
+
+/**
+ * @typedef {{ version?: string, dependencies?: object, devDependencies?: object }} Package
+ * @param {string} file
+ * @returns {Record<string, Package>}
+ */
 function packagesIn(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
@@ -70,10 +130,10 @@ function reasonOf(output) {
   }
   if (/ENOSPC/.test(output)) return 'The disk is full: free about 1 GB and try again.';
   const lines = output.split('\n').filter((line) => /npm error/.test(line));
-  return `"npm ci" failed:\n${lines.slice(0, 12).join('\n')}`;
+  return `npm failed:\n${lines.slice(0, 12).join('\n')}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled('shop');
 }

@@ -3,7 +3,7 @@ import { findPostgres } from './postgres.mjs';
 import { runPackage, step } from './steps.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled('checks');
 const postgres = await findPostgres();
 step('Mutants: each deliberate bug must make a test fail');
 const { code } = await runPackage('tsx/dist/cli.mjs', ['mutants/run.ts', ...process.argv.slice(2)], {

@@ -2,31 +2,57 @@ import { mkdirSync } from 'node:fs';
 import { auditDependencies } from './audit.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildShop } from './build.mjs';
-import { checkNode, ensureInstalled } from './install.mjs';
+import { checkNode, compileDriver, ensurePackages } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
-import { root, runPackage, step } from './steps.mjs';
+import { fail, root, runPackage, step } from './steps.mjs';
 import { createTally, readPlaywright, readTorture, readVitest } from './tally.mjs';
 
 const tally = createTally();
 const inCi = process.env.CI === 'true';
+/** What a quick run leaves to CI is in CONTRIBUTING.md. `TEST_DEPTH=full npm test` runs everything. */
+const isFull = inCi || process.env.TEST_DEPTH === 'full';
+const depth = isFull ? 'full' : 'quick';
+const STEPS = 4;
+/** @type {string[]} */
+const times = [];
 
 checkNode();
-await ensureInstalled();
+await ensurePackages('checks');
 mkdirSync(`${root}.cache`, { recursive: true });
 
-step('Format, lint, types, known holes in dependencies and the build, side by side');
-await Promise.all([
-  check('the formatting', ['@biomejs/biome/bin/biome', 'format', '.']),
-  check('the lint', ['@biomejs/biome/bin/biome', 'lint', '.']),
-  check('the types', ['typescript/bin/tsc', '--noEmit']),
-  audit(),
-  testBuild(),
-]);
+await timed('Format, lint, types, known holes in dependencies and the build, side by side', async () => {
+  const [uncompiled] = await Promise.all([
+    compileDriver(),
+    check('the formatting', ['@biomejs/biome/bin/biome', 'format', '.']),
+    check('the lint', ['@biomejs/biome/bin/biome', 'lint', '.']),
+    check('the types', ['typescript/bin/tsc', '--noEmit']),
+    audit(),
+    testBuild(),
+  ]);
+  if (uncompiled) fail(uncompiled);
+});
 const postgres = await findPostgres();
-await testServer();
-await torture();
+const databases = `SQLite${postgres ? ` and PostgreSQL${isFull ? '' : ' where SQL, locks or order matter'}` : ''}`;
+await timed(
+  `Unit and API tests (${databases}), and beside them a shop that is killed and must lose nothing`,
+  () => Promise.all([testServer(), torture('--beside')]),
+);
+await timed('A shop that is overloaded and starved', () => torture('--alone'));
 await testBrowser();
+for (const line of times) console.log(line);
 tally.report();
+
+/**
+ * Says what runs, how far the command is, and at the end how long each step took.
+ * @param {string} text
+ * @param {() => Promise<unknown>} work
+ */
+async function timed(text, work) {
+  const began = Date.now();
+  step(`${times.length + 1} of ${STEPS}: ${text}`);
+  await work();
+  times.push(`  ${Math.round((Date.now() - began) / 1000)} s: ${text}`);
+}
 
 /**
  * @param {string} subject
@@ -51,7 +77,6 @@ async function testBuild() {
 }
 
 async function testServer() {
-  step(`Unit and API tests (SQLite${postgres ? ' and PostgreSQL' : ''})`);
   if (!postgres) {
     console.log('  No PostgreSQL answers (TEST_DATABASE_URL, or localhost:5432): its half is skipped.');
     if (inCi) tally.check(false, 'PostgreSQL, which CI=true asks for');
@@ -61,19 +86,21 @@ async function testServer() {
   const { code } = await runPackage(
     'vitest/vitest.mjs',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { TEST_DATABASE_URL: postgres ?? '', NODE_ENV: 'test' } },
+    { env: { TEST_DATABASE_URL: postgres ?? '', NODE_ENV: 'test', TEST_DEPTH: depth } },
   );
   tally.add(readVitest(report, code));
 }
 
-async function torture() {
-  step('Torture: the shop is killed at random and must lose nothing');
-  const report = '.cache/torture.json';
-  const { code } = await runPackage(
+/** @param {'--beside' | '--alone'} which */
+async function torture(which) {
+  const report = `.cache/torture${which}.json`;
+  const rounds = process.env.TORTURE_ROUNDS ?? (isFull ? '5' : '1');
+  const { code, output } = await runPackage(
     'tsx/dist/cli.mjs',
-    ['torture/run.ts', '--rounds', process.env.TORTURE_ROUNDS ?? '5', '--report', report],
-    { env: { TEST_DATABASE_URL: postgres ?? '' } },
+    ['torture/run.ts', which, '--rounds', rounds, '--report', report],
+    { env: { TEST_DATABASE_URL: postgres ?? '' }, quiet: true },
   );
+  console.log(`\n${output}`);
   tally.add(readTorture(report, code));
 }
 
@@ -86,10 +113,11 @@ async function testBrowser() {
     tally.check(false, 'a browser');
     return;
   }
-  step(`Browser tests (${browser})`);
   const report = '.cache/playwright.json';
-  const { code } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
-    env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  await timed(`Browser tests (${browser})`, async () => {
+    const { code } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+      env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_DEPTH: depth },
+    });
+    tally.add(readPlaywright(report, code));
   });
-  tally.add(readPlaywright(report, code));
 }

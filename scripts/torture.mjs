@@ -1,11 +1,10 @@
-import { ensureBuilt } from './build.mjs';
-import { checkNode, ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
+import { checkNode } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
 import { runPackage, step } from './steps.mjs';
 
 checkNode();
-await ensureInstalled();
-await ensureBuilt();
+await ensureReady('checks');
 const postgres = await findPostgres();
 step(`Torture (SQLite${postgres ? ' and PostgreSQL' : ''})`);
 const { code } = await runPackage('tsx/dist/cli.mjs', ['torture/run.ts', ...process.argv.slice(2)], {
