@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldForSearch } from '../src/shared/fold-for-search';
+import { foldForSearch } from '../src/rules/fold-for-search';
 
 interface Before {
   users: { id: string; name: string; surname: string; email: string; search_text: string };

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey } from '../shared/api';
+import type { AnswerOf, EndpointKey } from '../contract/api';
 import { addressOf, failure, noAnswer, sessionHeader } from './api';
 
 interface Upload<T> {

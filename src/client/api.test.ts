@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MESSAGES } from '../shared/messages';
+import { MESSAGES } from '../rules/messages';
 import { type ApiError, addressOf, api, apiFile, messageOf } from './api';
 import { useSession } from './state/session-store';
 import { fakeBrowser } from './testing/fake-browser';
@@ -43,6 +43,13 @@ describe('api', () => {
     useSession.setState({ token: 'secret' });
     await ask();
     expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  it('passes the signal of a query on to the request', async () => {
+    const fetched = answer(200, '{"data":[]}');
+    const { signal } = new AbortController();
+    await api('GET /admin/users', { query: { q: 'ana' } }, signal);
+    expect(fetched.mock.calls[0]?.[1]?.signal).toBe(signal);
   });
 
   it('sends a body as JSON', async () => {
@@ -107,6 +114,14 @@ describe('api', () => {
     answer(401, '{"error":"not_logged_in","message":"No."}');
     await failureOf(ask());
     expect(expire).toHaveBeenCalledOnce();
+  });
+
+  it('ends the session with the reason of the server', async () => {
+    const expire = vi.fn();
+    useSession.setState({ token: 'secret', expire });
+    answer(401, '{"error":"session_ended","message":"Confirmaste tu correo."}');
+    await failureOf(ask());
+    expect(expire.mock.calls).toEqual([['Confirmaste tu correo.']]);
   });
 
   it('keeps a session that began after the rejected request', async () => {

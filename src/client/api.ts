@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, EndpointKey, InputOf } from '../shared/api';
-import type { ErrorAnswer, ErrorCode } from '../shared/errors';
-import { MESSAGES } from '../shared/messages';
+import type { AnswerOf, EndpointKey, InputOf } from '../contract/api';
+import type { ErrorAnswer, ErrorCode } from '../rules/errors';
+import { MESSAGES } from '../rules/messages';
+import type { PriceQuestion } from '../rules/price-questions';
 import { useConnection } from './state/connection';
 import { useSession } from './state/session-store';
 
@@ -12,7 +13,7 @@ interface AnyInput {
 }
 
 /** How an endpoint is called: `fetch` in the browser, the app itself while rendering on the server. */
-export type CallApi = (key: string, input: AnyInput) => Promise<unknown>;
+export type CallApi = (key: string, input: AnyInput, signal?: AbortSignal) => Promise<unknown>;
 
 /** A failed call. `status` is 0 without a response; `message` is empty when the response has none. */
 export class ApiError extends Error {
@@ -25,6 +26,7 @@ export class ApiError extends Error {
     readonly messages?: Record<string, string>,
     /** The fields that another save changed. */
     readonly fields: string[] = [],
+    readonly priceQuestions?: PriceQuestion[],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -32,12 +34,14 @@ export class ApiError extends Error {
 }
 
 type Rest<K extends EndpointKey> =
-  Record<string, never> extends InputOf<K> ? [input?: InputOf<K>] : [input: InputOf<K>];
+  Record<string, never> extends InputOf<K>
+    ? [input?: InputOf<K>, signal?: AbortSignal]
+    : [input: InputOf<K>, signal?: AbortSignal];
 
 /** Calls an endpoint by its declaration: `api('POST /users/login', { body })`. */
 export async function api<K extends EndpointKey>(key: K, ...rest: Rest<K>): Promise<AnswerOf<K>> {
   // The response has the type that the endpoint declares.
-  return (await callByFetch(key, inputOf(rest))) as AnswerOf<K>;
+  return (await callByFetch(key, inputOf(rest), rest[1])) as AnswerOf<K>;
 }
 
 /** The query of a GET endpoint. Its key is the call, which the query client's default function runs. */
@@ -75,10 +79,26 @@ export async function apiOnLeave<K extends EndpointKey>(key: K, input: InputOf<K
   await send(key, input as AnyInput, { keepalive: true });
 }
 
-export const callByFetch: CallApi = async (key, input) => {
-  const response = await send(key, input).catch((error) => savedAnswer(key, input, error));
+export const callByFetch: CallApi = async (key, input, signal) => {
+  const response = await send(key, input, signal ? { signal } : {})
+    .catch((error) => confirmed(key, input, error))
+    .catch((error) => {
+      if (signal?.aborted) throw error;
+      return savedAnswer(key, input, error);
+    });
   return response.status === 204 ? undefined : response.json();
 };
+
+/** A refused change waits here until the admin confirms who she is, or that she means an unusual price. */
+async function confirmed(key: string, input: AnyInput, error: ApiError): Promise<Response> {
+  if (error.code !== 'password_required' && error.code !== 'price_unusual') throw error;
+  const { confirmAndSend } = await import('./confirm-call').catch(() => {
+    throw noAnswer();
+  });
+  return await confirmAndSend(error, (answer) =>
+    send(key, answer ? { ...input, body: { ...Object(input.body), ...answer } } : input),
+  );
+}
 
 /** What this device saved, when the shop does not answer. Only then the code for it loads. */
 async function savedAnswer(key: string, input: AnyInput, error: ApiError): Promise<Response> {
@@ -145,9 +165,10 @@ export function failure(status: number, text: string, session: SessionHeader): A
   const answer = readAnswer(text);
   const code = answer.error ?? 'unexpected';
   const isCurrent = session.authorization && session.authorization === sessionHeader().authorization;
+  const { message = '', field, messages, fields, priceQuestions } = answer;
   if (code === 'not_logged_in' && isCurrent) useSession.getState().expire();
-  const { message = '', field, messages, fields } = answer;
-  return new ApiError(status, code, message, field, messages, fields);
+  if (code === 'session_ended' && isCurrent) useSession.getState().expire(message);
+  return new ApiError(status, code, message, field, messages, fields, priceQuestions);
 }
 
 function readAnswer(text: string): Partial<ErrorAnswer> {

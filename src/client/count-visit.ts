@@ -1,4 +1,4 @@
-import type { VisitEvent } from '../shared/visits';
+import type { VisitEvent } from '../contract/visits';
 
 /** Counts a page or a product in the cart. The beacon carries no session; the creator's own visits do not count. */
 export function countVisit(event: VisitEvent, product?: string): void {

@@ -6,11 +6,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { callByFetch } from './api';
 import { App } from './app';
-import { loadPage } from './page-modules';
+import { loadPage, pageFile } from './page-modules';
 import { createQueryClient } from './query-client';
 import { BrowserRouter } from './router';
-import { matchPage } from './routes';
-import { isRoom, isSavedCache, SHELL } from './saved/saved-names';
+import { isPersonalKey, isRoom, SHELL } from './saved/saved-names';
 import { useSession } from './state/session-store';
 
 // On a slow line, scripts that the browser keeps run before the end of the document arrives.
@@ -28,15 +27,15 @@ async function start(container: HTMLElement): Promise<void> {
   const client = createQueryClient(callByFetch);
   hydrate(client, JSON.parse(document.getElementById('state')?.textContent || '{}'));
   useSession.getState().restore();
-  // Another tab may change the session or the cart.
-  addEventListener('storage', () => useSession.getState().restore());
+  // Another tab may change the session or the cart. The keys of what a user keeps here have her id after a colon.
+  addEventListener('storage', ({ key }) => key?.includes(':') || useSession.getState().restore());
   followUser();
   useSession.subscribe(followUser);
   // Without a connection, the service worker answers every page with the document of one.
   const isShell = location.pathname !== SHELL && container.querySelector('[data-shell]');
   const path = isShell && !isRoom(location.pathname) ? SHELL : undefined;
   // The module of the rendered page must load before hydration, or the markup would not match.
-  await loadPage(matchPage(path ?? location.pathname).file);
+  await loadPage(pageFile(path ?? location.pathname));
   const tree = (
     <StrictMode>
       <BrowserRouter path={path}>
@@ -53,7 +52,7 @@ async function start(container: HTMLElement): Promise<void> {
 
 let knownUser: string | null | undefined;
 
-/** Removes saved products when the session ends. Visitors without saved products load no code for it. */
+/** Puts away what a user leaves on the device when the session ends. Visitors with nothing there load no code for it. */
 function followUser(): void {
   const userId = useSession.getState().user?.id ?? null;
   if (userId === knownUser) return;
@@ -61,7 +60,7 @@ function followUser(): void {
     import('./features/offline/start').then(({ followOwner }) => followOwner(userId)).catch(() => undefined);
   // After a login the page comes first; after a logout nothing waits.
   if (userId) setTimeout(follow, AFTER_THE_PAGE);
-  else if (knownUser || Object.keys(localStorage).some(isSavedCache)) void follow();
+  else if (knownUser || Object.keys(localStorage).some(isPersonalKey)) void follow();
   knownUser = userId;
 }
 

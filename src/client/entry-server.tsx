@@ -1,12 +1,11 @@
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { REDIRECTS } from '../shared/site-map';
+import { matchPage } from '../rules/site-map';
 import type { CallApi } from './api';
 import { App } from './app';
-import { loadPage } from './page-modules';
+import { loadPage, pageFile } from './page-modules';
 import { createQueryClient } from './query-client';
 import { StaticRouter } from './router';
-import { matchPage } from './routes';
 import { settingsQuery } from './settings';
 
 export interface RenderInput {
@@ -33,14 +32,12 @@ const FIRST_ELEMENT = '<div data-page';
 /** Renders the page for a visitor; personal data loads in the browser. */
 export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
-  const { file, params } = matchPage(pathname);
-  const redirect = REDIRECTS[pathname];
-  if (redirect) return leadTo(redirect, file);
+  const file = pageFile(pathname);
 
   const client = createQueryClient(callApi);
   const page = await loadPage(file);
   const [outcome] = await Promise.all([
-    page.prefetch?.(client, { params, search: searchParams }),
+    page.prefetch?.(client, { params: matchPage(pathname)?.params ?? {}, search: searchParams }),
     client.fetchQuery(settingsQuery()),
   ]);
   if (typeof outcome === 'object') return leadTo(outcome.redirect, file);

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../shared/messages';
+import { MESSAGES } from '../rules/messages';
 
 /** Basic checks in the browser; the server validates again. */
 export const required = (value: string) => value.trim() !== '' || MESSAGES.required;

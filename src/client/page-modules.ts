@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Params } from './router';
+import { findPage, NOT_FOUND, type Params } from '../rules/site-map';
 
 /** The exports of a page module. */
 export interface PageModule {
@@ -18,6 +18,11 @@ export interface PageAddress {
 }
 
 const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx');
+
+/** The module of the page at a path, as `import.meta.glob` names it. */
+export function pageFile(pathname: string): string {
+  return `./pages/${findPage(pathname)?.file ?? NOT_FOUND}.tsx`;
+}
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();

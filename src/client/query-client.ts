@@ -8,8 +8,9 @@ export function createQueryClient(callApi: CallApi): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [key, input] }) =>
-          callApi(String(key), (input ?? {}) as Parameters<CallApi>[1]),
+        // A search that the next letter replaces is aborted.
+        queryFn: ({ queryKey: [key, input], signal }) =>
+          callApi(String(key), (input ?? {}) as Parameters<CallApi>[1], signal),
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
         // Retry network failures and server errors once, but not a 4xx response.

@@ -12,9 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { matchRoutes, type Params, type RouteObject } from './match-routes';
-
-export { matchRoutes, type Params, type RouteObject };
+import type { Params } from '../rules/site-map';
 
 export interface Location {
   pathname: string;
@@ -40,7 +38,6 @@ interface Router {
 
 const RouterContext = createContext<Router | null>(null);
 const ParamsContext = createContext<Params>({});
-const OutletContext = createContext<ReactNode>(null);
 
 /**
  * Follows the browser's history. Updates are transitions, so a page stays visible until the next one has loaded.
@@ -74,19 +71,9 @@ export function StaticRouter({ location: url, children }: { location: string; ch
   return <RouterContext value={{ location, type: 'POP', navigate: refuse }}>{children}</RouterContext>;
 }
 
-/** The elements of the matching routes; each frame shows the next one at its `Outlet`. */
-export function useRoutes(routes: readonly RouteObject[]): ReactNode {
-  const { pathname } = useLocation();
-  const matches = useMemo(() => matchRoutes(routes, pathname) ?? [], [routes, pathname]);
-  let element: ReactNode = null;
-  for (const { route } of matches.toReversed()) {
-    element = <OutletContext value={element}>{route.element}</OutletContext>;
-  }
-  return <ParamsContext value={matches[0]?.params ?? {}}>{element}</ParamsContext>;
-}
-
-export function Outlet(): ReactNode {
-  return useContext(OutletContext);
+/** Gives the page below it the parameters of its address. */
+export function ParamsOf({ params, children }: { params: Params; children: ReactNode }) {
+  return <ParamsContext value={params}>{children}</ParamsContext>;
 }
 
 export const useParams = (): Params => useContext(ParamsContext);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MESSAGES } from '../shared/messages';
-import type { PublicSettings } from '../shared/settings';
+import type { PublicSettings } from '../contract/settings';
+import { MESSAGES } from '../rules/messages';
 import { apiQuery } from './api';
 
 export const settingsQuery = () => ({ ...apiQuery('GET /settings'), staleTime: Number.POSITIVE_INFINITY });
@@ -10,7 +10,7 @@ export function useSettings(): PublicSettings {
   return useQuery(settingsQuery()).data ?? BLANK;
 }
 
-const BLANK: PublicSettings = {
+export const BLANK: PublicSettings = {
   creatorName: MESSAGES.shopName,
   intro: '',
   about: '',
@@ -32,6 +32,8 @@ const BLANK: PublicSettings = {
   transferDiscount: 0,
   thanks: '',
   taxLine: '',
+  consentAlways: false,
+  withdrawalDays: 0,
   passwordMinLength: 3,
   demo: false,
   publicUrl: 'http://localhost/',

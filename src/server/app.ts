@@ -1,54 +1,30 @@
 import type { Server } from 'node:http';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { AppError } from '../shared/errors';
-import { accountRoutes } from './accounts/accounts.routes';
-import { catalogueRoutes } from './catalogue/catalogue.routes';
-import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
-import { certificateRoutes } from './certificates/certificates.routes';
-import { checkoutRoutes } from './checkout/checkout.routes';
-import { openProviders } from './checkout/providers/registry';
-import { contactRoutes } from './contact/contact.routes';
-import { contentRoutes } from './content/content.routes';
-import type { Deps } from './deps';
-import { favouriteRoutes } from './favourites/favourites.routes';
-import { healthRoutes } from './health/health.routes';
-import { homeRoutes } from './home/home.routes';
-import { registerApiDocs } from './http/api-docs';
-import { answerBrokenRequest, SERVER_TIMES } from './http/connections';
-import { answerError, registerErrorHandler } from './http/error-handler';
-import { warnOfUntrustedProxy } from './http/forwarded-warning';
-import { limitDelay, limitWork } from './http/overload';
-import type { PageCache } from './http/page-cache';
-import { registerPages } from './http/pages';
-import { registerRequestLog } from './http/request-log';
-import { checkRequestTarget } from './http/request-target';
-import { registerSecurity, securityHeaders } from './http/security-headers';
-import type { PageSource } from './http/ssr';
-import { inboxRoutes } from './inbox/inbox.routes';
-import { allJobs } from './jobs/all-jobs';
-import { kitchenRoutes } from './kitchen/kitchen.routes';
-import { lessonRoutes } from './lessons/lessons.routes';
-import { programRoutes } from './lessons/program.routes';
-import type { Mailer } from './mail/mailer';
-import { mediaRoutes } from './media/media.routes';
-import { uploadRoutes } from './media/uploads.routes';
-import { metricsRoutes } from './metrics/metrics.routes';
-import { paymentKeyRoutes } from './payment-keys/payment-keys.routes';
-import { peopleRoutes } from './people/people.routes';
-import { proofRoutes } from './proofs/proofs.routes';
-import { purchaseRoutes } from './purchases/purchases.routes';
-import { pushRoutes } from './push/push.routes';
-import { questionRoutes } from './questions/questions.routes';
-import { recipeRoutes } from './recipes/recipes.routes';
-import { salesRoutes } from './sales/sales.routes';
-import { createServices, handleOutbox, type Services } from './services';
-import { settingsRoutes } from './settings/settings.routes';
-import { statisticsRoutes } from './statistics/statistics.routes';
-import { usersAdminRoutes } from './users-admin/users-admin.routes';
-import { videoRoutes } from './videos/videos.routes';
-import { visitRoutes } from './visits/visits.routes';
-import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
+import { AppError } from '../rules/errors';
+import { createSessionGate } from './accounts/identity/session-gate';
+import { openAccounts } from './accounts/open-accounts';
+import { leaveLearning } from './learning/content/leave-learning';
+import { createPublicContents } from './learning/content/public-contents';
+import { openLearning } from './learning/open-learning';
+import { openOffice } from './office/open-office';
+import type { Deps } from './platform/deps';
+import { registerApiDocs } from './platform/http/api-docs';
+import { answerBrokenRequest, SERVER_TIMES } from './platform/http/connections';
+import { registerDrain } from './platform/http/drain';
+import { answerError, registerErrorHandler } from './platform/http/error-handler';
+import { warnOfUntrustedProxy } from './platform/http/forwarded-warning';
+import { limitDelay, limitWork } from './platform/http/overload';
+import type { PageCache } from './platform/http/page-cache';
+import { registerPages } from './platform/http/pages';
+import { registerRequestLog } from './platform/http/request-log';
+import { checkRequestTarget } from './platform/http/request-target';
+import { registerSecurity, securityHeaders } from './platform/http/security-headers';
+import type { PageSource } from './platform/http/ssr';
+import type { Mailer } from './platform/mail/mailer';
+import { openPlatform } from './platform/open-platform';
+import { ownsProduct } from './shop/ledger/ownership';
+import { openShop, type Shop } from './shop/open-shop';
+import { leaveShop } from './shop/purchases/leave-shop';
 
 /** Fits every text of a form at its maximum length, escaped. */
 export const BODY_LIMIT = 128 * 1024;
@@ -56,7 +32,7 @@ export const BODY_LIMIT = 128 * 1024;
 declare module 'fastify' {
   interface FastifyInstance {
     /** For tests that start or await background work. */
-    services: Services;
+    services: Shop & Awaited<ReturnType<typeof openLearning>> & ReturnType<typeof openOffice>;
   }
 }
 
@@ -92,6 +68,7 @@ export async function buildApp(
   });
   app.decorate('deps', deps);
   app.decorateRequest('caller', null);
+  registerDrain(app);
   registerErrorHandler(app);
   checkRequestTarget(app);
   registerSecurity(app);
@@ -100,58 +77,31 @@ export async function buildApp(
   limitWork(app);
   if (pages) await limitDelay(app);
 
-  healthRoutes(app, deps);
-  metricsRoutes(app, deps, pages?.cache);
-  const services = createServices(deps, openProviders(app, deps));
-  app.decorate('services', services);
-  accountRoutes(app, services);
-  catalogueRoutes(app, services, deps);
-  favouriteRoutes(app, services);
-  kitchenRoutes(app, services);
-  purchaseRoutes(app, services, deps);
-  checkoutRoutes(app, services, deps);
-  contactRoutes(app, services);
-  withdrawalRoutes(app, services);
-  statisticsRoutes(app, services);
-  visitRoutes(app, services);
-  catalogueAdminRoutes(app, services, deps);
-  usersAdminRoutes(app, services);
-  inboxRoutes(app, services);
-  homeRoutes(app, services);
-  salesRoutes(app, services, deps);
-  peopleRoutes(app, services);
-  settingsRoutes(app, services);
-  paymentKeyRoutes(app, services);
-  pushRoutes(app, services);
-  lessonRoutes(app, services, deps);
-  questionRoutes(app, services);
-  certificateRoutes(app, services, deps);
-  recipeRoutes(app, services);
-  uploadRoutes(app, services, deps);
-  videoRoutes(app, services);
   registerApiDocs(app);
+  // Before the wings: hooks do not reach routes of contexts that exist already.
   if (pages) await registerPages(app, pages.source, pages.cache);
-  // Only these routes read multipart forms. Registered last, so that every hook above applies to them too.
-  await app.register(async (forms) => {
-    await forms.register(multipart, { throwFileSizeLimit: true });
-    proofRoutes(forms, services, deps);
-    contentRoutes(forms, services, deps);
-    programRoutes(forms, services, deps);
-    mediaRoutes(forms, services, deps);
+
+  app.decorate('gate', {
+    ...createSessionGate(deps),
+    ownsProduct: (userId, productId) => ownsProduct(deps.db, userId, productId),
   });
+  const platform = await openPlatform(app, deps, pages?.cache);
+  const accounts = openAccounts(app, deps, platform, { mailer, leaving: [leaveShop, leaveLearning] });
+  const shop = await openShop(app, deps, platform, accounts, { readContents: createPublicContents(deps) });
+  const learning = await openLearning(app, deps, platform);
+  const office = openOffice(app, deps, accounts, shop);
+  app.decorate('services', { ...shop, ...learning, ...office });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
 
-  handleOutbox(deps, services, mailer);
-  for (const job of allJobs(deps, services)) deps.jobs.add(job);
   app.addHook('onClose', async () => {
     await deps.jobs.stop();
-    await services.visits.flush();
+    await deps.outbox.stop();
   });
   return app;
 }
 
 function noCompiler(): never {
-  throw new Error('Declare an endpoint in src/shared: its schemas are checked by handle().');
+  throw new Error('Declare an endpoint in src/contract: its schemas are checked by handle().');
 }

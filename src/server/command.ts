@@ -1,5 +1,5 @@
-import { type Config, ConfigError, readConfig } from './config';
-import { type OpenedDatabase, openDatabase } from './db/database';
+import { type OpenedDatabase, openDatabase } from './platform/db/database';
+import { type Config, ConfigError, readConfig } from './platform/runtime/config';
 
 /** Runs an operator's command with its own connection, a one-line error message and an exit code. */
 export async function runCommand(

@@ -1,26 +1,29 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
+import { refuseDemoPasswords } from '../demo/demo-passwords';
+import { hasContent } from '../demo/has-content';
 import { buildApp } from './app';
-import { recoverRestore } from './backup/pending-restore';
-import { systemClock } from './clock';
-import { type Config, readConfig } from './config';
-import { lockDataDir } from './db/data-lock';
-import { openDatabase } from './db/database';
-import { migrate } from './db/migrate';
-import { readPublicVersion } from './db/public-version';
-import { DEMO_ACCOUNTS } from './demo/demo-accounts';
-import { refuseDemoPasswords } from './demo/demo-passwords';
-import { seedDemo } from './demo/seed-demo';
-import { createPageCache } from './http/page-cache';
-import { securityHeaders } from './http/security-headers';
-import { loadBuiltPages, loadDevelopmentPages } from './http/ssr';
-import { createOutbox } from './jobs/outbox';
-import { createScheduler } from './jobs/scheduler';
-import { createLog } from './log';
-import { openMailer } from './mail/open-mailer';
-import { withDemoKey } from './secrets/demo-key';
+import { recoverRestore } from './platform/backup/pending-restore';
+import { lockDataDir } from './platform/db/data-lock';
+import { openDatabase } from './platform/db/database';
+import { migrate } from './platform/db/migrate';
+import { readPublicVersion } from './platform/db/public-version';
+import type { Deps } from './platform/deps';
+import { createPageCache } from './platform/http/page-cache';
+import { securityHeaders } from './platform/http/security-headers';
+import { loadBuiltPages, loadDevelopmentPages } from './platform/http/ssr';
+import { createOutbox } from './platform/jobs/outbox';
+import { createScheduler } from './platform/jobs/scheduler';
+import { openMailer } from './platform/mail/open-mailer';
+import { systemClock } from './platform/runtime/clock';
+import { type Config, readConfig } from './platform/runtime/config';
+import { createLog } from './platform/runtime/log';
+import { VERSION } from './platform/runtime/version';
+import { withDemoKey } from './platform/secrets/demo-key';
+import { filesDirOf, openStorage } from './platform/storage/open-storage';
 import { findMissing, refuseUnsafeStart } from './start-checks';
 import { startFailure } from './start-failure';
-import { filesDirOf, openStorage } from './storage/open-storage';
 
 const SHUTDOWN_MS = 20_000;
 
@@ -35,14 +38,15 @@ async function main(): Promise<void> {
   const lock = lockDataDir(config.dataDir);
   const database = openDatabase({ ...config, use: 'server' });
   const { db, close } = database;
-  console.log('> Preparing the database');
+  console.log(`> Version ${VERSION}: preparing the database`);
   await recoverRestore(database, filesDirOf(config));
-  await migrate(db);
+  const steps = await migrate(db);
+  if (steps.length > 0) console.log(`> Migrated the database: ${steps.join(', ')}`);
   if (!config.demo) await refuseDemoPasswords(db);
 
   const clock = systemClock;
   const storage = await openStorage(config);
-  if (config.demo && (await seedDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
+  if (config.demo && (await fillDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
   const outbox = createOutbox({ db, clock, log });
   const jobs = createScheduler({ db, clock, log });
   const mailer = await openMailer(config, log);
@@ -62,16 +66,26 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    log.info({ version: VERSION }, 'stopping');
+    const delayMs = config.stopDelaySeconds * 1000;
     // A hanging task must not keep the process alive.
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await app.close();
+    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MS).unref();
+    const cut = await app.drain.close({ until: pause(delayMs) });
     mailer.close();
     await close();
     lock.release();
+    log.info({ cut }, 'stopped');
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Loads the demo's texts only for an empty shop. */
+async function fillDemo(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
+  if (await hasContent(deps.db)) return false;
+  const { seedDemo } = await import('../demo/seed-demo');
+  return await seedDemo(deps);
 }
 
 function welcome(config: Config): string {

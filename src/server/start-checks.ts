@@ -1,8 +1,8 @@
-import { systemClock } from './clock';
-import { type Config, ConfigError } from './config';
-import type { Database } from './db/database';
-import { findUnreadable, unreadableLine } from './secrets/secrets';
-import { createSettings } from './settings/settings.service';
+import { keyProvider } from '../contract/payment-keys';
+import type { Database } from './platform/db/database';
+import { type Config, ConfigError } from './platform/runtime/config';
+import { findUnreadable } from './platform/secrets/secrets';
+import { createSettings } from './shop/settings/settings.service';
 
 /** Refuses a start whose mails and payments would contain wrong addresses. */
 export function refuseUnsafeStart(config: Config): void {
@@ -17,7 +17,7 @@ export function refuseUnsafeStart(config: Config): void {
 export async function findMissing(config: Config, db: Database): Promise<string[]> {
   if (config.demo) return [];
   const { mail } = config;
-  const { paymentMethods } = await createSettings({ config, db, clock: systemClock }).readPublic();
+  const { paymentMethods } = await createSettings({ config, db }).readPublic();
   const unreadable = await findUnreadable(db, config.secretsKey);
   const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
   const missing: [isMissing: boolean, line: string][] = [
@@ -31,14 +31,33 @@ export async function findMissing(config: Config, db: Database): Promise<string[
     [!mail.owner, 'OWNER_EMAIL is not set: messages and proofs go to the mailboxes of the admins'],
     [
       paymentMethods.length === 0,
-      'No way to be paid is set: write the keys in /admin/ajustes, or set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK',
+      config.secretsKey
+        ? 'No way to be paid is set: write the keys in /admin/ajustes, or set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK'
+        : 'No way to be paid is set: set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK, or write bank data in /admin/ajustes',
     ],
     [
       !config.secretsKey && unreadable.length === 0,
       'SECRETS_KEY is not set: keys of payment providers can only come from the environment',
     ],
-    [unreadable.length > 0, unreadableLine(unreadable)],
     [!admin, 'There is no admin: npm run admin -- you@example.com'],
   ];
-  return missing.flatMap(([isMissing, line]) => (isMissing ? [line] : []));
+  return [
+    ...missing.flatMap(([isMissing, line]) => (isMissing ? [line] : [])),
+    ...describeUnreadable(unreadable, config),
+  ];
+}
+
+/** Names stored keys that this SECRETS_KEY does not open, and only ways out that the shop really has. */
+export function describeUnreadable(services: string[], { secretsKey }: Pick<Config, 'secretsKey'>): string[] {
+  const isPayment = (service: string) => keyProvider.safeParse(service).success;
+  const payment = services.filter(isPayment).join(', ');
+  const others = services.filter((service) => !isPayment(service)).join(', ');
+  const cause = secretsKey ? 'were sealed with another SECRETS_KEY' : 'are sealed and SECRETS_KEY is not set';
+  const lines: string[] = [];
+  if (payment) {
+    const again = secretsKey ? ', or write the keys again in /admin/ajustes' : '';
+    lines.push(`The stored keys of ${payment} ${cause}: start with the old one${again}`);
+  }
+  if (others) lines.push(`The stored keys of ${others} ${cause}: start with the old one, or go without it`);
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config';
+import { ConfigError } from './platform/runtime/config';
 import { startFailure } from './start-failure';
 
 describe('a shop that cannot start', () => {

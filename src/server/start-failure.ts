@@ -1,4 +1,4 @@
-import { ConfigError } from './config';
+import { ConfigError } from './platform/runtime/config';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import type { AccountSheetProps } from '../features/accounts/account-sheet';
 import { useLocation } from '../router';
 import { useIntention } from '../state/intention-store';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { Link } from '../router';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
@@ -8,8 +8,10 @@ import styles from './footer.module.css';
 const LEGAL = [
   ['/arrepentimiento', 'Botón de arrepentimiento'],
   ['/baja-de-servicio', 'Baja de servicio'],
+  ['/arrepentimiento', 'Desistir del contrato aquí'],
   ['/terminos', 'Términos y condiciones'],
   ['/privacidad', 'Privacidad'],
+  ['/accesibilidad', 'Accesibilidad'],
 ] as const;
 
 export function Footer() {
@@ -51,7 +53,7 @@ export function Footer() {
         </ul>
         <ul className={styles.legal}>
           {LEGAL.map(([path, title]) => (
-            <li key={path}>
+            <li key={title}>
               <Link to={path}>{title}</Link>
             </li>
           ))}

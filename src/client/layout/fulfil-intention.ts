@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { api, apiQuery } from '../api';
 import { browserStorage, type Wanted } from '../state/browser-storage';
 import { cartItemOf, useCart } from '../state/cart-store';

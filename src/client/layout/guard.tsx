@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { findPage } from '../../shared/site-map';
+import { findPage } from '../../rules/site-map';
 import { Navigate, useLocation } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { findPage } from '../../shared/site-map';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { findPage } from '../../rules/site-map';
 import { countVisit } from '../count-visit';
-import { Outlet, useLocation } from '../router';
+import { useLocation } from '../router';
 import { TextSkeleton } from '../ui/skeleton';
 import { ChatButton } from './chat-button';
+import { Confirmation } from './confirmation';
 import { Door } from './door';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
@@ -11,16 +12,19 @@ import { Guard } from './guard';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineAlert } from './offline-alert';
+import { SessionEnded } from './session-ended';
 import { ToastArea } from './toast-area';
+import { useMailProof } from './use-mail-proof';
 import { useScroll } from './use-scroll';
 import { useSessionCheck } from './use-session-check';
 import { VerifyReminder } from './verify-reminder';
 
 /** The frame of every page. The home page has no bar; its hero has the links. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
   useSessionCheck();
+  useMailProof();
   useScroll();
   useFocusOnNavigation(pathname);
   useVisitCount(pathname);
@@ -32,12 +36,11 @@ export function Layout() {
       {!isHome && <NavBar />}
       <OfflineAlert />
       <VerifyReminder />
+      <SessionEnded />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <ErrorBoundary page={pathname}>
           <Guard>
-            <Suspense fallback={<PageOnItsWay />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<PageOnItsWay />}>{children}</Suspense>
           </Guard>
         </ErrorBoundary>
       </main>
@@ -45,6 +48,7 @@ export function Layout() {
       {/* The key resets the button on every page, because each page has other controls to avoid. */}
       <ChatButton key={pathname} />
       <Door />
+      <Confirmation />
       <ToastArea />
     </div>
   );

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { useLocation } from '../router';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -6,8 +6,8 @@ import { pathWithReturn } from './return-path';
 
 /** The warning for a visitor on a page for users. */
 export function LoginNeeded({ children }: { children: string }) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   return (
     <EmptyState
       title={MESSAGES.mustLogIn}

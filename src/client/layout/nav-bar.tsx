@@ -1,4 +1,4 @@
-import { headerTitle } from '../../shared/site-map';
+import { headerTitle } from '../../rules/site-map';
 import { Link, NavLink, useLocation } from '../router';
 import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';

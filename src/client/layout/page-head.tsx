@@ -1,5 +1,5 @@
-import { sharedPicture } from '../../shared/pictures';
-import { findPage, headerTitle } from '../../shared/site-map';
+import { sharedPicture } from '../../rules/pictures';
+import { findPage, headerTitle } from '../../rules/site-map';
 import { useLocation } from '../router';
 import { useSettings } from '../settings';
 import { StructuredData } from '../ui/structured-data';

@@ -1,4 +1,4 @@
-import { findPage } from '../../shared/site-map';
+import { findPage } from '../../rules/site-map';
 import { useLocation } from '../router';
 import { useHydrated } from '../state/use-hydrated';
 import { pathWithReturn } from './return-path';

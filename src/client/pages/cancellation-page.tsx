@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { RuleInForce } from '../features/withdrawals/rule-in-force';
 import { WithdrawalForm } from '../features/withdrawals/withdrawal-form';
-import { WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
+import { type Receipt, WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
 import { PageHead } from '../layout/page-head';
 import { Link } from '../router';
 import { FormFrame } from '../ui/form-frame';
@@ -15,7 +16,7 @@ const STEPS = [
 ];
 
 export default function CancellationPage() {
-  const [receipt, setReceipt] = useState<{ code: string; email: string }>();
+  const [receipt, setReceipt] = useState<Receipt>();
   return (
     <>
       <PageHead description={LEAD} />
@@ -29,9 +30,7 @@ export default function CancellationPage() {
               También puedes borrar tu cuenta en el momento desde <Link to="/mi-perfil">Mi Perfil</Link>. Para
               devolver una compra usa el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>.
             </p>
-            <p className="soft small">
-              Disposición 954/2025 de la Subsecretaría de Defensa del Consumidor y Lealtad Comercial.
-            </p>
+            <RuleInForce />
           </>
         }
       >

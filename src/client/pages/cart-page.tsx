@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { CartLines } from '../features/cart/cart-lines';
 import { CartTicket } from '../features/cart/cart-ticket';

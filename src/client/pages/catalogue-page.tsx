@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Product } from '../../shared/catalogue';
+import type { Product } from '../../contract/catalogue';
 import { messageOf } from '../api';
 import { catalogueQuery } from '../features/catalogue/api';
 import { FilterBar } from '../features/catalogue/filter-bar';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Content } from '../../shared/content';
-import { MESSAGES } from '../../shared/messages';
+import type { Content } from '../../contract/content';
+import { MESSAGES } from '../../rules/messages';
 import { ApiError, messageOf } from '../api';
 import { DiplomaPanel } from '../features/certificates/diploma-panel';
 import { contentQuery } from '../features/content/api';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { PageHead } from '../layout/page-head';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

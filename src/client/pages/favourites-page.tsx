@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { ProductCard } from '../features/catalogue/product-card';
 import { productOf, useFavourites } from '../features/favourites/api';

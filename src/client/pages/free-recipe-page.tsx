@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { recipeJsonLd } from '../../shared/recipes/recipe-json-ld';
+import { recipeJsonLd } from '../../rules/recipes/recipe-json-ld';
 import { messageOf } from '../api';
 import { freeRecipeQuery } from '../features/free-recipe/api';
 import { FreeRecipeView } from '../features/free-recipe/free-recipe-view';

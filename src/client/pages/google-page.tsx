@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../api';
+import { ChoosePassword } from '../features/accounts/choose-password';
 import { takeGoogleFlow } from '../features/accounts/google-flow';
 import { PageHead } from '../layout/page-head';
 import { insidePath } from '../layout/return-path';
@@ -13,6 +14,7 @@ import { TextSkeleton } from '../ui/skeleton';
 export default function GooglePage() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
+  const [entered, setEntered] = useState<{ userId: string; token: string; leave: () => void }>();
   const isTaken = useRef(false);
   useEffect(() => {
     if (isTaken.current) return;
@@ -21,9 +23,11 @@ export default function GooglePage() {
     if (!flow) return setFailure('Este ingreso ya se usó o empezó en otro navegador.');
     const { returnTo, ...secrets } = flow;
     api('POST /users/google/finish', { body: { search: location.search, ...secrets } })
-      .then(({ token, user }) => {
+      .then(({ token, user, passwordToken }) => {
+        const leave = () => navigate(insidePath(returnTo), { replace: true });
+        if (passwordToken) setEntered({ userId: user.id, token: passwordToken, leave });
         useSession.getState().open(token, user);
-        return navigate(insidePath(returnTo), { replace: true });
+        if (!passwordToken) leave();
       })
       .catch((error) => setFailure(messageOf(error)));
   }, [navigate]);
@@ -31,7 +35,9 @@ export default function GooglePage() {
     <div className="wrap page stack narrow">
       <PageHead title="Iniciar con Google" />
       <h1 className="title">Iniciar con Google</h1>
-      {failure ? (
+      {entered ? (
+        <ChoosePassword userId={entered.userId} token={entered.token} onDone={entered.leave} />
+      ) : failure ? (
         <Alert action={<ButtonLink to="/iniciar-sesion">Volver a intentar</ButtonLink>}>{failure}</Alert>
       ) : (
         <div aria-busy="true">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { featuredQuery } from '../features/catalogue/api';
 import { ProductCard } from '../features/catalogue/product-card';
 import { HeartButton } from '../features/favourites/heart-button';

@@ -1,6 +1,6 @@
 import { EnterWithLink } from '../features/accounts/enter-with-link';
 import { PageHead } from '../layout/page-head';
-import { insidePath } from '../layout/return-path';
+import { insidePath, pathWithReturn } from '../layout/return-path';
 import { useNavigate, useParams } from '../router';
 
 export default function LoginLinkPage() {
@@ -10,7 +10,11 @@ export default function LoginLinkPage() {
     <div className="wrap page stack narrow">
       <PageHead />
       <h1 className="title">Entrar con un enlace</h1>
-      <EnterWithLink token={token} onEntered={(path) => void navigate(insidePath(path), { replace: true })} />
+      <EnterWithLink
+        token={token}
+        loginPath={pathWithReturn('/iniciar-sesion', `/entrar/${token}`)}
+        onEntered={(path) => void navigate(insidePath(path), { replace: true })}
+      />
     </div>
   );
 }

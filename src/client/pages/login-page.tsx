@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FORM_MESSAGES } from '../../shared/form-messages';
+import { FORM_MESSAGES } from '../../rules/form-messages';
 import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
 import { GoogleButton } from '../features/accounts/google-button';
 import { LoginForm } from '../features/accounts/login-form';
@@ -18,9 +18,9 @@ export default function LoginPage() {
   const { pathname, search } = useLocation();
   const { chatPhone } = useSettings();
   const hydrated = useHydrated();
-  // /olvide-contraseña is this page with the dialog open.
+  // /olvide-contraseña is this page with the dialog open, and so is the way back into an ended session.
   const [help, setHelp] = useState<LoginHelp | 'reset' | undefined>(
-    pathname.startsWith('/olvide') ? 'reset' : undefined,
+    pathname.startsWith('/olvide') ? 'reset' : asksForLink(search) ? 'link' : undefined,
   );
   const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
@@ -58,7 +58,7 @@ export default function LoginPage() {
         }}
       />
       <LoginHelpDialog
-        help={help === 'reset' ? undefined : help}
+        help={!hydrated || help === 'reset' ? undefined : help}
         email={email}
         returnTo={returnPath(search)}
         chatUrl={chatPhone ? chatLink(chatPhone) : undefined}
@@ -67,3 +67,5 @@ export default function LoginPage() {
     </AuthFrame>
   );
 }
+
+const asksForLink = (search: string) => new URLSearchParams(search).get('con') === 'enlace';

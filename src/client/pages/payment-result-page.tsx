@@ -5,6 +5,9 @@ import { useLocation, useSearchParams } from '../router';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 
+/** What the providers add to the address of a payment. Mercado Pago says `null` without one. */
+const RETURNED = ['payment_id', 'collection_id', 'token'];
+
 /** /pago/exito, /pago/pendiente and /pago/error. The page shows the order's state, not the URL's result. */
 export default function PaymentResultPage() {
   const { pathname } = useLocation();
@@ -19,6 +22,7 @@ export default function PaymentResultPage() {
         <OrderResult
           orderKey={orderKey}
           place={place}
+          hasPayment={RETURNED.some((name) => ![null, '', 'null'].includes(search.get(name)))}
           proof={(onSent) => <OrderProof orderKey={orderKey} onSent={onSent} />}
         />
       ) : (

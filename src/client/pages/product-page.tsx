@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Product } from '../../shared/catalogue';
-import type { PendingProduct } from '../../shared/checkout';
-import { MESSAGES } from '../../shared/messages';
+import type { Product } from '../../contract/catalogue';
+import type { PendingProduct } from '../../contract/checkout';
+import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { BuyActions } from '../features/cart/buy-actions';
 import { detailsQuery, productQuery, relatedQuery } from '../features/catalogue/api';

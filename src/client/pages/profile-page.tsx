@@ -4,6 +4,7 @@ import styles from '../features/accounts/profile.module.css';
 import { ProfileForm } from '../features/accounts/profile-form';
 import { ProfileImage } from '../features/accounts/profile-image';
 import { ProfileMenu } from '../features/accounts/profile-menu';
+import { OwnQuestions } from '../features/lesson-tape/own-questions';
 import { PageHead } from '../layout/page-head';
 import { useSession } from '../state/session-store';
 
@@ -21,7 +22,10 @@ export default function ProfilePage() {
           <ChangePassword user={user} />
         </div>
         <ProfileMenu />
-        <PersonalData user={user} />
+        <div className={styles.column}>
+          <OwnQuestions userId={user.id} />
+          <PersonalData user={user} />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { Progress } from '../../shared/content';
-import { MESSAGES } from '../../shared/messages';
+import type { Progress } from '../../contract/content';
+import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { DiplomaLink } from '../features/certificates/diploma-link';
 import { OnTheWay } from '../features/checkout/on-the-way';
@@ -14,6 +14,7 @@ import { useSavedProducts } from '../features/offline/use-saved-products';
 import { usePurchases } from '../features/purchases/api';
 import { PurchaseCard } from '../features/purchases/purchase-card';
 import { Shelf } from '../features/purchases/shelf';
+import { OwnWithdrawals } from '../features/withdrawals/own-withdrawals';
 import { WithdrawalClock } from '../features/withdrawals/withdrawal-clock';
 import { MemberPage } from '../layout/member-page';
 import { IndexCardsSkeleton } from '../product/index-card-skeleton';
@@ -40,6 +41,7 @@ function Purchases() {
       <LostNotice />
       {!isOffline && <OnTheWay onSettled={() => void refetch()} />}
       <Owned />
+      {!isOffline && <OwnWithdrawals />}
       <SavedPanel />
     </>
   );
@@ -71,21 +73,30 @@ function Owned() {
         <ContinueStrip product={latest.productDetails} progress={progress.latest} />
       )}
       <Shelf>
-        {data.products.map(({ itemId, productDetails, withdrawUntil }) => (
-          <PurchaseCard
-            key={itemId}
-            product={productDetails}
-            verb={nextVerb(productDetails.type, progress.of(itemId))}
-            note={
-              <>
-                <ProgressNote progress={progress.of(itemId)} />
-                <SavedMark productId={itemId} />
-                <DiplomaLink productId={itemId} isFinished={isFinished(progress.of(itemId))} />
-                <WithdrawalClock productId={itemId} until={withdrawUntil} />
-              </>
-            }
-          />
-        ))}
+        {data.products.map((purchase) => {
+          const { itemId, productDetails, withdrawUntil, withdrawNote } = purchase;
+          return (
+            <PurchaseCard
+              key={itemId}
+              purchase={purchase}
+              verb={nextVerb(productDetails.type, progress.of(itemId))}
+              note={
+                <>
+                  <ProgressNote progress={progress.of(itemId)} />
+                  <SavedMark productId={itemId} />
+                  <DiplomaLink productId={itemId} isFinished={isFinished(progress.of(itemId))} />
+                  <WithdrawalClock
+                    productId={itemId}
+                    title={productDetails.title}
+                    number={purchase.number}
+                    until={withdrawUntil}
+                    note={withdrawNote}
+                  />
+                </>
+              }
+            />
+          );
+        })}
       </Shelf>
     </div>
   );

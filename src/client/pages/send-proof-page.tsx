@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../shared/messages';
+import { MESSAGES } from '../../rules/messages';
 import { NoPayment } from '../features/checkout/no-payment';
+import { OpenAttempts } from '../features/checkout/open-attempts';
 import { PayPalBox } from '../features/checkout/paypal-box';
 import { ProofForm } from '../features/proofs/proof-form';
 import { PageHead } from '../layout/page-head';
@@ -8,9 +9,11 @@ import { Navigate, useNavigate } from '../router';
 import { useSettings } from '../settings';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
+import { useBuyerAnswers } from '../state/use-buyer-answers';
 import { useHydrated } from '../state/use-hydrated';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
+import { ResidenceQuestion } from '../ui/residence-question';
 import { TextSkeleton } from '../ui/skeleton';
 import styles from './send-proof-page.module.css';
 
@@ -29,20 +32,36 @@ export default function SendProofPage() {
 
 function Payment() {
   const { paymentMethods } = useSettings();
-  const isEmpty = useCart((cart) => cart.items.length === 0);
+  const items = useCart((cart) => cart.items);
+  const isEmpty = items.length === 0;
+  const answers = useBuyerAnswers('USD');
   if (paymentMethods.length === 0) return <NoPayment />;
   const hasPayPal = paymentMethods.includes('paypal');
   const hasProof = paymentMethods.includes('paypal_proof');
   if (!hasPayPal && !hasProof) return <Navigate to="/cart" replace />;
-  if (!hasPayPal) return <ProofForm />;
+  // One question serves both ways to pay.
+  const question = !isEmpty && (
+    <div className="stack">
+      <OpenAttempts items={items} />
+      <ResidenceQuestion answers={answers} />
+    </div>
+  );
+  if (!hasPayPal)
+    return (
+      <>
+        {question}
+        <ProofForm answers={answers} />
+      </>
+    );
   if (isEmpty && !hasProof) return <Navigate to="/cart" replace />;
   return (
     <>
-      <PayPalBox />
+      {question}
+      <PayPalBox answers={answers} />
       {hasProof && !isEmpty && (
         <p className={styles.or}>¿Ya pagaste por PayPal de otra manera? Envía tu comprobante.</p>
       )}
-      {hasProof && <ProofForm />}
+      {hasProof && <ProofForm answers={answers} />}
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { usePurchases } from '../features/purchases/api';
+import { ownPurchase, useOrderOfLink } from '../features/withdrawals/api';
 import { WithdrawalForm } from '../features/withdrawals/withdrawal-form';
-import { WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
+import { type Receipt, WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
 import { WithdrawalSteps } from '../features/withdrawals/withdrawal-steps';
 import { PageHead } from '../layout/page-head';
 import { useSearchParams } from '../router';
 import { FormFrame } from '../ui/form-frame';
 
-const LEAD = 'Si te arrepentiste de una compra, pídelo aquí. No hace falta tener cuenta ni explicar por qué.';
+const LEAD =
+  'Si te arrepentiste de una compra, desiste del contrato aquí. No hace falta tener cuenta ni explicar por qué.';
 
 export default function WithdrawalPage() {
-  const [receipt, setReceipt] = useState<{ code: string; email: string }>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const [search] = useSearchParams();
-  const chosen = search.get('compra') ?? '';
-  const purchases = (usePurchases().data?.products ?? []).flatMap(
-    ({ itemId, productDetails, withdrawUntil }) =>
-      withdrawUntil ? [{ productId: itemId, title: productDetails.title, until: withdrawUntil }] : [],
+  const linked = useOrderOfLink(search.get('orden') ?? '');
+  const own = (usePurchases().data?.products ?? []).flatMap(({ itemId, productDetails, withdrawUntil }) =>
+    withdrawUntil ? [ownPurchase(itemId, productDetails.title, withdrawUntil)] : [],
   );
+  const purchases = linked ? [linked, ...own] : own;
   return (
     <>
       <PageHead description={LEAD} />
@@ -25,7 +27,12 @@ export default function WithdrawalPage() {
           <WithdrawalReceipt {...receipt} />
         ) : (
           // The key starts again once the purchases are known, so that the one of the link is chosen.
-          <WithdrawalForm key={purchases.length} purchases={purchases} chosen={chosen} onDone={setReceipt} />
+          <WithdrawalForm
+            key={purchases.length}
+            purchases={purchases}
+            chosen={linked?.value ?? search.get('compra') ?? ''}
+            onDone={setReceipt}
+          />
         )}
       </FormFrame>
     </>

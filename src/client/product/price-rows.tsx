@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../shared/messages';
-import { formatDollars, formatPesos } from '../../shared/money';
+import { MESSAGES } from '../../rules/messages';
+import { formatDollars, formatPesos } from '../../rules/money';
 import { LeaderRow, LeaderRows } from '../ui/leader-rows';
 import styles from './price-rows.module.css';
 

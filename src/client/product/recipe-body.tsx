@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { measureOf } from '../../shared/recipes/measure';
-import type { Ingredient, Recipe, Step } from '../../shared/recipes/recipe';
-import { formatFigure } from '../../shared/recipes/rounding';
-import { piecesOf } from '../../shared/recipes/step-pieces';
+import { measureOf } from '../../rules/recipes/measure';
+import type { Ingredient, Recipe, Step } from '../../rules/recipes/recipe';
+import { formatFigure } from '../../rules/recipes/rounding';
+import { piecesOf } from '../../rules/recipes/step-pieces';
 import { Icon } from '../ui/icon';
 import { LeaderRow, LeaderRows } from '../ui/leader-rows';
 import styles from './recipe-body.module.css';

@@ -5,6 +5,15 @@ export const savedCacheOf = (userId: string): string => PREFIX + userId;
 export const ownerOfCache = (name: string): string => name.slice(PREFIX.length);
 export const isSavedCache = (name: string): boolean => name.startsWith(PREFIX);
 
+/** The entry of a cache whose user has no session here. The worker opens nothing beside it. */
+export const LOCK = '/saved-lock';
+
+/** The kitchen's records on this device: `cocina:<part>:<user>`. */
+export const KITCHEN = 'cocina:';
+
+/** Whether a key of local storage holds something of a user that a logout must take care of. */
+export const isPersonalKey = (key: string): boolean => isSavedCache(key) || key.startsWith(KITCHEN);
+
 /** The page that opens without a connection: the document of every room. */
 export const SHELL = '/sin-conexion';
 
@@ -13,7 +22,7 @@ const ROOMS = /^\/(mis-compras|course\/.+)\/?$/;
 /** A page whose content can be saved. */
 export const isRoom = (pathname: string): boolean => ROOMS.test(pathname);
 
-/** How long a saved video plays without a contact with the shop. */
+/** How long a saved video plays without a contact with the shop, and how long locked things wait for their user. */
 export const LICENCE_MS = 30 * 24 * 60 * 60_000;
 
 /** The address of a part of a saved video, which only the worker answers. */

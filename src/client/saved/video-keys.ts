@@ -34,9 +34,9 @@ export async function renewKeys(owner: string): Promise<void> {
     if (key.owner === owner) await inStore('readwrite', (store) => store.put({ ...key, until }));
 }
 
-/** Removes the keys of everybody else. */
-export async function forgetOthersKeys(owner: string | null): Promise<void> {
-  for (const key of await listKeys()) if (key.owner !== owner) await deleteKey(key.owner, key.lessonId);
+/** Removes the keys of everybody but these users. */
+export async function forgetOthersKeys(kept: ReadonlySet<string>): Promise<void> {
+  for (const key of await listKeys()) if (!kept.has(key.owner)) await deleteKey(key.owner, key.lessonId);
 }
 
 async function listKeys(): Promise<VideoKey[]> {

@@ -1,6 +1,7 @@
-import type { InputOf } from '../../shared/api';
-import type { Content } from '../../shared/content';
-import type { OpenLesson } from '../../shared/lessons';
+import { useCallback, useEffect } from 'react';
+import type { InputOf } from '../../contract/api';
+import type { Content } from '../../contract/content';
+import type { OpenLesson } from '../../contract/lessons';
 import { apiOnLeave } from '../api';
 import { waitingWrites } from './waiting-writes';
 
@@ -8,28 +9,33 @@ export type PlaceChange = NonNullable<InputOf<'PUT /lessons/:id/progress'>['body
 export type PageChange = NonNullable<InputOf<'PUT /content/:id/progress'>['body']>;
 
 /** Places in lessons. */
-const places = waitingWrites<PlaceChange>('places:', (id, body) =>
+const places = waitingWrites<PlaceChange>('places', (id, body) =>
   apiOnLeave('PUT /lessons/:id/progress', { params: { id }, body }),
 );
 
 /** Pages of PDFs, by product. */
-const pages = waitingWrites<PageChange>('pages:', (id, body) =>
+const pages = waitingWrites<PageChange>('pages', (id, body) =>
   apiOnLeave('PUT /content/:id/progress', { params: { id }, body }),
 );
 
-export const savePlace = places.save;
-export const savePage = pages.save;
+export const savePlace = places.keep;
+export const savePage = pages.keep;
+
+/** Keeps the place in a lesson on the device. The shop gets it every few seconds, and when the lesson is left. */
+export const usePlaceSaving = (lessonId: string) => useSaving(places, lessonId);
+/** Keeps the page of a PDF in the same way. */
+export const usePageSaving = (productId: string) => useSaving(pages, productId);
+
+function useSaving<T extends object>(writes: ReturnType<typeof waitingWrites<T>>, id: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson or book leaves the one before.
+  useEffect(() => writes.flush, [writes, id]);
+  return useCallback((change: T, now?: 'now') => void writes.keep(id, change, now), [writes, id]);
+}
 
 /** Sends all that waited without a connection. */
 export async function sendPlaces(): Promise<void> {
   await places.send();
   await pages.send();
-}
-
-/** Removes the places of everybody else. */
-export function forgetOthersPlaces(userId: string | null): void {
-  places.forgetOthers(userId);
-  pages.forgetOthers(userId);
 }
 
 /** A lesson at the place that this device knows, when it is newer than the shop's. */

@@ -1,4 +1,6 @@
 import { ApiError } from '../api';
+import { createSaver } from '../saving/saver';
+import { keepTyped, readTyped } from '../saving/typed-values';
 import { useSession } from '../state/session-store';
 
 interface Waiting<T> {
@@ -6,72 +8,64 @@ interface Waiting<T> {
   at: number;
 }
 
+const EVERY_MS = 10_000;
 /** The most that the shop accepts. */
 const MAX_SECONDS = 1_000_000;
 
-/** Writes of one kind that wait on this device until the shop has them: one per thing, the newest. */
+const readOwner = () => useSession.getState().user?.id;
+
+/** Changes of one kind that wait on this device until the shop has them: one per thing, the newest. */
 export function waitingWrites<T extends object>(
-  prefix: string,
+  subject: string,
   put: (id: string, change: T & { secondsAgo: number }) => Promise<void>,
 ) {
-  /** Sends what waits, of some things or of all. */
-  async function send(ids?: string[]): Promise<void> {
-    const userId = useSession.getState().user?.id;
-    if (!userId) return;
-    const waiting = read(userId);
-    for (const id of ids ?? Object.keys(waiting)) {
-      const write = waiting[id];
-      if (!write) continue;
-      const secondsAgo = Math.min(MAX_SECONDS, Math.max(0, (Date.now() - write.at) / 1000));
-      const isDone = await put(id, { ...write.change, secondsAgo }).then(
+  const read = (owner: string): Record<string, Waiting<T>> => readTyped(subject, owner) ?? {};
+
+  function store(owner: string, writes: Record<string, Waiting<T>>): void {
+    keepTyped(subject, Object.keys(writes).length > 0 ? writes : undefined, owner);
+  }
+
+  /** Sends all that waits. One that finds no connection does not stop the others. */
+  async function send(): Promise<undefined> {
+    const owner = readOwner();
+    if (!owner) return;
+    let failure: unknown;
+    for (const [id, { change, at }] of Object.entries(read(owner))) {
+      const secondsAgo = Math.min(MAX_SECONDS, Math.max(0, (Date.now() - at) / 1000));
+      const isDone = await put(id, { ...change, secondsAgo }).then(
         () => true,
-        // The shop refuses a write to something that is gone, also later.
-        (error) => error instanceof ApiError && [400, 403, 404].includes(error.status),
+        (error: unknown) => {
+          // The shop refuses a write to something that is gone, also later.
+          const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status);
+          if (!isRefused) failure = error;
+          return isRefused;
+        },
       );
-      const { [id]: now, ...rest } = read(userId);
-      if (isDone && now?.at === write.at) store(userId, rest);
+      const { [id]: now, ...rest } = read(owner);
+      if (isDone && now?.at === at) store(owner, rest);
     }
+    if (failure) throw failure;
   }
 
-  function read(userId: string): Record<string, Waiting<T>> {
-    try {
-      return JSON.parse(localStorage.getItem(prefix + userId) ?? '{}') as Record<string, Waiting<T>>; // written only here
-    } catch {
-      return {};
-    }
-  }
-
-  function store(userId: string, writes: Record<string, Waiting<T>>): void {
-    try {
-      if (Object.keys(writes).length === 0) localStorage.removeItem(prefix + userId);
-      else localStorage.setItem(prefix + userId, JSON.stringify(writes));
-    } catch {
-      // A full device keeps nothing; the shop still gets it while there is a connection.
-    }
-  }
-
+  const saver = createSaver({ subject, pauseMs: EVERY_MS, isSteady: true, send });
   return {
-    send,
+    send: saver.save,
+    flush: saver.flush,
 
     /** Stores the change first, because a page that closes does not learn whether the shop got it. */
-    async save(id: string, change: T): Promise<void> {
-      const userId = useSession.getState().user?.id;
-      if (!userId) return;
-      const { [id]: old, ...rest } = read(userId);
-      store(userId, { ...rest, [id]: { change: { ...old?.change, ...change }, at: Date.now() } });
-      await send([id]);
+    async keep(id: string, change: T, now?: 'now'): Promise<void> {
+      const owner = readOwner();
+      if (!owner) return;
+      const writes = read(owner);
+      store(owner, { ...writes, [id]: { change: { ...writes[id]?.change, ...change }, at: Date.now() } });
+      if (now) await saver.save();
+      else saver.touch();
     },
 
     /** What waits for a thing, if it is newer than the shop's. */
     newerThan(id: string, shopTime: string | null): T | undefined {
-      const write = read(useSession.getState().user?.id ?? '')[id];
+      const write = read(readOwner() ?? '')[id];
       return write && write.at >= Date.parse(shopTime ?? '1970-01-01') ? write.change : undefined;
-    },
-
-    /** Removes what everybody else left. */
-    forgetOthers(userId: string | null): void {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(prefix) && key !== prefix + userId) localStorage.removeItem(key);
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { User } from '../../shared/accounts';
-import type { WireType } from '../../shared/catalogue';
+import type { User } from '../../contract/accounts';
+import type { WireType } from '../../contract/catalogue';
+import { readRecord, readText, storedKeys, writeRecord, writeText } from '../saving/device-records';
 
 /** The user as stored in the browser; `login` is the start time of the session. */
 export type StoredUser = User & { login?: string };
@@ -33,48 +34,39 @@ export interface Intention {
 
 /** The keys of the shop in local storage. Values that do not parse are dropped. */
 export const browserStorage = {
-  readToken: (): string | null => read('token') || null,
-  writeToken: (token: string | null) => write('token', token),
-  readUser: (): StoredUser | null => readJson('user', isUser),
-  writeUser: (user: StoredUser | null) => write('user', user && JSON.stringify(user)),
-  readCart: (key: CartKey = 'cart'): CartItem[] => readJson(key, isCart) ?? [],
+  readToken: (): string | null => readText('token') || null,
+  writeToken: (token: string | null) => writeText('token', token),
+  readUser: (): StoredUser | null => readValid('user', isUser),
+  writeUser: (user: StoredUser | null) => writeRecord('user', user ?? undefined),
+  readCart: (key: CartKey = 'cart'): CartItem[] => readValid(key, isCart) ?? [],
   writeCart: (items: CartItem[], key: CartKey = 'cart') =>
-    write(key, items.length > 0 ? JSON.stringify(items) : null),
+    writeRecord(key, items.length > 0 ? items : undefined),
   /** In local storage, because a mailed link opens another tab. */
-  readIntention: (): Intention | null => readJson('intention', isIntention),
-  writeIntention: (intention: Intention | null) => write('intention', intention && JSON.stringify(intention)),
+  readIntention: (): Intention | null => readValid('intention', isIntention),
+  writeIntention: (intention: Intention | null) => writeRecord('intention', intention ?? undefined),
+  /** Why the last session ended elsewhere, until she has read it. */
+  readEnded: (): string | null => readText('ended'),
+  writeEnded: (why: string | null) => writeText('ended', why),
+  /** When another device or account ended the session of this user. What she saved waits for her next login. */
+  readLocked: (userId: string): number => Number(readText(LOCKED + userId) ?? 0),
+  writeLocked: (userId: string, at: number | null) =>
+    writeText(LOCKED + userId, at === null ? null : String(at)),
+  /** Removes everything that a deleted account left here. */
+  forgetUser: (userId: string) => {
+    for (const key of storedKeys()) if (key.endsWith(`:${userId}`)) writeText(key, null);
+  },
 };
+
+export const LOCKED = 'locked:';
 
 /** A logout stores the cart under its user's id. */
 export type CartKey = 'cart' | `cart:${string}`;
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Private windows may refuse storage; the session then ends with the page.
-  }
-}
-
-function readJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  const raw = read(key);
-  if (raw === null) return null;
-  try {
-    const value: unknown = JSON.parse(raw);
-    if (isValid(value)) return value;
-  } catch {
-    // Fall through and drop the value.
-  }
-  write(key, null);
+/** Drops a value that another version of the shop left. */
+function readValid<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  const value = readRecord<unknown>(key);
+  if (isValid(value)) return value;
+  writeText(key, null);
   return null;
 }
 

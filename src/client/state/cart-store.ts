@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Product } from '../../shared/catalogue';
+import type { Product } from '../../contract/catalogue';
 import { countVisit } from '../count-visit';
 import { browserStorage, type CartItem } from './browser-storage';
 

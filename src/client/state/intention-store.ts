@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Product } from '../../shared/catalogue';
+import type { Product } from '../../contract/catalogue';
 import { browserStorage, type Intention, type Wanted } from './browser-storage';
 
 /** Longer than a mailed link lives. A later login must not add a product that she has forgotten. */

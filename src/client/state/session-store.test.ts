@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../shared/accounts';
+import type { User } from '../../contract/accounts';
 import { TART } from '../testing/cart-item';
 import { fakeBrowser } from '../testing/fake-browser';
 import { useCart } from './cart-store';
@@ -14,6 +14,8 @@ const ANA: User = {
   profileImage: null,
   emailVerified: false,
   pendingEmail: null,
+  livesInEu: null,
+  hasPassword: true,
 };
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,6 +57,25 @@ describe('session store', () => {
     useSession.getState().open('secret', ANA);
     useSession.getState().expire();
     expect(useSession.getState()).toMatchObject({ token: null, hasLoggedOut: false });
+  });
+
+  it('keeps the reason why the session ended until she logs in, also in another tab', () => {
+    useSession.getState().open('secret', ANA);
+    useSession.getState().expire('Confirmaste tu correo en otro dispositivo.');
+    expect(useSession.getState().ended).toBe('Confirmaste tu correo en otro dispositivo.');
+    useSession.setState({ ended: null });
+    useSession.getState().restore();
+    expect(useSession.getState().ended).toBe('Confirmaste tu correo en otro dispositivo.');
+    useSession.getState().open('next', ANA);
+    expect([useSession.getState().ended, storage.has('ended')]).toEqual([null, false]);
+  });
+
+  it('forgets the reason when she closes it', () => {
+    useSession.getState().open('secret', ANA);
+    useSession.getState().expire('Confirmaste tu correo en otro dispositivo.');
+    useSession.getState().forgetEnded();
+    useSession.getState().restore();
+    expect(useSession.getState().ended).toBeNull();
   });
 
   it('restores a stored session and adds a missing login time', () => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { User } from '../../shared/accounts';
+import type { User } from '../../contract/accounts';
 import { browserStorage, type StoredUser } from './browser-storage';
 import { useCart } from './cart-store';
 
@@ -10,12 +10,16 @@ interface Session {
   user: StoredUser | null;
   /** On a private page, a logout leads to the home page; an expired session leads to the login. */
   hasLoggedOut: boolean;
+  /** Why the last session ended elsewhere. */
+  ended: string | null;
   /** Starts a session after login or registration. */
   open: (token: string, user: User) => void;
   /** Logs out and stores the cart for the user's next login. */
   close: () => void;
-  /** Ends an expired or rejected session. */
-  expire: () => void;
+  /** Ends an expired or rejected session. With a reason another device ended it, and what the user saved stays, locked. */
+  expire: (why?: string) => void;
+  /** She has read why the last session ended. */
+  forgetEnded: () => void;
   /** Replaces the stored user with the server's data. */
   refresh: (user: User) => void;
   /** Reads the browser storage, at the start and after a change in another tab. */
@@ -29,6 +33,7 @@ export const useSession = create<Session>()((set, get) => ({
   token: null,
   user: null,
   hasLoggedOut: false,
+  ended: null,
   open: (token, user) => {
     const stored = { ...user, login: new Date().toISOString() };
     browserStorage.writeToken(token);
@@ -36,12 +41,25 @@ export const useSession = create<Session>()((set, get) => ({
     // A mailed link may open a session beside another one; each user keeps their cart.
     const before = get().user;
     if (before) useCart.getState().putAside(before.id);
+    if (before && before.id !== user.id) browserStorage.writeLocked(before.id, Date.now());
+    browserStorage.writeLocked(user.id, null);
+    browserStorage.writeEnded(null);
     useCart.getState().takeUp(user.id);
-    set({ token, user: stored, hasLoggedOut: false });
+    set({ token, user: stored, hasLoggedOut: false, ended: null });
     markSession(stored);
   },
   close: () => set(end(get().user, true)),
-  expire: () => set(end(get().user, false)),
+  expire: (why) => {
+    const { user } = get();
+    // Written first, because it decides whether the saved things are removed or locked.
+    if (user && why) browserStorage.writeLocked(user.id, Date.now());
+    browserStorage.writeEnded(why ?? null);
+    set({ ...end(user, false), ended: why ?? null });
+  },
+  forgetEnded: () => {
+    browserStorage.writeEnded(null);
+    set({ ended: null });
+  },
   refresh: (user) => {
     // An answer may arrive after the logout.
     if (!get().token || get().user?.id !== user.id) return;
@@ -55,13 +73,13 @@ export const useSession = create<Session>()((set, get) => ({
     const user = browserStorage.readUser();
     useCart.getState().restore();
     if (!token || !user) {
-      set({ token: null, user: null });
+      set({ token: null, user: null, ended: browserStorage.readEnded() });
       markSession(null);
       return;
     }
     const stored = user.login ? user : { ...user, login: new Date().toISOString() };
     if (!user.login) browserStorage.writeUser(stored);
-    set({ token, user: stored });
+    set({ token, user: stored, ended: null });
     markSession(stored);
     get().checkAge();
   },

@@ -16,7 +16,9 @@ export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: 
       ? { enumerable: true, configurable: true }
       : Reflect.getOwnPropertyDescriptor(target, key);
   vi.stubGlobal('localStorage', new Proxy(area, { ownKeys, getOwnPropertyDescriptor }));
-  vi.stubGlobal('document', { documentElement: root });
+  vi.stubGlobal('document', { documentElement: root, addEventListener: () => undefined });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   return { storage, root };
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useHydrated } from '../state/use-hydrated';
+import { useLatest } from '../state/use-latest';
 import { useMedia } from '../state/use-media';
 import styles from './carousel.module.css';
 import { RoundButton } from './round-button';
@@ -96,8 +97,7 @@ export function Carousel({ label, title, children }: CarouselProps) {
 }
 
 function useAutoplay(isRunning: boolean, next: () => void): void {
-  const latest = useRef(next);
-  latest.current = next;
+  const latest = useLatest(next);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => !document.hidden && latest.current(), EVERY_MS);

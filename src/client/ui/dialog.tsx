@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './dialog.module.css';
 import { RoundButton } from './round-button';
 
@@ -13,13 +21,23 @@ interface DialogProps {
   wide?: boolean;
   /** On a phone it rises from the bottom, over the full width. */
   sheet?: boolean;
+  /** What is typed inside is saved with each letter, so it needs no button. */
+  savesItself?: boolean;
 }
 
-/** The native modal dialog: it traps focus, closes with Escape and restores the focus. */
-export function Dialog({ title, open, onClose, children, wide, sheet }: DialogProps) {
+/**
+ * The native modal dialog: it traps focus, restores it, and closes with Escape or a click beside it. Once somebody has
+ * typed inside, only a button closes it.
+ */
+export function Dialog({ title, open, onClose, children, wide, sheet, savesItself }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isTouched = useRef(false);
+  const isPressedBeside = useRef(false);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    isTouched.current = false;
+    setHeld(false);
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
     if (!open) return;
@@ -29,8 +47,31 @@ export function Dialog({ title, open, onClose, children, wide, sheet }: DialogPr
       queueMicrotask(() => dispatchEvent(new Event(DIALOGS_CHANGED)));
     };
   }, [open]);
-  const closeIfOwn = (event: SyntheticEvent) => {
-    if (event.target === dialog.current) onClose();
+  const isOwn = ({ target }: SyntheticEvent) => target === dialog.current;
+  const isChanged = () =>
+    !savesItself && (isTouched.current || dialog.current?.querySelector('[data-unsaved]') != null);
+  const noticeInput = ({ target }: FormEvent) => {
+    // A search loses nothing, and a chosen file is sent at once.
+    if (!(target instanceof HTMLInputElement && /^(search|file)$/.test(target.type)))
+      isTouched.current = true;
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    if (!isOwn(event) || !isChanged()) return;
+    event.preventDefault();
+    setHeld(true);
+  };
+  const onClosed = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return;
+    if (!open || !isChanged()) return onClose();
+    // A browser lets a page refuse only one of two Escapes in a row.
+    dialog.current?.showModal();
+    setHeld(true);
+  };
+  const onClickBeside = (event: SyntheticEvent) => {
+    // A text selected with the mouse may end beside the dialog.
+    if (!isOwn(event) || !isPressedBeside.current) return;
+    if (isChanged()) setHeld(true);
+    else onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape.
@@ -38,9 +79,13 @@ export function Dialog({ title, open, onClose, children, wide, sheet }: DialogPr
       ref={dialog}
       className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      // Ignore the close event of a nested dialog.
-      onClose={closeIfOwn}
-      onClick={closeIfOwn}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onInput={noticeInput}
+      onPointerDown={(event) => {
+        isPressedBeside.current = isOwn(event);
+      }}
+      onClick={onClickBeside}
     >
       {open && (
         <div className={styles.inner}>
@@ -48,6 +93,11 @@ export function Dialog({ title, open, onClose, children, wide, sheet }: DialogPr
             {title}
           </h2>
           {children}
+          {isHeld && (
+            <p className={styles.held} role="status">
+              Tienes cambios sin guardar. Guárdalos o cierra con la X.
+            </p>
+          )}
           <RoundButton icon="close" label="Cerrar" className={styles.close} onClick={onClose} />
         </div>
       )}

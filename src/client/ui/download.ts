@@ -1,4 +1,4 @@
-import { toCsv } from '../../shared/csv';
+import { toCsv } from '../../rules/csv';
 
 /** Downloads a text as a file. */
 export function download(fileName: string, content: BlobPart, type: string): void {

@@ -14,12 +14,12 @@ interface ListPage<T> {
 /** A paginated list. With `isSearch`, the previous result stays while the next one loads. */
 export function useEndless<P extends ListPage<unknown>>(
   queryKey: readonly unknown[],
-  ask: (from: { cursor?: string }) => Promise<P>,
+  ask: (from: { cursor?: string }, signal: AbortSignal) => Promise<P>,
   { isSearch = false } = {},
 ) {
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => ask(pageParam ? { cursor: pageParam } : {}),
+    queryFn: ({ pageParam, signal }) => ask(pageParam ? { cursor: pageParam } : {}, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,

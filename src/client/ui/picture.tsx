@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, useCallback, useState } from 'react';
-import { type Picture as Described, describePicture } from '../../shared/pictures';
+import { type Picture as Described, describePicture } from '../../rules/pictures';
 
 const PLACEHOLDER = { url: '/placeholder.jpg', srcset: undefined, width: 960, height: 720 };
 

@@ -1,18 +1,20 @@
 import { Alert } from './alert';
 import { Button } from './button';
 
-/** Says that the form contains unsaved changes, with a button to discard them. */
+/** Says that the form contains unsaved changes, with a button to discard them. A dialog around it stays open. */
 export function ResumedAlert({ onReset }: { onReset: () => void }) {
   return (
-    <Alert
-      kind="info"
-      action={
-        <Button variant="quiet" small onClick={onReset}>
-          Empezar de nuevo
-        </Button>
-      }
-    >
-      Retomamos lo que estabas escribiendo.
-    </Alert>
+    <div data-unsaved="">
+      <Alert
+        kind="info"
+        action={
+          <Button variant="quiet" small onClick={onReset}>
+            Empezar de nuevo
+          </Button>
+        }
+      >
+        Retomamos lo que estabas escribiendo.
+      </Alert>
+    </div>
   );
 }

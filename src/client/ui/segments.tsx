@@ -5,7 +5,8 @@ interface SegmentsProps<T extends string> {
   /** The name of the group for screen readers. */
   label: string;
   options: readonly (readonly [value: T, label: string])[];
-  value: T;
+  /** Nothing is chosen yet when absent. */
+  value: T | undefined;
   onChange: (value: T) => void;
 }
 

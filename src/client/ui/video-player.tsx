@@ -1,4 +1,4 @@
-import { playerOf } from '../../shared/video-frames';
+import { playerOf } from '../../rules/video-frames';
 import styles from './video-on-click.module.css';
 
 /** Embeds a provider's player, or plays a file of the shop. */

@@ -1,15 +1,16 @@
-import { isSavedCache, lessonOfPart, ownerOfCache } from '../saved/saved-names';
+import { lessonOfPart } from '../saved/saved-names';
 import type { WorkerScope } from './build';
+import { openCaches } from './open-caches';
 
 const SEGMENT = /\/(\d+)\.m4s$/;
 
 /** A part of a saved video in the clear. What is stored stays encrypted, and without its key it plays no more. */
 export async function openVideoPart({ caches, findKey }: WorkerScope, pathname: string): Promise<Response> {
   const lessonId = lessonOfPart(pathname) ?? '';
-  for (const name of (await caches.keys()).filter(isSavedCache)) {
-    const saved = await (await caches.open(name)).match(pathname, { ignoreVary: true });
+  for (const { owner, match } of await openCaches(caches)) {
+    const saved = await match(pathname);
     if (!saved) continue;
-    const licence = await findKey(ownerOfCache(name), lessonId);
+    const licence = await findKey(owner, lessonId);
     if (!licence) continue;
     if (licence.until < Date.now()) return refuse(403);
     const number = SEGMENT.exec(pathname)?.[1];

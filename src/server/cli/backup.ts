@@ -1,7 +1,7 @@
-import { refusePendingRestore } from '../backup/pending-restore';
-import { writeBackup } from '../backup/write-backup';
 import { runCommand, UsageError } from '../command';
-import { filesDirOf } from '../storage/open-storage';
+import { refusePendingRestore } from '../platform/backup/pending-restore';
+import { writeBackup } from '../platform/backup/write-backup';
+import { filesDirOf } from '../platform/storage/open-storage';
 
 await runCommand('npm run backup -- <file.tar.gz>', async ({ args: [target], config, database }) => {
   if (!target) throw new UsageError();

@@ -1,10 +1,10 @@
-import { copyDatabase } from '../backup/copy-database';
-import { recoverRestore } from '../backup/pending-restore';
 import { runCommand, UsageError } from '../command';
-import { lockDataDir } from '../db/data-lock';
-import { openPostgres } from '../db/database';
-import { lockDatabase } from '../db/database-lock';
-import { filesDirOf } from '../storage/open-storage';
+import { copyDatabase } from '../platform/backup/copy-database';
+import { recoverRestore } from '../platform/backup/pending-restore';
+import { lockDataDir } from '../platform/db/data-lock';
+import { openPostgres } from '../platform/db/database';
+import { lockDatabase } from '../platform/db/database-lock';
+import { filesDirOf } from '../platform/storage/open-storage';
 
 await runCommand(
   'npm run move-to -- <postgres://...> [--force]',

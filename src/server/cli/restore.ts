@@ -1,10 +1,11 @@
-import { restoreBackup } from '../backup/restore-backup';
 import { runCommand, UsageError } from '../command';
-import { lockDataDir } from '../db/data-lock';
-import { lockDatabase } from '../db/database-lock';
-import { withDemoKey } from '../secrets/demo-key';
-import { findUnreadable, unreadableLine } from '../secrets/secrets';
-import { filesDirOf } from '../storage/open-storage';
+import { restoreBackup } from '../platform/backup/restore-backup';
+import { lockDataDir } from '../platform/db/data-lock';
+import { lockDatabase } from '../platform/db/database-lock';
+import { withDemoKey } from '../platform/secrets/demo-key';
+import { findUnreadable } from '../platform/secrets/secrets';
+import { filesDirOf } from '../platform/storage/open-storage';
+import { describeUnreadable } from '../start-checks';
 
 await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) => {
   const { config, database, flags } = command;
@@ -21,8 +22,9 @@ await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) =
       console.log(
         `Restored from ${source}: ${rows} rows, ${totals.files} files. Everybody has to log in again.`,
       );
-      const unreadable = await findUnreadable(database.db, withDemoKey(config).secretsKey);
-      if (unreadable.length > 0) console.warn(unreadableLine(unreadable));
+      const { secretsKey } = withDemoKey(config);
+      const unreadable = await findUnreadable(database.db, secretsKey);
+      for (const line of describeUnreadable(unreadable, { secretsKey })) console.warn(line);
     } finally {
       await databaseLock.release();
     }

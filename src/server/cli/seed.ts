@@ -1,9 +1,9 @@
-import { systemClock } from '../clock';
+import { DEMO_ACCOUNTS } from '../../demo/demo-accounts';
+import { seedDemo } from '../../demo/seed-demo';
 import { runCommand } from '../command';
-import { migrate } from '../db/migrate';
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
-import { seedDemo } from '../demo/seed-demo';
-import { openStorage } from '../storage/open-storage';
+import { migrate } from '../platform/db/migrate';
+import { systemClock } from '../platform/runtime/clock';
+import { openStorage } from '../platform/storage/open-storage';
 
 await runCommand('npm run seed', async ({ config, database: { db } }) => {
   if (!config.demo) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { EndpointKey, EndpointOf } from '../../shared/api';
-import type { ErrorAnswer } from '../../shared/errors';
+import type { EndpointKey, EndpointOf } from '../../contract/api';
+import type { ErrorAnswer } from '../../rules/errors';
 
 interface CallOptions {
   params?: Record<string, string>;
@@ -24,6 +24,7 @@ type Failure = {
   field?: string;
   fields?: string[];
   messages?: Record<string, string>;
+  priceQuestions?: ErrorAnswer['priceQuestions'];
 };
 
 /** Success and failure in one type, because a test knows which one it expects. */

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { AdminProduct } from '../../shared/catalogue';
+import type { AdminProduct } from '../../contract/catalogue';
 import type { Person, TestShop } from './shop';
 
 /** Each byte depends on its position, so that a wrong range is detected. */

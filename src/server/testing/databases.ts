@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, type OpenedDatabase, openPostgres, wrapSqlite } from '../db/database';
-import { migrate } from '../db/migrate';
-import type { Tables } from '../db/schema';
+import { type Database, type OpenedDatabase, openPostgres, wrapSqlite } from '../platform/db/database';
+import { migrate } from '../platform/db/migrate';
+import type { Tables } from '../platform/db/schema';
 
 /** The PostgreSQL server of the tests; set by the test command. */
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 export type Engine = 'sqlite' | 'postgres';
-export const ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+export const BOTH_ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+/** A quick run takes PostgreSQL only where SQL, locks or order matter. */
+export const ENGINES: Engine[] = process.env.TEST_DEPTH === 'quick' ? ['sqlite'] : BOTH_ENGINES;
 
 /** Opens a migrated, empty database for each shop of a test. */
 export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { Endpoint } from '../../shared/endpoint';
-import { PREFIXES } from '../http/handle';
+import type { Endpoint } from '../../contract/endpoint';
+import { PREFIXES } from '../platform/http/handle';
 import { brokenBodies, hostileHeaders, hostilePathPart, hostileValue } from './hostile-values';
 import { fieldsOf, plausibleBody } from './plausible-body';
 
@@ -82,6 +82,7 @@ function hostilePayload(endpoint: Endpoint, knownIds: string[]): fc.Arbitrary<st
     });
   return fc.oneof(
     { weight: 8, arbitrary: mutated },
+    { weight: 2, arbitrary: fc.constant(JSON.stringify(plausible)) },
     { weight: 1, arbitrary: hostileValue.map((any) => JSON.stringify(any)) },
     { weight: 2, arbitrary: fc.constantFrom(...brokenBodies) },
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/database';
+import type { Trx } from '../platform/db/database';
 import type { TestShop } from './shop';
 
 /**

@@ -14,3 +14,8 @@ export async function withoutSpaceAtTheEnd<T>(shop: TestShop, work: () => Promis
   await sql`drop trigger no_space`.execute(shop.db);
   return result;
 }
+
+/** From now on less space is free than the shop reserves. */
+export function fillDisk({ config }: Pick<TestShop, 'config'>): void {
+  config.minFreeBytes = Number.MAX_SAFE_INTEGER;
+}

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { AdminProduct } from '../../shared/catalogue';
-import { startPayPalSimulator } from '../checkout/providers/paypal/simulator/start-simulator';
+import type { AdminProduct } from '../../contract/catalogue';
+import { startPayPalSimulator } from '../shop/checkout/providers/paypal/simulator/start-simulator';
 import { buyingIn } from './paying-shop';
 import type { OpenShop, Person, TestShop } from './shop';
 

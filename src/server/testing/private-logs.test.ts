@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createOutbox } from '../jobs/outbox';
-import { createLog } from '../log';
+import { createOutbox } from '../platform/jobs/outbox';
+import { createLog } from '../platform/runtime/log';
 import { openSecondApp } from './second-app';
 import { describeOnEachDatabase } from './shop';
 

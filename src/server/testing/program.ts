@@ -1,4 +1,4 @@
-import type { Program } from '../../shared/program';
+import type { Program } from '../../contract/program';
 import { VIDEO } from './course-content';
 import type { TestShop } from './shop';
 

@@ -1,73 +1,87 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import S3rver from 's3rver';
-import type { S3Settings } from '../storage/s3';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../platform/storage/s3';
+import { type BucketOptions, createBucket, type S3Answer, type S3Call, S3Error, tag } from './s3-bucket';
+import { joinChunks, signatureError } from './s3-signature';
 
 interface TestStore {
   settings: S3Settings;
   /** The settings as environment variables of a shop. */
   env: Record<string, string>;
+  /** The keys of uploads in parts that are neither complete nor aborted. */
+  openUploads(): string[];
   stop(): Promise<void>;
 }
 
-/** Starts an S3-compatible store for a test, on a free port. */
-export async function startS3(directory: string): Promise<TestStore> {
-  const bucket = 'shop';
-  const store = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] });
-  const door = createServer(listParts((await store.run()).port));
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { port } = door.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}`;
-  const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER'];
+const STATUS: Record<string, number> = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  SignatureDoesNotMatch: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  InvalidRange: 416,
+  NotImplemented: 501,
+};
+const BUCKET = 'shop';
+const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
+
+/** Starts a store in memory that speaks the part of S3's protocol that the shop and its upload library use. */
+export async function startS3(options: BucketOptions = {}): Promise<TestStore> {
+  const bucket = createBucket(options);
+  const server = createServer((request, reply) => void answer(request, reply, bucket.call));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey },
+    settings: { endpoint, bucket: BUCKET, region: 'us-east-1', ...KEYS },
     env: {
       S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
+    openUploads: bucket.openUploads,
     stop: async () => {
-      door.closeAllConnections();
-      door.close();
-      await store.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-/** The store cannot list the parts of an unfinished upload, which resuming needs, so this handler does it. */
-function listParts(port: number) {
-  const uploads = new Map<string, Map<string, { etag: string; size: number }>>();
-  const finished = new Set<string>();
+async function answer(request: IncomingMessage, reply: ServerResponse, call: (asked: S3Call) => S3Answer) {
+  try {
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const sent = await buffer(request);
+    const wrong = signatureError(request, url, sent, KEYS);
+    if (wrong) throw new S3Error(wrong);
+    send(request, reply, call(readCall(request, url, sent)));
+  } catch (error) {
+    if (!request.complete) return void reply.destroy();
+    const code = error instanceof S3Error ? error.code : 'InternalError';
+    const status = STATUS[code] ?? (error instanceof S3Error ? 400 : 500);
+    send(request, reply, { status, body: tag('Error', tag('Code', code), tag('Message', String(error))) });
+  }
+}
 
-  return (asked: IncomingMessage, reply: ServerResponse) => {
-    const query = new URL(asked.url ?? '', 'http://s3').searchParams;
-    const upload = query.get('uploadId');
-    if (asked.method === 'GET' && upload) {
-      const parts = uploads.get(upload);
-      const entries = [...(parts ?? [])].map(
-        ([number, { etag, size }]) =>
-          `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag><Size>${size}</Size></Part>`,
-      );
-      const list = `<ListPartsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListPartsResult>`;
-      const isOver = finished.has(upload);
-      reply.writeHead(isOver ? 404 : 200, { 'content-type': 'application/xml' });
-      reply.end(isOver ? '<Error><Code>NoSuchUpload</Code></Error>' : list);
-      return;
-    }
-    const { method, url, headers } = asked;
-    const passed = request({ port, method, path: url, headers }, (answer) => {
-      const part = query.get('partNumber');
-      if (method === 'PUT' && upload && part) {
-        const size = Number(headers['x-amz-decoded-content-length'] ?? headers['content-length']);
-        const parts = uploads.get(upload) ?? new Map();
-        uploads.set(upload, parts.set(part, { etag: String(answer.headers.etag), size }));
-      }
-      if ((method === 'POST' || method === 'DELETE') && upload) finished.add(upload);
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
-    });
-    passed.on('error', () => reply.destroy());
-    asked.pipe(passed);
-  };
+function readCall({ method = 'GET', headers }: IncomingMessage, url: URL, sent: Buffer): S3Call {
+  const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+  if (bucket !== BUCKET) throw new S3Error('NoSuchBucket');
+  const isChunked = headers['content-encoding']?.includes('aws-chunked');
+  return { method, key, query: url.searchParams, headers, body: isChunked ? joinChunks(sent) : sent };
+}
+
+function send(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { status = 200, headers, body = '' }: S3Answer,
+) {
+  reply.writeHead(status, {
+    'x-amz-request-id': randomUUID(),
+    'content-type': 'application/xml',
+    ...(status === 204 ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  });
+  reply.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,19 +1,20 @@
 import { buildApp } from '../app';
-import { createMercadoPago } from '../checkout/providers/mercado-pago/mercado-pago';
-import { createOutbox } from '../jobs/outbox';
-import { createScheduler } from '../jobs/scheduler';
+import { createOutbox } from '../platform/jobs/outbox';
+import { createScheduler } from '../platform/jobs/scheduler';
+import type { Mailer } from '../platform/mail/mailer';
+import { createMercadoPago } from '../shop/checkout/providers/mercado-pago/mercado-pago';
 import { silentLog, type TestShop } from './shop';
 
 /** Simulates a second process: its own app, queues and timers over the same database. */
-export async function openSecondApp(shop: TestShop, listening: Parameters<typeof buildApp>[2] = {}) {
+export async function openSecondApp(
+  shop: TestShop,
+  listening: Parameters<typeof buildApp>[2] = {},
+  mailer: Mailer = { send: async () => {}, close: () => {} },
+) {
   const { db, clock, config, storage } = shop;
   const jobs = createScheduler({ db, clock, log: silentLog });
   const outbox = createOutbox({ db, clock, log: silentLog });
-  const app = await buildApp(
-    { db, clock, config, storage, outbox, jobs, log: silentLog },
-    { send: async () => {}, close: () => {} },
-    listening,
-  );
+  const app = await buildApp({ db, clock, config, storage, outbox, jobs, log: silentLog }, mailer, listening);
   const provider = createMercadoPago({
     accessToken: 'TEST-token',
     webhookSecret: 'never used here',
@@ -22,5 +23,5 @@ export async function openSecondApp(shop: TestShop, listening: Parameters<typeof
     apiUrl: () => config.providerUrls.mercadoPago ?? '',
     log: silentLog,
   });
-  return { app, deps: { db, clock, config, provider } };
+  return { app, deps: { db, clock, config, outbox, provider } };
 }

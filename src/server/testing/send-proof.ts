@@ -10,13 +10,22 @@ export async function sendProof(
     orderKey,
     fileName = 'recibo.jpg',
     comment = '',
-  }: { itemId?: string; orderKey?: string; fileName?: string; comment?: string },
+    answers = {},
+  }: {
+    itemId?: string;
+    orderKey?: string;
+    fileName?: string;
+    comment?: string;
+    /** What the buyer says about the right to withdraw. */
+    answers?: Record<string, string>;
+  },
 ) {
   const form = new FormData();
   form.set('idUser', buyer.id);
   form.set('itemId', itemId);
   form.set('userInfo', comment);
   if (orderKey) form.set('orderKey', orderKey);
+  for (const [field, value] of Object.entries(answers)) form.set(field, value);
   form.set('file', new File([new Uint8Array(await picture())], fileName, { type: 'image/jpeg' }));
   const encoded = new Response(form);
   return await shop.call('POST /purchase/send', {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { sumCents, toCents } from '../../shared/money';
+import { sumCents, toCents } from '../../rules/money';
 import type { TestShop } from './shop';
 
 /** User ids by first name: the people whose API answers are compared in full. */

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe } from 'vitest';
-import type { AdminProduct } from '../../shared/catalogue';
-import type { ProductInput } from '../../shared/product-input';
+import type { AdminProduct } from '../../contract/catalogue';
+import type { ProductInput } from '../../contract/product-input';
 import { buildApp } from '../app';
-import { type Config, readConfig } from '../config';
-import type { Database } from '../db/database';
-import { createOutbox, type Outbox } from '../jobs/outbox';
-import { createScheduler } from '../jobs/scheduler';
-import type { Log } from '../log';
-import type { Mail } from '../mail/mailer';
-import { openStorage } from '../storage/open-storage';
-import type { Storage } from '../storage/storage';
+import type { Database } from '../platform/db/database';
+import { createOutbox, type Outbox } from '../platform/jobs/outbox';
+import { createScheduler } from '../platform/jobs/scheduler';
+import type { Mail } from '../platform/mail/mailer';
+import { type Config, readConfig } from '../platform/runtime/config';
+import type { Log } from '../platform/runtime/log';
+import { openStorage } from '../platform/storage/open-storage';
+import type { Storage } from '../platform/storage/storage';
 import { type Call, createCall } from './call';
-import { ENGINES, type Engine, openTestDatabase } from './databases';
+import { BOTH_ENGINES, ENGINES, type Engine, openTestDatabase } from './databases';
 
 export interface Person {
   id: string;
@@ -52,11 +52,20 @@ export interface TestShop {
 
 export type OpenShop = (env?: Record<string, string>) => Promise<TestShop>;
 
-export function describeOnEachDatabase(
-  name: string,
-  tests: (openShop: OpenShop, engine: Engine) => void,
-): void {
-  for (const engine of ENGINES) {
+type ShopTests = (openShop: OpenShop, engine: Engine) => void;
+
+/** On both databases, except in a quick run. */
+export function describeOnEachDatabase(name: string, tests: ShopTests): void {
+  describeOn(ENGINES, name, tests);
+}
+
+/** Always on both databases: the tests are about SQL, locks or order. */
+export function describeOnBothDatabases(name: string, tests: ShopTests): void {
+  describeOn(BOTH_ENGINES, name, tests);
+}
+
+function describeOn(engines: Engine[], name: string, tests: ShopTests): void {
+  for (const engine of engines) {
     describe(`${name} on ${engine}`, () => {
       const closers: (() => Promise<void>)[] = [];
       afterEach(async () => {

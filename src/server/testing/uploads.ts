@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { UploadKind } from '../../shared/upload-limits';
+import type { UploadKind } from '../../rules/upload-limits';
 import type { TestShop } from './shop';
 
 /** Uploads need a real connection: they are cut, resumed and streamed. */

@@ -12,8 +12,8 @@ import {
   Output,
 } from 'mediabunny';
 import sharp from 'sharp';
-import type { VideoInput } from '../../shared/videos';
-import { writeSegment } from '../videos/movie';
+import type { VideoInput } from '../../contract/videos';
+import { writeSegment } from '../learning/videos/movie';
 import type { TestShop } from './shop';
 
 const FRAMES_PER_SECOND = 25;
@@ -73,7 +73,7 @@ export async function makeMovie({ seconds = 6, everySeconds = 1, audio = true } 
 }
 
 async function readPicture() {
-  const file = readFileSync(new URL('../media/fixtures/h264.mp4', import.meta.url));
+  const file = readFileSync(new URL('../platform/media/fixtures/h264.mp4', import.meta.url));
   const input = new Input({ source: new BufferSource(file), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('The fixture has no picture.');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatPesos } from '../../../shared/money';
+import { formatPesos } from '../../../rules/money';
 import type { Wanted } from '../../state/browser-storage';
 import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';

@@ -1,9 +1,11 @@
-import type { InputOf } from '../../../shared/api';
-import { api } from '../../api';
+import type { InputOf } from '../../../contract/api';
+import { api, apiQuery } from '../../api';
 
 export const logIn = (body: InputOf<'POST /users/login'>['body']) => api('POST /users/login', { body });
 export const requestLoginLink = (body: InputOf<'POST /users/login-link'>['body']) =>
   api('POST /users/login-link', { body });
+export const loginLinkQuery = (token: string) =>
+  apiQuery('GET /users/login-link/:token', { params: { token } });
 export const enterWithLink = (token: string, body: InputOf<'POST /users/login-link/:token'>['body']) =>
   api('POST /users/login-link/:token', { params: { token }, body });
 export const logOut = () => api('POST /users/logout');
@@ -17,6 +19,8 @@ export const requestPasswordReset = (body: InputOf<'POST /password/request-reset
   api('POST /password/request-reset', { body });
 export const resetPassword = (token: string, newPassword: string) =>
   api('POST /password/reset/:token', { params: { token }, body: { newPassword } });
+export const choosePassword = (id: string, body: InputOf<'POST /users/:id/password'>['body']) =>
+  api('POST /users/:id/password', { params: { id }, body });
 export const changePassword = (id: string, body: InputOf<'PUT /users/:id/password'>['body']) =>
   api('PUT /users/:id/password', { params: { id }, body });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '../../../shared/accounts';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { MESSAGES } from '../../../shared/messages';
+import type { User } from '../../../contract/accounts';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
@@ -12,6 +12,7 @@ import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { changePassword } from './api';
 import { describePassword } from './password-strength';
+import { SetPasswordOffer } from './set-password-offer';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
@@ -22,7 +23,9 @@ export function ChangePassword({ user }: { user: User }) {
       <h2 className="section-title" id="contrasena">
         Contraseña
       </h2>
-      {editing ? (
+      {user.hasPassword === false ? (
+        <SetPasswordOffer user={user} reason="Si creas una, también puedes entrar con ella." />
+      ) : editing ? (
         <PasswordForm user={user} onDone={() => setEditing(false)} />
       ) : (
         <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { MESSAGES } from '../../../rules/messages';
 import { ApiError, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
@@ -59,6 +59,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
       {asksPassword ? (
         <p>
           Elige la contraseña de tu cuenta para confirmar que este email es tuyo. Puede ser la que ya usabas.
+          Por seguridad se cierra la sesión en tus otros dispositivos; lo que guardaste en ellos te espera.
         </p>
       ) : (
         <p>Confirma que este email es tuyo para que podamos avisarte de tus compras.</p>

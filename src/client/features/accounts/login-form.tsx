@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { MESSAGES } from '../../../shared/messages';
+import { MESSAGES } from '../../../rules/messages';
 import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useSession } from '../../state/session-store';
@@ -28,6 +28,7 @@ interface LoginFormProps {
 export function LoginForm({ onForgot, onLink }: LoginFormProps) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
+  const [isPasswordShort, setPasswordShort] = useState(false);
   const { register, handleSubmit, formState, getValues, control } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: true },
   });
@@ -41,8 +42,13 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
       useSession.getState().open(token, user);
     } catch (error) {
       setFailure(messageOf(error));
+      setPasswordShort(error instanceof ApiError && error.code === 'admin_password_short');
     }
   });
+  const chooseNew = () => {
+    setFailure('');
+    onForgot?.(getValues('email'));
+  };
   return (
     <form method="post" noValidate className="stack" onSubmit={submit}>
       <TextField
@@ -81,7 +87,19 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
       <Dialog title={MESSAGES.loginErrorTitle} open={failure !== ''} onClose={() => setFailure('')}>
         <p>{failure}</p>
         <DialogActions>
-          <Button onClick={() => setFailure('')}>Volver a intentar</Button>
+          <Button variant={isPasswordShort ? 'quiet' : 'filled'} onClick={() => setFailure('')}>
+            Volver a intentar
+          </Button>
+          {isPasswordShort && onForgot && <Button onClick={chooseNew}>Elegir una nueva</Button>}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setFailure('');
+              onLink(getValues('email'));
+            }}
+          >
+            Entrar con un enlace
+          </Button>
         </DialogActions>
       </Dialog>
     </form>

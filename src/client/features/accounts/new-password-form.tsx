@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { MESSAGES } from '../../../rules/messages';
 import { ApiError, messageOf } from '../../api';
 import { useNavigate } from '../../router';
 import { useSettings } from '../../settings';

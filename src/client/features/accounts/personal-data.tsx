@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '../../../shared/accounts';
+import type { User } from '../../../contract/accounts';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useNavigate } from '../../router';
+import { browserStorage } from '../../state/browser-storage';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -57,8 +58,9 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
   const remove = handleSubmit(async (body) => {
     setFailure('');
     try {
-      const { message } = await deleteAccount(user.id, body);
+      const { message } = await deleteAccount(user.id, user.hasPassword === false ? {} : body);
       useSession.getState().close();
+      browserStorage.forgetUser(user.id);
       notify('success', message);
       navigate('/');
     } catch (error) {
@@ -76,12 +78,14 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         cuentas.
       </p>
       {failure && <Alert>{failure}</Alert>}
-      <PasswordField
-        label="Contraseña actual"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      {user.hasPassword !== false && (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
       <DialogActions>
         <Button variant="quiet" onClick={onCancel}>
           Cancelar

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '../../../shared/accounts';
+import type { User } from '../../../contract/accounts';
+import { RESIDENCE_QUESTION } from '../../../rules/access-consent';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { updateUser } from './api';
 import styles from './profile.module.css';
+import { SetPasswordOffer } from './set-password-offer';
 
-const FIELDS = ['name', 'surname', 'email', 'currentPassword'] as const;
+const FIELDS = ['name', 'surname', 'email', 'livesInEu', 'currentPassword'] as const;
+
+const RESIDENCES = { '': 'Sin responder', yes: 'Sí', no: 'No' } as const;
+
+/** Sessions of earlier versions of the shop have no answer stored. */
+function residenceOf({ livesInEu = null }: Partial<User>): keyof typeof RESIDENCES {
+  if (livesInEu === null) return '';
+  return livesInEu ? 'yes' : 'no';
+}
 
 /** `Datos personales`: read-only until Modificar; Guardar saves on the server. */
 export function ProfileForm({ user }: { user: User }) {
@@ -35,6 +45,10 @@ export function ProfileForm({ user }: { user: User }) {
             <div>
               <dt>Email</dt>
               <dd>{user.email}</dd>
+            </div>
+            <div>
+              <dt>{RESIDENCE_QUESTION}</dt>
+              <dd>{RESIDENCES[residenceOf(user)]}</dd>
             </div>
             {user.pendingEmail && (
               <div>
@@ -61,16 +75,22 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
       name: user.name,
       surname: user.surname,
       email: user.pendingEmail ?? user.email,
+      livesInEu: residenceOf(user),
       currentPassword: '',
     },
   });
   const { errors, isSubmitting } = formState;
   const email = watch('email').trim().toLowerCase();
   const changesEmail = ![user.email, user.pendingEmail].some((known) => known?.toLowerCase() === email);
-  const save = handleSubmit(async ({ currentPassword, ...values }) => {
+  // A browser may hold a user from before the shop told it.
+  const hasPassword = user.hasPassword !== false;
+  // An admin without a password confirms by mail, in the dialog that the server asks for.
+  const asksPassword = changesEmail && (hasPassword || user.role !== 'admin');
+  const save = handleSubmit(async ({ currentPassword, livesInEu, ...values }) => {
     setFailure('');
     try {
-      const body = changesEmail ? { ...values, currentPassword } : values;
+      const profile = { ...values, livesInEu: livesInEu === '' ? null : livesInEu === 'yes' };
+      const body = asksPassword ? { ...profile, currentPassword } : profile;
       useSession.getState().refresh(await updateUser(user.id, body));
       notify(
         'success',
@@ -103,7 +123,22 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
         error={errors.email?.message}
         {...register('email', { validate: validEmail })}
       />
-      {changesEmail && (
+      <SelectField
+        label={RESIDENCE_QUESTION}
+        hint="Allí la ley da otros plazos para arrepentirse de una compra."
+        error={errors.livesInEu?.message}
+        {...register('livesInEu')}
+      >
+        {Object.entries(RESIDENCES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {asksPassword && !hasPassword && (
+        <SetPasswordOffer user={user} reason="Para cambiar el email, crea una primero." />
+      )}
+      {asksPassword && hasPassword && (
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
@@ -114,7 +149,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
         />
       )}
       <div className="row">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting} disabled={asksPassword && !hasPassword}>
           {isSubmitting ? 'Guardando...' : 'Guardar'}
         </Button>
         <Button variant="quiet" onClick={onDone}>

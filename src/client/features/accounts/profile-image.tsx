@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import type { User } from '../../../shared/accounts';
-import { PICTURE_LIMIT } from '../../../shared/upload-limits';
+import type { User } from '../../../contract/accounts';
+import { PICTURE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '../../../shared/messages';
+import { MESSAGES } from '../../../rules/messages';
 import { Link, useNavigate } from '../../router';
 import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { MESSAGES } from '../../../shared/messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Alert } from '../../ui/alert';

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../shared/money';
+import { formatPesos } from '../../../rules/money';
 import { Link } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Picture } from '../../ui/picture';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Product } from '../../../shared/catalogue';
+import type { Product } from '../../../contract/catalogue';
 import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { cartProductsQuery } from './api';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
-import type { CatalogueFormat } from '../../../shared/catalogue-admin';
+import type { InputOf } from '../../../contract/api';
+import type { CatalogueFormat } from '../../../contract/catalogue-admin';
 import { api, apiFile, apiQuery } from '../../api';
 
 export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {

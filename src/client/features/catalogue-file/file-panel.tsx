@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { CatalogueFormat, ImportReport } from '../../../shared/catalogue-admin';
+import type { CatalogueFormat, ImportReport } from '../../../contract/catalogue-admin';
 import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';

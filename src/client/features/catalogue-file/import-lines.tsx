@@ -1,4 +1,4 @@
-import type { ImportLine, ImportReport } from '../../../shared/catalogue-admin';
+import type { ImportLine, ImportReport } from '../../../contract/catalogue-admin';
 import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './file-panel.module.css';

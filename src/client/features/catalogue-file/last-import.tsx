@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import type { KeptProduct } from '../../../contract/undo-result';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
+import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
 import { useLastImport, useUndoImport } from './api';
 import styles from './file-panel.module.css';
@@ -9,16 +12,18 @@ import styles from './file-panel.module.css';
 export function LastImport({ isApplying }: { isApplying: boolean }) {
   const undo = useUndoImport();
   const last = useLastImport().data?.data;
-  if (!last) return null;
+  const [kept, setKept] = useState<KeptProduct[]>([]);
+  if (!last) return <KeptProducts kept={kept} onClose={() => setKept([])} />;
   const restore = () =>
     undo.mutate(last.id, {
-      onSuccess: ({ kept }) =>
-        notify(
-          'success',
-          kept.length === 0
-            ? 'El catálogo volvió a como estaba. Los productos nuevos quedaron archivados.'
-            : `Volvió todo menos lo que cambiaste después: ${kept.join(', ')}.`,
-        ),
+      onSuccess: ({ restored, kept }) => {
+        setKept(kept);
+        if (restored > 0)
+          notify(
+            'success',
+            `${kept.length > 0 ? 'Lo demás' : 'El catálogo'} volvió a como estaba. Los productos nuevos quedaron archivados.`,
+          );
+      },
       onError: (error) => notify('error', messageOf(error)),
     });
   return (

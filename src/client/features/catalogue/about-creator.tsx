@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../shared/messages';
+import { MESSAGES } from '../../../rules/messages';
 import { CREATOR_DRAWING, DRAWING_TEXT } from '../../creator-picture';
 import { useSettings } from '../../settings';
 import { Picture } from '../../ui/picture';

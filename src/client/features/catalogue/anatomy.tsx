@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../../../shared/catalogue';
+import type { ProductDetails } from '../../../contract/catalogue';
 import styles from './anatomy.module.css';
 import { countLessons } from './lesson-times';
 

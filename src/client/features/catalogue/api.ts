@@ -1,4 +1,4 @@
-import type { Product, WireType } from '../../../shared/catalogue';
+import type { Product, WireType } from '../../../contract/catalogue';
 import { apiQuery } from '../../api';
 import type { Filters } from './filters';
 

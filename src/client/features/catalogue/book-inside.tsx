@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../../../shared/catalogue';
+import type { ProductDetails } from '../../../contract/catalogue';
 import { Picture } from '../../ui/picture';
 import styles from './product-story.module.css';
 

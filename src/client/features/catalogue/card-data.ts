@@ -1,5 +1,5 @@
-import type { Image, Product, WireType } from '../../../shared/catalogue';
-import { MESSAGES } from '../../../shared/messages';
+import type { Image, Product, WireType } from '../../../contract/catalogue';
+import { MESSAGES } from '../../../rules/messages';
 
 const PLACEHOLDER_IMAGE = '/placeholder.jpg';
 

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import type { CatalogueOrder } from '../../../shared/catalogue';
+import type { CatalogueOrder } from '../../../contract/catalogue';
 import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './filter-bar.module.css';

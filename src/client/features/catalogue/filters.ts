@@ -1,4 +1,4 @@
-import type { CatalogueOrder } from '../../../shared/catalogue';
+import type { CatalogueOrder } from '../../../contract/catalogue';
 
 export const ORDERS: Record<CatalogueOrder, string> = {
   nuevos: 'Más nuevos',

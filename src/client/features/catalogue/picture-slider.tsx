@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Image } from '../../../shared/catalogue';
+import type { Image } from '../../../contract/catalogue';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import styles from './picture-slider.module.css';

@@ -1,4 +1,4 @@
-import type { Product, ProductDetails } from '../../../shared/catalogue';
+import type { Product, ProductDetails } from '../../../contract/catalogue';
 
 interface ProductDataInput {
   product: Product;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import type { Product } from '../../../shared/catalogue';
-import { MESSAGES } from '../../../shared/messages';
-import { formatDollars, formatPesos } from '../../../shared/money';
+import type { Product } from '../../../contract/catalogue';
+import { MESSAGES } from '../../../rules/messages';
+import { formatDollars, formatPesos } from '../../../rules/money';
 import { LevelStars } from '../../product/level-stars';
 import { plateOf } from '../../product/plate';
 import { PriceRows } from '../../product/price-rows';

@@ -1,4 +1,5 @@
-import type { ProductDetails } from '../../../shared/catalogue';
+import type { ProductDetails } from '../../../contract/catalogue';
+import { formatDayAndMonth } from '../../../rules/shop-time';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
@@ -54,7 +55,7 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
           <span className={styles.free}>Muestra gratis</span> Mírala ahora, sin cuenta
         </span>
       )}
-      {availableAt && <span className={styles.note}>Se abre el {dayOf(availableAt)}</span>}
+      {availableAt && <span className={styles.note}>Se abre el {formatDayAndMonth(availableAt)}</span>}
     </>
   );
   if (!isPreview) {
@@ -81,13 +82,4 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
 function summary(lessons: Lesson[]): string {
   const length = lengthOf(lessons);
   return length > 0 ? `${countLessons(lessons)}, ${spokenLength(length)}` : countLessons(lessons);
-}
-
-/** In the time zone of the creator, because server and browser must agree. */
-function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('es-AR', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  }).format(new Date(moment));
 }

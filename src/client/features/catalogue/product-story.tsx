@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Product, ProductDetails } from '../../../shared/catalogue';
-import type { Fact } from '../../../shared/detail-lines';
+import type { Product, ProductDetails } from '../../../contract/catalogue';
+import type { Fact } from '../../../rules/detail-lines';
 import { useSettings } from '../../settings';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { StructuredData } from '../../ui/structured-data';

@@ -1,11 +1,6 @@
-import type { Certificate } from '../../../shared/certificates';
+import type { Certificate } from '../../../contract/certificates';
+import { formatLongDay } from '../../../rules/shop-time';
 import styles from './certificates.module.css';
-
-/** In the shop's time, so that server and browser write the same day. */
-const day = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 /** The certificate as it is printed. */
 export function DiplomaSheet({ certificate }: { certificate: Certificate }) {
@@ -19,7 +14,7 @@ export function DiplomaSheet({ certificate }: { certificate: Certificate }) {
         <p>
           {lessons === 1 ? 'completó el curso' : `completó las ${lessons} clases de`} <b>{course}</b>
         </p>
-        <p className="small soft">{day.format(new Date(completedAt))}</p>
+        <p className="small soft">{formatLongDay(completedAt)}</p>
         <p className={styles.code}>Código {code}</p>
       </article>
     </div>

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
-import type { OrderState, OrderStatus } from '../../../shared/checkout';
-import { sumAmounts } from '../../../shared/money';
+import type { InputOf } from '../../../contract/api';
+import type { OrderState, OrderStatus } from '../../../contract/checkout';
+import { sumAmounts } from '../../../rules/money';
 import { api, apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
+import type { BuyerAnswers } from '../../state/use-buyer-answers';
 
 const SOON_MS = 4000;
 const LATER_MS = 20_000;
@@ -44,8 +45,8 @@ export function usePending() {
 export function useOpenTransfer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (itemId: string[]) =>
-      api('POST /payment/transfer', { body: { itemId, userId: useSession.getState().user?.id } }),
+    mutationFn: (cart: BuyerAnswers['values'] & { itemId: string[] }) =>
+      api('POST /payment/transfer', { body: { ...cart, userId: useSession.getState().user?.id } }),
     // A refused cart is corrected; an accepted one is pending now.
     onSettled: () => {
       refreshCart(client);
@@ -68,17 +69,24 @@ export function addToCart(items: OrderStatus['items']): void {
 const FRESH_MS = 10 * 60_000;
 
 /** The payment preference of a cart. It is requested once per cart content. */
-export function usePreference(items: CartItem[], isReady: boolean) {
+export function usePreference(items: CartItem[], isReady: boolean, answers: BuyerAnswers) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);
   const price = sumAmounts(items.map((item) => item.price));
   return useQuery({
-    queryKey: ['preference', userId, [...itemId].sort().join(), price],
+    queryKey: ['preference', userId, [...itemId].sort().join(), price, answers.values],
     queryFn: () =>
       api('POST /payment/create-preference', {
-        body: { title: `compra en ecommerce ${items[0]?.title ?? ''}`, quantity: 1, price, userId, itemId },
+        body: {
+          title: `compra en ecommerce ${items[0]?.title ?? ''}`,
+          quantity: 1,
+          price,
+          userId,
+          itemId,
+          ...answers.values,
+        },
       }),
-    enabled: isReady && Boolean(userId) && items.length > 0,
+    enabled: isReady && (!answers.needsConsent || answers.isTicked) && Boolean(userId) && items.length > 0,
     staleTime: FRESH_MS,
     retry: false,
   });

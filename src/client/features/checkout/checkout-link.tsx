@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { clearCartSoon } from './clear-cart-soon';
+import type { MouseEvent, ReactNode } from 'react';
+import { clearCartSoon, leadBackToOrder } from './clear-cart-soon';
 import styles from './wallet-box.module.css';
 
 /** The simulators run in this shop. A relative address keeps the current host and its session. */
@@ -18,11 +18,16 @@ interface CheckoutLinkProps {
 
 /** A plain link to the provider's checkout, which works without the provider's script. */
 export function CheckoutLink({ url, orderKey, quiet, children }: CheckoutLinkProps) {
+  const leave = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    clearCartSoon(orderKey);
+    const isOtherTab = metaKey || ctrlKey || shiftKey;
+    if (!isOtherTab) leadBackToOrder(orderKey);
+  };
   return (
     <a
       className={quiet ? `${styles.link} ${styles.quiet}` : styles.link}
       href={checkoutHref(url)}
-      onClick={() => clearCartSoon(orderKey)}
+      onClick={leave}
     >
       {children}
     </a>

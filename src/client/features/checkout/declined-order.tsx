@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shared/checkout';
+import type { OrderStatus } from '../../../contract/checkout';
 import { useSettings } from '../../settings';
 import { CheckoutLink } from './checkout-link';
 import styles from './order-result.module.css';

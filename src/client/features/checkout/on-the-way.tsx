@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import type { PendingOrder, PendingProof } from '../../../shared/checkout';
-import { formatDollars, formatMoney } from '../../../shared/money';
+import type { LeftOrder, PendingOrder, PendingProof } from '../../../contract/checkout';
+import { formatDollars, formatMoney } from '../../../rules/money';
+import { formatDeadline, formatDueDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
-import { formatDeadline, formatDueDay } from '../../ui/format-deadline';
+import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Medal } from '../../ui/medal';
 import { notify } from '../../ui/notify';
 import { checkOrder, usePending } from './api';
+import { leftAttemptText } from './attempt-texts';
 import styles from './on-the-way.module.css';
 
 /** The list of unsettled payments and proofs; empty without any. */
 export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   const pending = usePending();
-  const { orders = [], proofs = [] } = pending.data ?? {};
+  const { orders = [], proofs = [], left = [] } = pending.data ?? {};
   if (pending.isError && !pending.data) {
     return (
       <Alert onRetry={() => void pending.refetch()}>
@@ -22,7 +23,7 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
       </Alert>
     );
   }
-  if (orders.length + proofs.length === 0) return null;
+  if (orders.length + proofs.length + left.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="en-camino">
       <h2 className="section-title" id="en-camino">
@@ -41,6 +42,9 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
         ))}
         {proofs.map((proof) => (
           <ProofOnTheWay key={proof.id} proof={proof} />
+        ))}
+        {left.map((order) => (
+          <LeftOnTheWay key={order.key + order.kind} order={order} />
         ))}
       </ul>
     </section>
@@ -70,20 +74,27 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
       <span className={order.inReview ? `${styles.tag} ${styles.review}` : styles.tag}>{tagOf(order)}</span>
       <p className={styles.titles}>
         <Link to={page}>{order.titles.join(', ')}</Link>
-        {due && <span className={styles.due}>{due}</span>}
+        <span className={styles.due}>{due ? `${due}, orden ${order.number}` : `Orden ${order.number}`}</span>
       </p>
       <p className={styles.total}>{formatMoney(order.total, order.currency)}</p>
       {order.inReview && <p className={styles.note}>Te avisamos por email.</p>}
-      {!order.inReview && order.provider === 'transfer' && (
-        <ButtonLink to={page} variant="quiet" small>
-          Retomar el pago
-        </ButtonLink>
-      )}
-      {order.provider !== 'transfer' && (
-        <Button variant="quiet" small busy={busy} onClick={() => void check()}>
-          {busy ? 'Consultando...' : 'Consultar ahora'}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {!order.inReview && order.provider === 'transfer' && (
+          <ButtonLink to={page} variant="quiet" small>
+            Retomar el pago
+          </ButtonLink>
+        )}
+        {order.voucher && (
+          <ButtonOut href={order.voucher.url} variant="quiet" small>
+            Ver el código de pago
+          </ButtonOut>
+        )}
+        {order.provider !== 'transfer' && (
+          <Button variant="quiet" small busy={busy} onClick={() => void check()}>
+            {busy ? 'Consultando...' : 'Consultar ahora'}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
@@ -101,11 +112,28 @@ function dueOf({ voucher, dueAt, inReview }: PendingOrder): string {
   return dueAt ? `Transferencia, hasta el ${formatDeadline(dueAt)}` : '';
 }
 
+/** What the buyer no longer has to pay. */
+function LeftOnTheWay({ order }: { order: LeftOrder }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.tag}>Ya no hace falta</span>
+      <p className={styles.titles}>
+        <Link to={`/pago/pendiente?orden=${order.key}`}>{order.titles.join(', ')}</Link>
+        <span className={styles.due}>{`Orden ${order.number}`}</span>
+      </p>
+      <p className={styles.left}>{leftAttemptText(order)}</p>
+    </li>
+  );
+}
+
 function ProofOnTheWay({ proof }: { proof: PendingProof }) {
   return (
     <li className={styles.item}>
       <span className={`${styles.tag} ${styles.review}`}>En revisión</span>
-      <p className={styles.titles}>{proof.titles.join(', ')}</p>
+      <p className={styles.titles}>
+        {proof.titles.join(', ')}
+        <span className={styles.due}>Orden {proof.number}</span>
+      </p>
       <p className={styles.total}>{formatDollars(proof.total)}</p>
       <p className={styles.note}>Te avisamos por email.</p>
     </li>

@@ -1,5 +1,6 @@
-import type { DeclineReason, OrderState } from '../../../shared/checkout';
-import type { Currency } from '../../../shared/money';
+import type { DeclineReason, LeftAttempt, OrderState } from '../../../contract/checkout';
+import type { Currency } from '../../../rules/money';
+import { leftAttemptText } from './attempt-texts';
 
 export type ResultPlace = 'exito' | 'pendiente' | 'error';
 
@@ -88,6 +89,10 @@ const PENDING_DOLLARS: ResultLabels = {
 export function labelsFor(state: OrderState, place: ResultPlace, currency: Currency): ResultLabels {
   if (state === 'pending' && currency === 'USD') return PENDING_DOLLARS;
   return BY_STATE[state] ?? WITHOUT_PAYMENT[place];
+}
+
+export function supersededLabels(attempt: LeftAttempt): ResultLabels {
+  return { title: 'Ya no hace falta', text: leftAttemptText(attempt), variant: 'good' };
 }
 
 /** Why a card was declined, and what to do about it. */

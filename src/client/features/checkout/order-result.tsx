@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { OrderStatus } from '../../../shared/checkout';
-import { formatMoney } from '../../../shared/money';
+import type { OrderStatus } from '../../../contract/checkout';
+import { formatMoney } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { useNavigate } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
@@ -16,7 +16,8 @@ import { TextSkeleton } from '../../ui/skeleton';
 import { addToCart, isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
 import { DeclinedActions } from './declined-order';
-import { DECLINE_TEXTS, labelsFor, type ResultPlace } from './order-labels';
+import { OpenAttempts } from './open-attempts';
+import { DECLINE_TEXTS, labelsFor, type ResultPlace, supersededLabels } from './order-labels';
 import styles from './order-result.module.css';
 import { PaidOrder } from './paid-order';
 import { TransferOrder } from './transfer-order';
@@ -30,18 +31,30 @@ interface OrderResultProps {
   place: ResultPlace;
   /** The form for the proof of a transfer. */
   proof: (onSent: () => void) => ReactNode;
+  /** Whether the address names a payment. Without one, an order without payments was left. */
+  hasPayment: boolean;
 }
 
 /** The provider redirects the buyer to this page. It only shows the result and grants nothing. */
-export function OrderResult({ orderKey, place, proof }: OrderResultProps) {
+export function OrderResult({ orderKey, place, proof, hasPayment }: OrderResultProps) {
   const order = useQuery(orderQuery(orderKey));
   useSettledOrder(order.data);
   if (order.data && PAID.includes(order.data.state)) {
     return <PaidOrder order={order.data} orderKey={orderKey} />;
   }
   return (
-    <div className={order.data?.transfer || order.data?.voucher ? 'wrap page' : 'wrap page narrow'}>
-      <Unpaid order={order} orderKey={orderKey} place={place} proof={proof} />
+    <div
+      className={order.data?.transfer || order.data?.voucher ? 'wrap page stack' : 'wrap page narrow stack'}
+    >
+      {order.data && isOpen(order.data.state) && !order.data.superseded && (
+        <OpenAttempts items={order.data.items} except={orderKey} />
+      )}
+      <Unpaid
+        order={order}
+        orderKey={orderKey}
+        place={order.data?.state === 'created' && !hasPayment ? 'error' : place}
+        proof={proof}
+      />
     </div>
   );
 }
@@ -51,7 +64,7 @@ function Unpaid({
   orderKey,
   place,
   proof,
-}: OrderResultProps & { order: UseQueryResult<OrderStatus> }) {
+}: Omit<OrderResultProps, 'hasPayment'> & { order: UseQueryResult<OrderStatus> }) {
   if (orderKey === '' || (order.error instanceof ApiError && order.error.status === 404)) {
     return (
       <EmptyState
@@ -85,7 +98,10 @@ function Unpaid({
     return <TransferOrder order={order.data} orderKey={orderKey} proof={form} />;
   }
   if (order.data.voucher) return <CouponOrder order={order.data} checkNow={checkNow} />;
-  const labels = labelsFor(order.data.state, place, order.data.currency);
+  const { superseded } = order.data;
+  const labels = superseded
+    ? supersededLabels(superseded)
+    : labelsFor(order.data.state, place, order.data.currency);
   const { declineReason } = order.data;
   return (
     <article className={styles.result}>
@@ -112,8 +128,9 @@ function Unpaid({
         ))}
         <LeaderRow variant="sum" label="Total" value={formatMoney(order.data.total, order.data.currency)} />
       </LeaderRows>
+      <p className="soft small">Orden {order.data.number}</p>
       <Actions order={order.data} orderKey={orderKey} place={place} />
-      {isOpen(order.data.state) && place !== 'error' && checkNow}
+      {isOpen(order.data.state) && !superseded && place !== 'error' && checkNow}
       {order.isError && <Alert>{messageOf(order.error)}</Alert>}
     </article>
   );
@@ -123,6 +140,18 @@ function Unpaid({
 function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: string; place: ResultPlace }) {
   const navigate = useNavigate();
   const isAbandoned = order.state === 'created' && place === 'error';
+  if (order.superseded) {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>
+        {order.superseded.kind === 'transfer' && (
+          <ButtonLink to="/contacto" variant="quiet">
+            Escribir por Contacto
+          </ButtonLink>
+        )}
+      </div>
+    );
+  }
   const mayTryAgain = isAbandoned || ['rejected', 'cancelled', 'expired'].includes(order.state);
   if (order.state === 'disputed') return <ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>;
   if (!mayTryAgain) return null;

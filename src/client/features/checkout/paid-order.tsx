@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import type { OrderStatus } from '../../../shared/checkout';
-import { formatMoney } from '../../../shared/money';
+import type { OrderStatus } from '../../../contract/checkout';
+import { formatMoney } from '../../../rules/money';
+import { formatDueDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
-import { formatDueDay } from '../../ui/format-deadline';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Medal } from '../../ui/medal';
 import { Picture } from '../../ui/picture';
+import { TextLink } from '../../ui/text-button';
+import { leftAttemptText } from './attempt-texts';
 import styles from './paid-order.module.css';
 
 const PROVIDERS: Record<string, string> = {
@@ -45,6 +48,13 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
         </div>
       </section>
       <div className={`wrap ${styles.below}`}>
+        {order.left && (
+          <Alert kind="info">
+            {order.left.map((attempt) => (
+              <p key={attempt.kind + attempt.place}>{leftAttemptText(attempt)}</p>
+            ))}
+          </Alert>
+        )}
         <ul className={styles.products} aria-label="Lo que compraste">
           {order.items.map((item) => (
             <li key={item.id} className={styles.product}>
@@ -66,7 +76,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
           ))}
         </ul>
         <div className={styles.foot}>
-          <Receipt order={order} />
+          <Receipt order={order} orderKey={orderKey} />
           <section aria-labelledby="ahora">
             <h2 className={styles.small} id="ahora">
               Y ahora
@@ -85,7 +95,8 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
   );
 }
 
-function Receipt({ order }: { order: OrderStatus }) {
+function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
+  const isLoggedIn = useSession((session) => session.user !== null);
   const email = useSession((session) => session.user?.email);
   const { creatorName, taxLine } = useSettings();
   return (
@@ -106,6 +117,11 @@ function Receipt({ order }: { order: OrderStatus }) {
           value={<b>{formatMoney(order.total, order.currency)}</b>}
         />
       </LeaderRows>
+      {isLoggedIn && (
+        <p>
+          <TextLink to={`/mis-compras/recibo/${order.number}`}>Ver e imprimir el recibo</TextLink>
+        </p>
+      )}
       <p className="small soft">
         Le compraste a {creatorName}.
         {email ? ` El recibo va a ${email}.` : ' Te mandamos el recibo por email.'} {taxLine}
@@ -113,7 +129,7 @@ function Receipt({ order }: { order: OrderStatus }) {
       {order.withdrawUntil && (
         <p className="small soft">
           Tienes hasta el {formatDueDay(order.withdrawUntil)} para{' '}
-          <Link to="/arrepentimiento">arrepentirte</Link>.
+          <Link to={`/arrepentimiento?orden=${orderKey}`}>arrepentirte</Link>. {order.withdrawNote}
         </p>
       )}
     </section>

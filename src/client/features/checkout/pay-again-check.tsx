@@ -3,6 +3,9 @@ import { useLocation } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { usePending } from './api';
+import { isOpenAttempt, openAttemptText } from './attempt-texts';
+import { OpenAttempts } from './open-attempts';
 
 interface PayAgainCheckProps {
   items: CartItem[];
@@ -17,21 +20,37 @@ export function PayAgainCheck({ items, pending, children }: PayAgainCheckProps) 
   const wantsAnotherWay = typeof state === 'object' && state !== null && 'payAgain' in state;
   const [isConfirmed, setConfirmed] = useState(wantsAnotherWay);
   const twice = items.filter(({ id }) => pending.some(({ itemId }) => itemId === id));
-  if (twice.length === 0 || isConfirmed) return children;
+  const { data } = usePending();
+  const open = data?.orders.filter((order) => isOpenAttempt(order, items)) ?? [];
+  if (twice.length === 0) return children;
+  if (isConfirmed) {
+    return (
+      <>
+        <OpenAttempts items={items} />
+        {children}
+      </>
+    );
+  }
+  const unending = twice.filter(({ id }) => !open.some(({ productIds }) => productIds.includes(id)));
   return (
     <Alert
       kind="warning"
       action={
         <Button variant="quiet" small onClick={() => setConfirmed(true)}>
-          Pagar de nuevo
+          {unending.length > 0 ? 'Pagar de nuevo' : 'Pagar de otra forma'}
         </Button>
       }
     >
       <strong>Ya tienes un pago en camino</strong>
-      <p>
-        {twice.map(({ title }) => title).join(', ')}: si pagas de nuevo y el primer pago se acredita,
-        tendremos que devolverte uno.
-      </p>
+      {open.map((order) => (
+        <p key={order.key}>{openAttemptText(order)}</p>
+      ))}
+      {unending.length > 0 && (
+        <p>
+          {unending.map(({ title }) => title).join(', ')}: si pagas de nuevo y el primer pago se acredita,
+          tendremos que devolverte uno.
+        </p>
+      )}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { discountedCents } from '../../../shared/discount';
-import { formatDollars, formatPesos, fromCents, roundCents, sumAmounts } from '../../../shared/money';
-import type { PaymentMethod, PublicSettings } from '../../../shared/settings';
+import type { PaymentMethod, PublicSettings } from '../../../contract/settings';
+import { discountedCents } from '../../../rules/discount';
+import { formatDollars, formatPesos, fromCents, roundCents, sumAmounts } from '../../../rules/money';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';

@@ -1,29 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDollars, sumAmounts } from '../../../shared/money';
+import { formatDollars, sumAmounts } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
+import type { BuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TermsNote } from '../../ui/terms-note';
 import { openPayPalOrder } from './api';
 import { checkoutHref } from './checkout-link';
-import { clearCartSoon } from './clear-cart-soon';
+import { clearCartSoon, leadBackToOrder } from './clear-cart-soon';
 import styles from './paypal-box.module.css';
 
 /** PayPal itself. The order is opened by the press, so a visit to the page opens none. */
-export function PayPalBox() {
+export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   const { demo } = useSettings();
   const items = useCart((cart) => cart.items);
   const userId = useSession((session) => session.user?.id);
   const total = sumAmounts(items.map((item) => item.USDprice));
   const pay = useMutation({
-    mutationFn: () => openPayPalOrder({ itemId: items.map((item) => item.id), userId, total }),
+    mutationFn: () =>
+      openPayPalOrder({ itemId: items.map((item) => item.id), userId, total, ...answers.values }),
     onSuccess: ({ approveUrl, orderKey }) => {
+      answers.remember();
       clearCartSoon(orderKey);
+      leadBackToOrder(orderKey);
       location.assign(checkoutHref(approveUrl));
     },
   });
@@ -60,7 +64,7 @@ export function PayPalBox() {
         </Alert>
       )}
       {/* The button stays busy while the browser leaves for PayPal. */}
-      <Button wide busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+      <Button wide busy={pay.isPending || pay.isSuccess} onClick={() => answers.check() && pay.mutate()}>
         {pay.isPending || pay.isSuccess ? 'Abriendo PayPal...' : `Pagar ${formatDollars(total)} con PayPal`}
       </Button>
       <TermsNote />

@@ -1,11 +1,15 @@
+import { withdrawalWindow } from '../../../rules/withdrawal-window';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
+import { useSession } from '../../state/session-store';
 import { Icon } from '../../ui/icon';
 import styles from './reassurance.module.css';
 
 /** What a buyer wants to know before paying: when access starts, the right to withdraw, and who charges. */
 export function Reassurance() {
-  const { creatorName, legalName } = useSettings();
+  const { creatorName, legalName, withdrawalDays } = useSettings();
+  const livesInEu = useSession((session) => session.user?.livesInEu ?? null);
+  const { days } = withdrawalWindow({ livesInEu, hasConsent: false, chosenDays: withdrawalDays });
   return (
     <ul className={styles.list}>
       <li>
@@ -15,7 +19,7 @@ export function Reassurance() {
       <li>
         <Icon name="check" />
         <span>
-          Tienes diez días para <Link to="/arrepentimiento">arrepentirte</Link>.
+          Tienes {days} días para <Link to="/arrepentimiento">arrepentirte</Link>.
         </span>
       </li>
       <li>

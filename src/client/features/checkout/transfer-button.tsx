@@ -1,7 +1,9 @@
 import { messageOf } from '../../api';
 import { useNavigate } from '../../router';
+import { useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button, type ButtonVariant } from '../../ui/button';
+import { ConsentBox } from '../../ui/consent-box';
 import { TermsNote } from '../../ui/terms-note';
 import { useOpenTransfer } from './api';
 import styles from './wallet-box.module.css';
@@ -22,13 +24,16 @@ export function TransferButton({
 }: TransferButtonProps) {
   const navigate = useNavigate();
   const transfer = useOpenTransfer();
+  const answers = useBuyerAnswers('ARS');
   const open = () =>
+    answers.check() &&
     transfer.mutate(
-      items.map(({ id }) => id),
+      { itemId: items.map(({ id }) => id), ...answers.values },
       { onSuccess: ({ orderKey }) => void navigate(`/pago/pendiente?orden=${orderKey}`) },
     );
   return (
     <div className={styles.wallet}>
+      <ConsentBox answers={answers} />
       <Button wide variant={variant} busy={!isReady || transfer.isPending} onClick={open}>
         {transfer.isPending ? 'Preparando...' : children}
       </Button>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { OrderStatus } from '../../../shared/checkout';
-import { formatMoney } from '../../../shared/money';
+import type { OrderStatus } from '../../../contract/checkout';
+import { formatMoney } from '../../../rules/money';
+import { formatDeadline } from '../../../rules/shop-time';
 import { useSession } from '../../state/session-store';
 import { ButtonLink } from '../../ui/button';
-import { formatDeadline } from '../../ui/format-deadline';
 import { CopyButton } from './copy-button';
 import { OtherWay, WaitingActions, WaitingFrame, WaitingSteps } from './waiting-order';
 import styles from './waiting-order.module.css';

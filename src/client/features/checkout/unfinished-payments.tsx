@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PendingOrder } from '../../../shared/checkout';
-import { formatMoney } from '../../../shared/money';
+import type { PendingOrder } from '../../../contract/checkout';
+import { formatMoney } from '../../../rules/money';
+import { formatDeadline, formatDueDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useCart } from '../../state/cart-store';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
-import { formatDeadline, formatDueDay } from '../../ui/format-deadline';
-import { formatMoment } from '../../ui/format-moment';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { restoreCart, usePending } from './api';

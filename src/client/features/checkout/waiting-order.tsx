@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '../../../shared/checkout';
-import { formatMoney } from '../../../shared/money';
+import type { OrderStatus } from '../../../contract/checkout';
+import { formatMoney } from '../../../rules/money';
+import { formatDueDay } from '../../../rules/shop-time';
 import { useNavigate } from '../../router';
 import { ButtonOut } from '../../ui/button';
-import { formatDueDay } from '../../ui/format-deadline';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Medal } from '../../ui/medal';
@@ -97,6 +97,7 @@ export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow:
         ))}
         <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
       </LeaderRows>
+      <p className="soft small">Orden {order.number}</p>
       <WaitingActions>
         <ButtonOut href={voucher.url}>Ver el código de pago</ButtonOut>
         {checkNow}

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { formatPesos } from '../../../shared/money';
+import { formatPesos, sumAmounts } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
+import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
+import { type BuyerAnswers, useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ConsentBox } from '../../ui/consent-box';
 import { Skeleton } from '../../ui/skeleton';
 import { TermsNote } from '../../ui/terms-note';
 import { refreshCart, usePreference } from './api';
@@ -22,13 +26,36 @@ export function WalletBox({ isReady }: { isReady: boolean }) {
   const { wallet } = useSettings();
   const items = useCart((cart) => cart.items);
   if (!wallet.available || items.length === 0) return null;
-  return <Wallet isReady={isReady} />;
+  return <ConsentedWallet items={items} isReady={isReady} />;
 }
 
-function Wallet({ isReady }: { isReady: boolean }) {
+/** The wallet loads once the box is ticked, where one is needed. */
+function ConsentedWallet({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
+  const answers = useBuyerAnswers('ARS');
+  const total = sumAmounts(items.map(({ price }) => price));
+  return (
+    <div className={styles.wallet}>
+      <ConsentBox answers={answers} />
+      {answers.needsConsent && !answers.isTicked ? (
+        <Button wide onClick={() => answers.check()}>
+          Pagar {formatPesos(total)}
+        </Button>
+      ) : (
+        <Wallet items={items} isReady={isReady} answers={answers} />
+      )}
+    </div>
+  );
+}
+
+interface WalletProps {
+  items: CartItem[];
+  isReady: boolean;
+  answers: BuyerAnswers;
+}
+
+function Wallet({ items, isReady, answers }: WalletProps) {
   const { wallet } = useSettings();
-  const items = useCart((cart) => cart.items);
-  const preference = usePreference(items, isReady);
+  const preference = usePreference(items, isReady, answers);
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { loadMercadoPago } from '@mercadopago/sdk-js';
 import { initMercadoPago, Wallet } from '@mercadopago/sdk-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
-import { clearCartSoon } from './clear-cart-soon';
+import { clearCartSoon, leadBackToOrder } from './clear-cart-soon';
 
 /** A timeout, because a blocked script may fire no event. */
 const PATIENCE_MS = 8000;
@@ -29,7 +29,10 @@ export default function WalletBrick({ publicKey, preferenceId, orderKey, fallbac
   useEffect(() => {
     // With a preference, the brick accepts no click callback.
     const element = state === 'ready' ? frame.current : null;
-    const leave = () => clearCartSoon(orderKey);
+    const leave = () => {
+      clearCartSoon(orderKey);
+      leadBackToOrder(orderKey);
+    };
     element?.addEventListener('click', leave, { capture: true });
     return () => element?.removeEventListener('click', leave, { capture: true });
   }, [state, orderKey]);

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/api';
+import type { InputOf } from '../../../contract/api';
 import { api } from '../../api';
 
 export function sendMessage(body: InputOf<'POST /contacto/send'>['body']) {

@@ -1,26 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { useHydrated } from '../../state/use-hydrated';
-import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { sendMessage } from './api';
 
+const EMPTY = { name: '', email: '', phone: '', message: '' };
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
 export function ContactForm() {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<ReactNode>();
-  const form = useForm({ defaultValues: { name: '', email: '', phone: '', message: '' } });
-  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = form;
-  const forget = useKeptFields('contact', form, FIELDS);
-  const own = useOwnDetails(getValues, setValue);
+  const own = useOwnDetails();
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, formState, setError, getValues } = form;
+  const kept = useKeptForm('contact', form, { ...EMPTY, ...own });
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(
@@ -29,8 +30,7 @@ export function ContactForm() {
       try {
         await sendMessage(body);
         setOutcome(<Alert kind="success">{FORM_MESSAGES.contactSent}</Alert>);
-        reset({ ...own, phone: '', message: '' });
-        forget();
+        kept.startAnew();
       } catch (error) {
         const isBeside = showFieldError(error, FIELDS, setError);
         setOutcome(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../state/use-latest';
 import { type Book, drawPage, NO_MARGINS, readMargins, readPage } from './open-pdf';
 import styles from './pdf-reader.module.css';
 
@@ -23,10 +24,7 @@ export function BookPage({ book, number, zoom, asText, onSized, onDrawn, onFaile
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   const available = useWidth(place);
-  const tell = useRef({ onSized, onDrawn, onFailed });
-  useEffect(() => {
-    tell.current = { onSized, onDrawn, onFailed };
-  });
+  const tell = useLatest({ onSized, onDrawn, onFailed });
 
   useEffect(() => {
     const paper = canvas.current;

@@ -1,12 +1,11 @@
-import type { Content } from '../../../shared/content';
-import { savePage } from '../../saved/waiting-places';
-import { useThrottledSave } from '../../state/use-throttled-save';
+import type { Content } from '../../../contract/content';
+import { usePageSaving } from '../../saved/waiting-places';
 import { Alert } from '../../ui/alert';
 import { RecipeReader } from './recipe-reader';
 
 /** The PDF of a recipe book, at the saved page. */
 export function BookReader({ content, onExpired }: { content: Content; onExpired: () => void }) {
-  const save = useThrottledSave(content.id, savePage);
+  const save = usePageSaving(content.id);
   if (!content.pdf_url && content.recipes.length > 0) return null;
   if (!content.pdf_url)
     return (

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../shared/fold-for-search';
+import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Book } from './open-pdf';
 
 export interface BookText {

@@ -1,5 +1,5 @@
-import type { Product } from '../../../shared/catalogue';
-import type { Progress } from '../../../shared/content';
+import type { Product } from '../../../contract/catalogue';
+import type { Progress } from '../../../contract/content';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';

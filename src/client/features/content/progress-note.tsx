@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/content';
+import type { Progress } from '../../../contract/content';
 import styles from './progress-note.module.css';
 import { doneShare, resumeWords } from './resume';
 

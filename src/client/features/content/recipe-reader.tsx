@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { PageProgress } from '../../../shared/content';
-import { playerOf } from '../../../shared/video-frames';
+import type { PageProgress } from '../../../contract/content';
+import { playerOf } from '../../../rules/video-frames';
 import { useLocation } from '../../router';
 import type { PageChange } from '../../saved/waiting-places';
 import { Button } from '../../ui/button';

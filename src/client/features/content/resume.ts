@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/content';
+import type { Progress } from '../../../contract/content';
 import { clockTime } from '../../ui/clock-time';
 
 type Place = Pick<Progress, 'videoSeconds' | 'videoDuration' | 'pdfPage' | 'pdfPages'> &

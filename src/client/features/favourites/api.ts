@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Product } from '../../../shared/catalogue';
-import type { Favourite } from '../../../shared/favourites';
-import { MESSAGES } from '../../../shared/messages';
+import type { Product } from '../../../contract/catalogue';
+import type { Favourite } from '../../../contract/favourites';
+import { MESSAGES } from '../../../rules/messages';
 import { api, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { Product } from '../../../shared/catalogue';
-import { MESSAGES } from '../../../shared/messages';
+import type { Product } from '../../../contract/catalogue';
+import { MESSAGES } from '../../../rules/messages';
 import { useIntention, wantedOf } from '../../state/intention-store';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';

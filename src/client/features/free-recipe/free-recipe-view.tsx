@@ -1,4 +1,4 @@
-import type { FreeRecipe } from '../../../shared/recipes';
+import type { FreeRecipe } from '../../../contract/recipes';
 import { PriceRows } from '../../product/price-rows';
 import { RecipeBody } from '../../product/recipe-body';
 import { ButtonLink } from '../../ui/button';

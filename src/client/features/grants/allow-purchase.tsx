@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -7,6 +7,7 @@ import { type Choice, ComboBox } from '../../ui/combo-box';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useClaim } from './api';
 import styles from './confirm-purchase.module.css';
+import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
 import { NOT_PAID, PaymentFields, paymentOf, type TypedPayment } from './payment-fields';
 import { RepeatCheck } from './repeat-check';
 import { useProductChoices, useUserChoices } from './use-choices';
@@ -25,19 +26,24 @@ export function AllowPurchase() {
   const [payment, setPayment] = useState<TypedPayment>(NOT_PAID);
   const [paymentError, setPaymentError] = useState<string>();
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
+  const [answer, setAnswer] = useState<Answer>('');
+  const [answerError, setAnswerError] = useState<string>();
   const { confirm, ...confirmation } = useConfirmPurchase(() => {
     setProduct(null);
     setProductText('');
     setRepeatConfirmed(false);
     setPayment(NOT_PAID);
+    setAnswer('');
   });
   const repeats = claim.data?.repeats ?? [];
+  const openOrder = user && product && !claim.data?.owned ? claim.data?.openOrder : null;
   const ownsIt =
     claim.data?.owned ||
     (confirmation.error instanceof ApiError && confirmation.error.code === 'already_owned');
   const change = (set: (choice: null) => void, setText: (text: string) => void) => (text: string) => {
     confirmation.reset();
     setRepeatConfirmed(false);
+    setAnswer('');
     set(null);
     setText(text);
   };
@@ -67,8 +73,21 @@ export function AllowPurchase() {
         status={product ? undefined : products.status}
         onChoose={choose(setProduct, setProductText)}
       />
+      {openOrder && (
+        <OpenOrderQuestion
+          order={openOrder}
+          value={answer}
+          onChange={setAnswer}
+          error={answer === '' ? answerError : undefined}
+        />
+      )}
       {!claim.data?.proofWaiting && (
-        <PaymentFields value={payment} onChange={setPayment} error={paymentError} />
+        <PaymentFields
+          value={payment}
+          onChange={setPayment}
+          error={paymentError}
+          withoutMethod={answer === 'yes' ? 'Lo que dice la orden' : undefined}
+        />
       )}
       <section className={styles.summary} aria-label="Resumen">
         <LeaderRows>
@@ -90,12 +109,15 @@ export function AllowPurchase() {
             busy={confirmation.isPending || (Boolean(user && product) && claim.isPending)}
             onClick={() => {
               const paid = paymentOf(payment);
+              const { error: unanswered, ...closing } = closingOf(openOrder, answer);
               setPaymentError(paid.error);
-              if (!user || !product || paid.error) return;
+              setAnswerError(unanswered);
+              if (!user || !product || paid.error || unanswered) return;
               confirm({
                 userId: user.id,
                 itemId: product.id,
                 confirmedRepeats: repeats.map((repeat) => repeat.id),
+                ...closing,
                 ...(paid.payment ? { payment: paid.payment } : {}),
               });
             }}

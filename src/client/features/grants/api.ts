@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
+import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { formatDollars, formatPesos } from '../../../shared/money';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { formatDollars, formatPesos } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useClaim } from './api';
 import styles from './confirm-purchase.module.css';
+import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
 import { RepeatCheck } from './repeat-check';
 import { useConfirmPurchase } from './use-confirm-purchase';
 
@@ -14,6 +15,8 @@ import { useConfirmPurchase } from './use-confirm-purchase';
 export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: string }) {
   const claim = useClaim(userId, itemId);
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
+  const [answer, setAnswer] = useState<Answer>('');
+  const [answerError, setAnswerError] = useState<string>();
   const { confirm, ...confirmation } = useConfirmPurchase();
   if (claim.isPending) return <TextSkeleton lines={5} />;
   if (claim.isError) {
@@ -24,7 +27,13 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
       </Alert>
     );
   }
-  const { buyer, product, owned, proofWaiting, repeats } = claim.data;
+  const { buyer, product, owned, proofWaiting, openOrder, repeats } = claim.data;
+  const submit = () => {
+    const { error, ...closing } = closingOf(openOrder, answer);
+    setAnswerError(error);
+    if (error) return;
+    confirm({ userId, itemId, confirmedRepeats: repeats.map((repeat) => repeat.id), ...closing });
+  };
   return (
     <div className="stack">
       <dl className={styles.facts}>
@@ -61,13 +70,19 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
         <>
           {!proofWaiting && <Alert kind="warning">No hay un comprobante en revisión para esta compra.</Alert>}
           <RepeatCheck repeats={repeats} isConfirmed={isRepeatConfirmed} onChange={setRepeatConfirmed} />
+          {openOrder && (
+            <OpenOrderQuestion
+              order={openOrder}
+              value={answer}
+              onChange={setAnswer}
+              error={answer === '' ? answerError : undefined}
+            />
+          )}
           <div>
             <Button
               busy={confirmation.isPending}
               disabled={repeats.length > 0 && !isRepeatConfirmed}
-              onClick={() =>
-                confirm({ userId, itemId, confirmedRepeats: repeats.map((repeat) => repeat.id) })
-              }
+              onClick={submit}
             >
               {confirmation.isPending ? 'Confirmando...' : 'Confirmar Compra'}
             </Button>

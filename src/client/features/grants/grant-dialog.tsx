@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
-import { useGrantToUser, useProducts } from './api';
-import { NOT_PAID, PaymentFields, paymentOf, type TypedPayment } from './payment-fields';
+import { ResumedAlert } from '../../ui/resumed-alert';
+import { useClaim, useGrantToUser, useProducts } from './api';
+import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
+import { NOT_PAID, PaymentFields, paymentOf } from './payment-fields';
 
 interface GrantDialogProps {
   person: { id: string; name: string; surname: string };
@@ -31,25 +34,35 @@ export function GrantDialog({ person, open, onClose, ...form }: GrantDialogProps
 function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantDialogProps, 'open'>) {
   const { courses, books } = useProducts();
   const grant = useGrantToUser(person.id);
-  const [payment, setPayment] = useState<TypedPayment>(NOT_PAID);
   const [paymentError, setPaymentError] = useState<string>();
+  const [answer, setAnswer] = useState<{ orderId: string; value: Answer }>();
+  const [answerError, setAnswerError] = useState<string>();
   // A second submit may come before React disables the button.
   const isRunning = useRef(false);
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { item_id: productId ?? '', reason: '' },
-  });
+  const start = { item_id: productId ?? '', reason: '', payment: NOT_PAID };
+  const form = useForm({ defaultValues: start });
+  const { register, handleSubmit, setError, formState, watch, setValue } = form;
+  const kept = useKeptForm(`grant ${person.id}`, form, start);
+  const chosen = watch('item_id');
+  const claim = useClaim(person.id, chosen);
+  const openOrder = chosen && !owned.includes(chosen) ? claim.data?.openOrder : null;
+  // An answer is about one order.
+  const forOrder = openOrder && answer?.orderId === openOrder.id ? answer.value : '';
   const groups = [
     ['Cursos', courses.data?.data ?? []],
     ['Recetarios', books.data?.data ?? []],
   ] as const;
   const failed = [courses, books].filter((query) => query.isError && !query.data);
-  const submit = handleSubmit(async ({ item_id, reason }) => {
+  const submit = handleSubmit(async ({ item_id, reason, payment }) => {
     const paid = paymentOf(payment);
+    const { error: unanswered, ...closing } = closingOf(openOrder, forOrder);
     setPaymentError(paid.error);
-    if (paid.error || isRunning.current) return;
+    setAnswerError(unanswered);
+    if (paid.error || unanswered || isRunning.current) return;
     isRunning.current = true;
     try {
-      await grant({ item_id, reason, ...(paid.payment ? { payment: paid.payment } : {}) });
+      await grant({ item_id, reason, ...closing, ...(paid.payment ? { payment: paid.payment } : {}) });
+      kept.forget();
       onGranted();
       onClose();
     } catch (error) {
@@ -65,6 +78,7 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
           No pudimos cargar todos los productos. {messageOf(failed[0]?.error)}
         </Alert>
       )}
+      {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
       <p>Lo ve enseguida y le llega un email.</p>
       <SelectField
         // The options arrive after the form: the key chooses the product again.
@@ -92,12 +106,25 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
         error={formState.errors.reason?.message}
         {...register('reason', { validate: required })}
       />
-      <PaymentFields value={payment} onChange={setPayment} error={paymentError} />
+      {openOrder && (
+        <OpenOrderQuestion
+          order={openOrder}
+          value={forOrder}
+          onChange={(value) => setAnswer({ orderId: openOrder.id, value })}
+          error={forOrder === '' ? answerError : undefined}
+        />
+      )}
+      <PaymentFields
+        value={watch('payment')}
+        onChange={(payment) => setValue('payment', payment)}
+        error={paymentError}
+        withoutMethod={forOrder === 'yes' ? 'Lo que dice la orden' : undefined}
+      />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting || (chosen !== '' && claim.isPending)}>
           Dar acceso
         </Button>
       </DialogActions>

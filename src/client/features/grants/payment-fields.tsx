@@ -1,5 +1,5 @@
-import { readAmount } from '../../../shared/read-amount';
-import { HAND_LABELS, HAND_METHODS, type HandMethod } from '../../../shared/sale-labels';
+import { readAmount } from '../../../rules/read-amount';
+import { HAND_LABELS, HAND_METHODS, type HandMethod } from '../../../rules/sale-labels';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './confirm-purchase.module.css';
 
@@ -16,10 +16,17 @@ interface PaymentFieldsProps {
   value: TypedPayment;
   onChange: (value: TypedPayment) => void;
   error?: string | undefined;
+  /** What it means that no method is chosen. */
+  withoutMethod?: string | undefined;
 }
 
 /** How a sale by hand was paid. Without a method it is a gift and counts in no total. */
-export function PaymentFields({ value, onChange, error }: PaymentFieldsProps) {
+export function PaymentFields({
+  value,
+  onChange,
+  error,
+  withoutMethod = 'No pagó: es un regalo',
+}: PaymentFieldsProps) {
   return (
     <div className={styles.payment}>
       <SelectField
@@ -27,7 +34,7 @@ export function PaymentFields({ value, onChange, error }: PaymentFieldsProps) {
         value={value.method}
         onChange={(event) => onChange({ ...value, method: event.target.value as TypedPayment['method'] })}
       >
-        <option value="">No pagó: es un regalo</option>
+        <option value="">{withoutMethod}</option>
         {HAND_METHODS.map((method) => (
           <option key={method} value={method}>
             {HAND_LABELS[method]}

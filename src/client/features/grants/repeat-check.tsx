@@ -1,7 +1,7 @@
-import type { RepeatedProof } from '../../../shared/proofs';
+import type { RepeatedProof } from '../../../contract/proofs';
+import { formatDay } from '../../../rules/shop-time';
 import { Alert } from '../../ui/alert';
 import { CheckBox } from '../../ui/check-box';
-import { formatDay } from '../../ui/format-moment';
 import { TextLink } from '../../ui/text-button';
 
 interface RepeatCheckProps {

@@ -1,21 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useSettled } from '../../state/use-settled';
 import type { Choice } from '../../ui/combo-box';
 import { useProductSearch, useUserSearch } from './api';
 
-const PAUSE_MS = 200;
-
-/** The debounced text. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused.trim();
-}
-
 export function useUserChoices(text: string): Found {
-  const q = usePaused(text);
+  const q = useSettled(text).trim();
   const users = useUserSearch(q);
   return found(
     q,
@@ -29,7 +17,7 @@ export function useUserChoices(text: string): Found {
 }
 
 export function useProductChoices(text: string): Found {
-  const q = usePaused(text);
+  const q = useSettled(text).trim();
   const products = useProductSearch(q);
   return found(
     q,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { HandPayment } from '../../../shared/purchases';
+import type { HandPayment } from '../../../contract/purchases';
 import { randomKey } from '../../random-key';
 import { useGrantPurchase } from './api';
 
@@ -8,6 +8,7 @@ interface Confirmation {
   itemId: string;
   confirmedRepeats: string[];
   payment?: HandPayment;
+  closeOrderId?: string;
 }
 
 /** Confirms a purchase once, even when the click or the request is repeated. */

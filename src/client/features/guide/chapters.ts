@@ -67,7 +67,10 @@ export const CHAPTERS: Chapter[] = [
       'Para subir varios, márcalos y elige el porcentaje y el redondeo: «10 %, a 100». Ves el antes y el después, y puedes deshacerlo.',
       'Para una promoción, elige el precio rebajado y las fechas. El precio anterior se ve tachado y la promoción termina sola.',
     ],
-    notes: ['Quien ya tiene el producto en el carrito ve el precio nuevo antes de pagar.'],
+    notes: [
+      'Si un precio cambia más de la mitad, te preguntamos antes de guardarlo. También si queda por debajo del mínimo que eliges en [Ajustes](/admin/ajustes).',
+      'Quien ya tiene el producto en el carrito ve el precio nuevo antes de pagar.',
+    ],
   },
   {
     id: 'no-puede-entrar',
@@ -75,7 +78,7 @@ export const CHAPTERS: Chapter[] = [
     lead: 'Casi siempre es una de estas tres cosas. Búscala en [Personas](/admin/usuarios) por nombre o email: arriba dice qué le pasa, con el botón que lo arregla.',
     steps: [
       'Entró con otro email. Compara el email de la compra con el que te escribe.',
-      'Su pago está pendiente o fue rechazado. El botón «Consultar» le pregunta ahora al medio de pago.',
+      'Su pago está pendiente o fue rechazado. El botón «Consultar» le pregunta ahora al medio de pago. Si es una transferencia, toca «Llegó» cuando la veas en tu banco.',
       'Olvidó su contraseña. En [Iniciar Sesión](/iniciar-sesion) puede pedir un enlace que la hace entrar sin contraseña.',
     ],
     notes: ['Si pagó por otro lado, dale acceso desde su ficha o con [Compra Manual](/allowPurchase).'],
@@ -95,14 +98,17 @@ export const CHAPTERS: Chapter[] = [
   {
     id: 'devoluciones',
     title: 'Devoluciones y arrepentimientos',
-    lead: 'Quien compra tiene diez días para arrepentirse. Lo pide con el botón del pie de la tienda y a ti te llega con los días que quedan.',
+    lead: 'Quien compra tiene diez días para arrepentirse, o catorce si vive en Europa. Lo pide con el botón del pie de la tienda y a ti te llega con los días que quedan.',
     steps: [
       'Abre [Arrepentimientos](/admin/arrepentimientos) y entra en la compra.',
       'En la venta, elige «Devolver». Dice a quién, qué y cuánto antes de hacerlo.',
       'Mercado Pago y PayPal devuelven el dinero solos. Una transferencia la devuelves tú desde tu banco.',
       'Marca el pedido como resuelto.',
     ],
-    notes: ['Al devolver, la alumna pierde el acceso a ese producto.'],
+    notes: [
+      'Al devolver, la alumna pierde el acceso a ese producto.',
+      'Quien paga en dólares y vive en Europa marca una casilla: pide el acceso inmediato y, al abrir lo comprado, pierde los catorce días. El texto queda en la venta. En [Ajustes](/admin/ajustes) eliges si la marcan todas y cuántos días das igual.',
+    ],
   },
   {
     id: 'estadisticas',

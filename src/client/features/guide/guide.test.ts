@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPage } from '../../../shared/site-map';
+import { findPage } from '../../../rules/site-map';
 import { CHAPTERS } from './chapters';
 import { LINK } from './guide-text';
 

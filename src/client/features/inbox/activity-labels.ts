@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../shared/inbox';
+import type { AuditEntry } from '../../../contract/inbox';
 
 type Tell = (about: string, entry: AuditEntry) => string;
 
@@ -43,6 +43,10 @@ const LABELS: Record<string, Tell> = {
   'user.update': (about) => `corrigió los datos de ${about}`,
   'user.role': (about, { detail }) =>
     detail.role === 'admin' ? `hizo admin a ${about}` : `quitó como admin a ${about}`,
+  'user.email': (about) => `pidió otro email para la cuenta de ${about}`,
+  'user.password': () => 'cambió su contraseña de admin',
+  'safety.undo': (about, entry) =>
+    `deshizo un cambio${entry.subjectName ? ` en la cuenta de ${about}` : ''}${changes(entry)}`,
   'message.read': (about) => `leyó el mensaje de ${about}`,
   'message.unread': (about) => `marcó como nuevo el mensaje de ${about}`,
   'question.answer': (about, { detail }) => `respondió la pregunta de ${about} en «${detail.title}»`,
@@ -50,9 +54,10 @@ const LABELS: Record<string, Tell> = {
   'question.hide': (about, { detail }) => `dejó de publicar la pregunta de ${about} en «${detail.title}»`,
   'question.close': (about) => `cerró sin responder la pregunta de ${about}`,
   'question.reopen': (about) => `volvió a abrir la pregunta de ${about}`,
+  'question.remove': (_, { detail }) => `borró su pregunta en «${detail.title}», con la respuesta`,
   'withdrawal.handle': (_, { detail }) => `resolvió el arrepentimiento ${detail.code}`,
   'withdrawal.reopen': (_, { detail }) => `volvió a abrir el arrepentimiento ${detail.code}`,
-  'settings.update': () => 'cambió los ajustes',
+  'settings.update': (_, entry) => `cambió los ajustes${changes(entry)}`,
   'payment-keys.update': (_, { detail }) => `cambió las claves de ${providerName(detail.name)}`,
   'payment-keys.remove': (_, { detail }) => `quitó las claves de ${providerName(detail.name)}`,
   'user.delete': () => 'borró una cuenta',
@@ -61,6 +66,9 @@ const LABELS: Record<string, Tell> = {
   'upload.complete': () => 'subió un archivo',
   'order.refund': (about) => `devolvió el pago de ${about}`,
   'order.received': (about) => `marcó que llegó la transferencia de ${about}`,
+  'order.close': (about, entry) =>
+    `dio ${product(entry)} a mano y cerró la orden de ${about}${entry.detail.payment ? `, pagó ${entry.detail.payment}` : ''}${because(entry)}`,
+  'order.accept_late': (about) => `dio acceso por la transferencia que llegó tarde de ${about}`,
   'order.resend_receipt': (about) => `reenvió el recibo de ${about}`,
   'order.resolve': (about) => `dio por revisada la orden de ${about}`,
   'proof.undo': (about) => `deshizo su decisión sobre el comprobante de ${about}`,
@@ -73,7 +81,8 @@ const LABELS: Record<string, Tell> = {
 
 export function describeActivity(entry: AuditEntry): string {
   const about = entry.subjectName ?? entry.subjectId ?? entry.subject;
-  return LABELS[entry.action]?.(about, entry) ?? `${entry.action}: ${about}`;
+  const number = entry.saleNumber ?? entry.detail.number;
+  return `${LABELS[entry.action]?.(about, entry) ?? `${entry.action}: ${about}`}${number ? ` (${number})` : ''}`;
 }
 
 function product({ detail }: AuditEntry): string {

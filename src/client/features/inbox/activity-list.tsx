@@ -1,9 +1,15 @@
+import type { AuditEntry } from '../../../contract/inbox';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { EndlessList } from '../../ui/endless-list';
-import { formatMoment } from '../../ui/format-moment';
 import { describeActivity } from './activity-labels';
 import styles from './activity-list.module.css';
 import { useActivity } from './api';
+
+/** A link in a mail needs no account. */
+function nameless({ detail }: AuditEntry): string {
+  return detail.by === 'undo link' ? 'El enlace «No fui yo»' : 'La línea de comandos';
+}
 
 /** The audit log: user, change and time. */
 export function ActivityList() {
@@ -12,7 +18,7 @@ export function ActivityList() {
     <EndlessList list={activity} errorText={messageOf(activity.error)} empty="Todavía no hay actividad">
       {(entry) => (
         <li key={entry.id} className={styles.act}>
-          <b>{entry.actor?.name ?? 'La línea de comandos'}</b> {describeActivity(entry)}
+          <b>{entry.actor?.name ?? nameless(entry)}</b> {describeActivity(entry)}
           <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         </li>
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InboxMessage } from '../../../shared/inbox';
+import type { InboxMessage } from '../../../contract/inbox';
 import { api, messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';

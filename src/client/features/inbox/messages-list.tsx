@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { InboxMessage } from '../../../shared/inbox';
-import { replyTo } from '../../../shared/reply';
+import type { InboxMessage } from '../../../contract/inbox';
+import { replyTo } from '../../../rules/reply';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
-import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { ReplyLink } from '../../ui/reply-link';
 import { useMessages, useToggleRead } from './api';

@@ -1,5 +1,6 @@
-import type { KitchenEntry } from '../../../shared/kitchen';
+import type { KitchenEntry } from '../../../contract/kitchen';
 import { api, apiQuery } from '../../api';
+import type { Listing } from './own-entries';
 
 export const recipeQuery = (id: string) => ({
   ...apiQuery('GET /recipes/:id', { params: { id } }),
@@ -8,5 +9,16 @@ export const recipeQuery = (id: string) => ({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-export const listOwn = (since: number) => api('GET /kitchen', { query: { since } });
+/** All pages of the changes since a time. A failure between two pages loses nothing: the question is asked again. */
+export async function listOwn(since: number): Promise<Listing> {
+  const first = await api('GET /kitchen', { query: { since } });
+  const entries = [...first.entries];
+  let cursor = first.nextCursor;
+  while (cursor !== undefined) {
+    const page = await api('GET /kitchen', { query: { since, cursor } });
+    entries.push(...page.entries);
+    cursor = page.nextCursor;
+  }
+  return { entries, now: first.now, isWhole: first.isWhole };
+}
 export const saveOwn = (entries: KitchenEntry[]) => api('PUT /kitchen', { body: { entries } });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Recipe } from '../../../shared/recipes/recipe';
+import type { Recipe } from '../../../rules/recipes/recipe';
 import { useOffline } from '../../state/connection';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';

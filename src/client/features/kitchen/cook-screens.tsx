@@ -1,6 +1,6 @@
-import { measureOf } from '../../../shared/recipes/measure';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { stepIngredients } from '../../../shared/recipes/step-pieces';
+import { measureOf } from '../../../rules/recipes/measure';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Button } from '../../ui/button';
 import styles from './cook-mode.module.css';
 import { KitchenIcon } from './kitchen-icon';

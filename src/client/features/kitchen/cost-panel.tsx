@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatPesos, fromCents, roundCents } from '../../../shared/money';
-import type { CostLine, PackagePrice } from '../../../shared/recipes/cost';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { formatFigure, roundWeight } from '../../../shared/recipes/rounding';
-import { yieldAt, yieldOf } from '../../../shared/recipes/scale';
+import { formatPesos, fromCents, roundCents } from '../../../rules/money';
+import type { CostLine, PackagePrice } from '../../../rules/recipes/cost';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { formatFigure, roundWeight } from '../../../rules/recipes/rounding';
+import { yieldAt, yieldOf } from '../../../rules/recipes/scale';
 import { Button } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RoundButton } from '../../ui/round-button';
@@ -63,6 +63,7 @@ export function CostPanel({
                 <NumberField
                   label="Minutos"
                   value={settings.minutes}
+                  problem="Escribe los minutos, entre 0 y 10.000."
                   onChange={(minutes) =>
                     minutes !== null && minutes <= 10_000 && done(cost.setExtra({ minutes }))
                   }
@@ -172,6 +173,7 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
             hiddenLabel
             label={`Envase de ${line.name}`}
             value={shown.amount}
+            problem="Escribe cuánto trae el envase, entre 1 y 1.000.000."
             onChange={(amount) =>
               amount !== null && amount > 0 && amount <= 1_000_000 && done(put({ amount }))
             }
@@ -209,6 +211,7 @@ function Money({ label, cents, onChange, onEmpty }: MoneyProps) {
         label={label}
         value={cents === null ? null : fromCents(cents)}
         optional
+        problem="Escribe un precio, hasta 100.000.000."
         onChange={(amount) => {
           if (amount === null) done(onEmpty ? onEmpty() : onChange(0));
           else if (amount <= 100_000_000) onChange(roundCents(amount));

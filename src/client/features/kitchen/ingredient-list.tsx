@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { measureOf } from '../../../shared/recipes/measure';
-import type { Ingredient, IngredientGroup } from '../../../shared/recipes/recipe';
-import { formatFigure } from '../../../shared/recipes/rounding';
-import { bakersPercentages } from '../../../shared/recipes/scale';
-import { eggPartOf } from '../../../shared/recipes/weights';
+import { measureOf } from '../../../rules/recipes/measure';
+import type { Ingredient, IngredientGroup } from '../../../rules/recipes/recipe';
+import { formatFigure } from '../../../rules/recipes/rounding';
+import { bakersPercentages } from '../../../rules/recipes/scale';
+import { eggPartOf } from '../../../rules/recipes/weights';
 import { CheckBox } from '../../ui/check-box';
 import styles from './ingredient-list.module.css';
 import { useTicks } from './use-ticks';

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { KitchenEntry, KitchenKind, KitchenValue } from '../../../shared/kitchen';
-import { ENTRIES_PER_CALL } from '../../../shared/kitchen-limits';
-import type { Scaling } from '../../../shared/recipes/scale';
+import type { KitchenEntry, KitchenKind, KitchenValue } from '../../../contract/kitchen';
+import type { Scaling } from '../../../rules/recipes/scale';
 import { ApiError } from '../../api';
+import { closeOthersKitchen, GUEST, type OwnEntries } from '../../saved/kitchen-records';
+import { KITCHEN } from '../../saved/saved-names';
+import { onRecordChange, readRecord, writeRecord } from '../../saving/device-records';
+import { createSaver } from '../../saving/saver';
 import { useSession } from '../../state/session-store';
 import { listOwn, saveOwn } from './api';
-import { forgetOthers, onStateChange, readState, writeState } from './device-state';
-import { NO_ENTRIES, type OwnEntries, pendingEntries, takeAnswer, writeEntry } from './own-entries';
+import { NO_ENTRIES, nextPart, pendingEntries, takeAnswer, takeListing, writeEntry } from './own-entries';
 import type { KitchenTimer } from './timers';
 
 /** What the student did with one recipe on this device. */
@@ -27,30 +29,39 @@ interface Kitchen {
   timers: KitchenTimer[];
   /** The device refused to store something. */
   isFull: boolean;
+  /** Why the shop keeps no more entries of the account; null while it does. */
+  refusal: string | null;
 }
 
 const UNTOUCHED: RecipeState = { ticks: [], scaling: null, screen: 0 };
-const GUEST = 'visita';
-const SEND_AFTER = 800;
+const SEND_AFTER_MS = 1000;
 
-export const useKitchen = create<Kitchen>()(() => ({
+const CLOSED: Kitchen = {
   owner: null,
   own: NO_ENTRIES,
   recipes: {},
   timers: [],
   isFull: false,
-}));
+  refusal: null,
+};
+
+export const useKitchen = create<Kitchen>()(() => CLOSED);
+
+// The kitchen of a user closes with her session.
+useSession.subscribe(({ user }) => {
+  const { owner } = useKitchen.getState();
+  if (owner !== null && owner !== (user?.id ?? GUEST)) useKitchen.setState(CLOSED);
+});
 
 /** Reads what the device knows about the current user, then exchanges it with the server. */
-export async function openKitchen(): Promise<void> {
-  const owner = useSession.getState().user?.id ?? GUEST;
+export async function openKitchen(owner = useSession.getState().user?.id ?? GUEST): Promise<void> {
   if (useKitchen.getState().owner === owner) return;
-  forgetOthers(owner);
+  closeOthersKitchen(owner);
   useKitchen.setState({
     owner,
-    own: readState(`own:${owner}`) ?? NO_ENTRIES,
-    recipes: readState(`recipes:${owner}`) ?? {},
-    timers: readState(`timers:${owner}`) ?? [],
+    own: readRecord(`${KITCHEN}own:${owner}`) ?? NO_ENTRIES,
+    recipes: readRecord(`${KITCHEN}recipes:${owner}`) ?? {},
+    timers: readRecord(`${KITCHEN}timers:${owner}`) ?? [],
   });
   await exchange();
 }
@@ -58,7 +69,7 @@ export async function openKitchen(): Promise<void> {
 /** Opens the kitchen of the current user, also after another login. False until it is open. */
 export function useOpenKitchen(): boolean {
   const userId = useSession(({ user }) => user?.id) ?? GUEST;
-  useEffect(() => void openKitchen(), []);
+  useEffect(() => void openKitchen(userId), [userId]);
   return useKitchen(({ owner }) => owner === userId);
 }
 
@@ -94,49 +105,47 @@ export function saveEntries(...entries: Omit<KitchenEntry, 'editedAt'>[]): void 
       old,
     ),
   );
-  clearTimeout(waiting);
   // One call for a word, not for each letter: the device has it already.
-  waiting = setTimeout(() => void exchange(), SEND_AFTER);
+  saver.touch();
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-let exchanging: Promise<void> | undefined;
-let isAskedAgain = false;
+const saver = createSaver({ subject: 'kitchen', pauseMs: SEND_AFTER_MS, send: exchangeNow });
 
 /** Sends the queued changes and fetches changes of other devices. Without a connection the queue is kept. */
-export function exchange(): Promise<void> {
-  // A running exchange may be past the change that asks for this one.
-  if (exchanging) isAskedAgain = true;
-  exchanging ??= exchangeNow()
-    .catch((error) => {
-      if (!(error instanceof ApiError)) throw error;
-    })
-    .finally(() => {
-      exchanging = undefined;
-      if (isAskedAgain) void exchange();
-    });
-  return exchanging;
-}
+export const exchange = saver.save;
 
-async function exchangeNow(): Promise<void> {
-  isAskedAgain = false;
+async function exchangeNow(): Promise<undefined> {
   const owner = useKitchen.getState().owner;
   const isCurrent = () => useSession.getState().user?.id === owner && useKitchen.getState().owner === owner;
   if (!owner || owner === GUEST || !isCurrent()) return;
+  if (!(await sendWaiting(isCurrent))) return;
+  const listing = await listOwn(useKitchen.getState().own.since);
+  if (isCurrent()) store('own', (old) => takeListing(old, listing));
+}
+
+/** False when another user came meanwhile. */
+async function sendWaiting(isCurrent: () => boolean): Promise<boolean> {
+  let most: number | undefined;
   for (;;) {
-    const waiting = pendingEntries(useKitchen.getState().own).slice(0, ENTRIES_PER_CALL);
-    if (waiting.length === 0) break;
-    const answer = await saveOwn(waiting).catch((error) => {
-      // What the server refuses would block everything behind it.
-      if (error instanceof ApiError && [400, 413].includes(error.status)) return { entries: [], now: 0 };
+    const part = nextPart(pendingEntries(useKitchen.getState().own), most);
+    if (part.length === 0) {
+      useKitchen.setState({ refusal: null });
+      return true;
+    }
+    const answer = await saveOwn(part).catch((error: unknown) => {
+      if (error instanceof ApiError && [400, 403, 413].includes(error.status)) return error;
       throw error;
     });
-    if (!isCurrent()) return;
-    store('own', (old) => takeAnswer(old, waiting, answer));
+    if (!isCurrent()) return false;
+    if (!(answer instanceof ApiError)) store('own', (old) => takeAnswer(old, part, answer));
+    else if (answer.status === 413) {
+      // The entries wait on the device until she deletes something.
+      useKitchen.setState({ refusal: answer.message });
+      return true;
+    } else if (part.length > 1) most = 1;
+    // What the server refuses for good would block everything behind it.
+    else store('own', (old) => takeAnswer(old, part, { entries: [] }));
   }
-  const answer = await listOwn(useKitchen.getState().own.since);
-  if (isCurrent()) store('own', (old) => takeAnswer(old, [], answer));
 }
 
 const PARTS = ['own', 'recipes', 'timers'] as const;
@@ -147,10 +156,10 @@ const hasWaiting = () => pendingEntries(useKitchen.getState().own).length > 0;
 /** Changes the record of the device, which another tab may have changed too. A full device keeps it for this page. */
 function store<P extends Part>(part: P, change: (old: Kitchen[P]) => Kitchen[P]): void {
   const kitchen = useKitchen.getState();
-  const key = `${part}:${kitchen.owner}`;
-  const before = kitchen.isFull ? undefined : readState<Kitchen[P]>(key);
+  const key = `${KITCHEN}${part}:${kitchen.owner}`;
+  const before = kitchen.isFull ? undefined : readRecord<Kitchen[P]>(key);
   const next = change(before ?? kitchen[part]);
-  const isFull = !writeState(key, next);
+  const isFull = !writeRecord(key, next);
   useKitchen.setState({ [part]: next, isFull } as unknown as Partial<Kitchen>); // one part of the state
 }
 
@@ -160,9 +169,9 @@ if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && hasWaiting()) void exchange();
   });
-  onStateChange((key) => {
-    const part = PARTS.find((one) => key === `${one}:${useKitchen.getState().owner}`);
-    const stored = readState(key);
+  onRecordChange((key) => {
+    const part = PARTS.find((one) => key === `${KITCHEN}${one}:${useKitchen.getState().owner}`);
+    const stored = readRecord(key);
     if (part && stored) useKitchen.setState({ [part]: stored });
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { measureOf } from '../../../shared/recipes/measure';
-import type { Recipe } from '../../../shared/recipes/recipe';
+import { measureOf } from '../../../rules/recipes/measure';
+import type { Recipe } from '../../../rules/recipes/recipe';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -45,6 +45,7 @@ export function LivingRecipe({
 }: LivingRecipeProps) {
   const { scaling, factor, setScaling } = useScaling(id, recipe);
   const isFull = useKitchen((kitchen) => kitchen.isFull);
+  const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
   const cook = (
     <ButtonLink to={cookPath} className={styles.cook}>
@@ -86,6 +87,7 @@ export function LivingRecipe({
             vuelve a intentar.
           </Alert>
         )}
+        {refusal && <Alert kind="warning">{refusal} Lo nuevo queda solo en este dispositivo.</Alert>}
         <ScalePanel recipe={recipe} scaling={scaling} factor={factor} onScale={setScaling} />
         <div>
           <IngredientList recipeId={id} groups={recipe.groups} factor={factor} />

@@ -1,4 +1,4 @@
-import type { Pan } from '../../../shared/recipes/mould';
+import type { Pan } from '../../../rules/recipes/mould';
 import styles from './mould-picker.module.css';
 import { mouldWords } from './mould-words';
 

@@ -3,14 +3,15 @@ import {
   assumesHeight,
   equivalentPan,
   findPanProblem,
+  PAN_PROBLEMS,
   type Pan,
   type PanShape,
   panOf,
   USUAL_HEIGHT,
   volumeOf,
-} from '../../../shared/recipes/mould';
-import type { Mould } from '../../../shared/recipes/recipe';
-import type { Scaling } from '../../../shared/recipes/scale';
+} from '../../../rules/recipes/mould';
+import type { Mould } from '../../../rules/recipes/recipe';
+import type { Scaling } from '../../../rules/recipes/scale';
 import { SelectField } from '../../ui/field';
 import { MouldFigure } from './mould-figure';
 import styles from './mould-picker.module.css';
@@ -54,12 +55,13 @@ export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProp
           ))}
         </SelectField>
         <div className={styles.sizes}>
-          {fieldsOf(own).map(({ label, unit, value, put, optional }) => (
+          {fieldsOf(own).map(({ label, unit, value, put, optional, problem }) => (
             <NumberField
               key={label}
               label={label}
               unit={unit}
               value={value}
+              problem={problem}
               optional={optional === true}
               onChange={(next) => (next !== null || optional === true) && use(put(next))}
             />
@@ -81,6 +83,8 @@ interface SizeField {
   unit: string;
   value: number | null;
   optional?: true;
+  /** What the field says about a size that no mould has. */
+  problem: string;
   put: (value: number | null) => Pan;
 }
 
@@ -89,6 +93,7 @@ function fieldsOf(pan: Pan): SizeField[] {
     label,
     unit: 'cm',
     value,
+    problem: PAN_PROBLEMS.size,
     put: (next) => put(next ?? 0),
   });
   const height: SizeField = {
@@ -96,11 +101,20 @@ function fieldsOf(pan: Pan): SizeField[] {
     unit: 'cm',
     value: pan.height,
     optional: true,
+    problem: PAN_PROBLEMS.size,
     put: (next) => ({ ...pan, height: next }),
   };
   const count: SizeField[] =
     pan.count > 1
-      ? [{ label: 'Cuántos', unit: '', value: pan.count, put: (next) => ({ ...pan, count: next ?? 0 }) }]
+      ? [
+          {
+            label: 'Cuántos',
+            unit: '',
+            value: pan.count,
+            problem: PAN_PROBLEMS.count,
+            put: (next) => ({ ...pan, count: next ?? 0 }),
+          },
+        ]
       : [];
   switch (pan.shape) {
     case 'round':
@@ -122,6 +136,7 @@ function fieldsOf(pan: Pan): SizeField[] {
           label: 'Agua que entra',
           unit: 'ml',
           value: pan.millilitres,
+          problem: PAN_PROBLEMS.millilitres,
           put: (next) => ({ ...pan, millilitres: next ?? 0 }),
         },
         ...count,

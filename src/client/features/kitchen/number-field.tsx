@@ -1,21 +1,25 @@
 import { useEffect, useId, useState } from 'react';
-import { readNumber } from '../../../shared/recipes/read-number';
-import { formatFigure } from '../../../shared/recipes/rounding';
+import { readNumber } from '../../../rules/recipes/read-number';
+import { formatFigure } from '../../../rules/recipes/rounding';
 import styles from './number-field.module.css';
 
 interface NumberFieldProps {
   label: string;
   value: number | null;
-  /** Returns false when the number makes no sense; the field then says so and the figures stay. */
+  /** Returns false when the number makes no sense; the field then keeps it and says so, and the figures stay. */
   onChange: (value: number | null) => boolean;
   unit?: string | undefined;
+  /** What the field says about anything that it refuses: the numbers that make sense. */
+  problem?: string;
   /** An empty field means null instead of a mistake. */
   optional?: boolean;
   hiddenLabel?: boolean;
 }
 
 /** A typed number with a decimal comma. */
-export function NumberField({ label, value, onChange, unit, optional, hiddenLabel }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, unit, optional, hiddenLabel } = props;
+  const { problem = 'Ese número no sirve aquí.' } = props;
   const id = useId();
   const shown = value === null ? '' : formatFigure(value);
   const [typed, setTyped] = useState(shown);
@@ -48,14 +52,12 @@ export function NumberField({ label, value, onChange, unit, optional, hiddenLabe
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={(event) => onInput(event.target.value)}
-        onBlur={() => {
-          setTyped(shown);
-          setWrong(false);
-        }}
+        // A refused number stays with its reason, so that she sees what to correct.
+        onBlur={() => !isWrong && setTyped(shown)}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
       <span id={`${id}-wrong`} role="status" className={styles.wrong}>
-        {isWrong && 'Ese número no sirve aquí.'}
+        {isWrong && problem}
       </span>
     </span>
   );

@@ -1,13 +1,6 @@
-import type { KitchenEntry } from '../../../shared/kitchen';
-
-/** The student's entries on this device, and those that the server has not confirmed. */
-export interface OwnEntries {
-  entries: Record<string, KitchenEntry>;
-  /** `editedAt` of each entry that still has to be sent. */
-  pending: Record<string, number>;
-  /** The server's time of the last answer. */
-  since: number;
-}
+import type { KitchenEntry } from '../../../contract/kitchen';
+import { ENTRIES_PER_CALL, LETTERS_PER_CALL } from '../../../rules/kitchen-limits';
+import type { OwnEntries } from '../../saved/kitchen-records';
 
 export const NO_ENTRIES: OwnEntries = { entries: {}, pending: {}, since: 0 };
 
@@ -37,7 +30,7 @@ export function writeEntry(own: OwnEntries, entry: KitchenEntry): OwnEntries {
 export function takeAnswer(
   own: OwnEntries,
   sent: readonly KitchenEntry[],
-  answer: { entries: KitchenEntry[]; now: number },
+  answer: { entries: KitchenEntry[] },
 ): OwnEntries {
   const entries = { ...own.entries };
   const pending = { ...own.pending };
@@ -49,9 +42,41 @@ export function takeAnswer(
     const id = entryId(entry);
     if (pending[id] === undefined) entries[id] = entry;
   }
-  return { entries, pending, since: Math.max(own.since, answer.now - OVERLAP) };
+  return { ...own, entries, pending };
+}
+
+/** What the server told in all its pages. */
+export interface Listing {
+  entries: KitchenEntry[];
+  /** The server's time of the first page: later changes come with the next question. */
+  now: number;
+  isWhole: boolean;
+}
+
+/** Takes over a complete list. Only a list moves `since`: the answer to a write tells nothing about other devices. */
+export function takeListing(own: OwnEntries, listing: Listing): OwnEntries {
+  const taken = takeAnswer(own, [], listing);
+  const since = Math.max(own.since, listing.now - OVERLAP);
+  if (!listing.isWhole) return { ...taken, since };
+  const known = new Set(listing.entries.map(entryId));
+  const kept = Object.entries(taken.entries).filter(([id]) => known.has(id) || id in taken.pending);
+  return { ...taken, entries: Object.fromEntries(kept), since };
 }
 
 export function pendingEntries({ entries, pending }: OwnEntries): KitchenEntry[] {
   return Object.keys(pending).flatMap((id) => entries[id] ?? []);
+}
+
+/** The entries of the next call: deletions first, because they make room for the others. */
+export function nextPart(waiting: KitchenEntry[], most = ENTRIES_PER_CALL): KitchenEntry[] {
+  const isKept = ({ value }: KitchenEntry) => Number(value !== null);
+  const sorted = [...waiting].sort((a, b) => isKept(a) - isKept(b));
+  const [first] = sorted;
+  const alike = sorted.filter((entry) => first && isKept(entry) === isKept(first)).slice(0, most);
+  let letters = 0;
+  const past = alike.findIndex((entry) => {
+    letters += JSON.stringify(entry).length;
+    return letters > LETTERS_PER_CALL;
+  });
+  return past === -1 ? alike : alike.slice(0, Math.max(past, 1));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFigure } from '../../../shared/recipes/rounding';
+import { formatFigure } from '../../../rules/recipes/rounding';
 import { Button } from '../../ui/button';
 import styles from './cost-panel.module.css';
 import { NumberField } from './number-field';
@@ -17,6 +17,7 @@ export function RaisePrices() {
         label="Subieron los precios"
         unit="%"
         value={percent}
+        problem="Escribe un porcentaje, entre 0 y 1.000."
         onChange={(value) => {
           if (value === null || value > 1000) return false;
           setPercent(value);

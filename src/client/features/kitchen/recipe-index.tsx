@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldForSearch } from '../../../shared/fold-for-search';
+import { foldForSearch } from '../../../rules/fold-for-search';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { durationWords } from './duration-words';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { formatFigure } from '../../../shared/recipes/rounding';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { formatFigure } from '../../../rules/recipes/rounding';
 import {
   cautionsOf,
+  FACTOR_LIMITS,
   measurableIngredients,
   type Scaling,
   yieldAt,
+  yieldLimits,
   yieldOf,
-} from '../../../shared/recipes/scale';
-import { UNITS } from '../../../shared/recipes/units';
+} from '../../../rules/recipes/scale';
+import { UNITS } from '../../../rules/recipes/units';
 import { RoundButton } from '../../ui/round-button';
 import { TextButton } from '../../ui/text-button';
 import { MouldPicker } from './mould-picker';
@@ -27,6 +29,7 @@ interface ScalePanelProps {
 export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps) {
   const { unit } = yieldOf(recipe);
   const shown = yieldAt(recipe, factor);
+  const [least, most] = yieldLimits(recipe);
   const setYield = (amount: number) => onScale({ by: 'yield', amount });
   const step = (by: 1 | -1) => setYield(Math.max(1, Math.round(shown) + by));
   return (
@@ -37,8 +40,13 @@ export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps
       <div className={styles.sheet}>
         <div className={styles.row}>
           <RoundButton outlined icon="minus" label="Menos" disabled={shown <= 1} onClick={() => step(-1)} />
-          <NumberField label="Rinde" value={shown} onChange={(value) => value !== null && setYield(value)} />
-          <RoundButton outlined icon="plus" label="Más" onClick={() => step(1)} />
+          <NumberField
+            label="Rinde"
+            value={shown}
+            problem={`Escribe un número entre ${formatFigure(least)} y ${formatFigure(most)}.`}
+            onChange={(value) => value !== null && value >= least && value <= most && setYield(value)}
+          />
+          <RoundButton outlined icon="plus" label="Más" disabled={shown >= most} onClick={() => step(1)} />
           <span className={styles.unit}>{unit}</span>
         </div>
         {recipe.mould && (
@@ -71,6 +79,7 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
   const { amount, unit, name } = choice.is;
   const value = Math.round((amount ?? 0) * factor * 100) / 100;
   const { group, ingredient } = choice;
+  const [least = 0, most = 0] = FACTOR_LIMITS.map((limit) => Math.round((amount ?? 0) * limit * 100) / 100);
   return (
     <details className={styles.details}>
       <summary>Tengo poco de algo</summary>
@@ -79,6 +88,7 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
           label="Tengo"
           value={value}
           unit={unit && unit !== 'unidad' ? UNITS[unit].many : undefined}
+          problem={`Escribe un número entre ${formatFigure(least)} y ${formatFigure(most)}.`}
           onChange={(next) => next !== null && onScale({ by: 'ingredient', group, ingredient, amount: next })}
         />
         <select

@@ -1,5 +1,5 @@
-import type { Recipe, Step } from '../../../shared/recipes/recipe';
-import { piecesOf, stepIngredients } from '../../../shared/recipes/step-pieces';
+import type { Recipe, Step } from '../../../rules/recipes/recipe';
+import { piecesOf, stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Link } from '../../router';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './step-list.module.css';

@@ -1,4 +1,4 @@
-import type { Timer } from '../../../shared/recipes/recipe';
+import type { Timer } from '../../../rules/recipes/recipe';
 import { Icon } from '../../ui/icon';
 import styles from './timer-button.module.css';
 import { clockOf } from './timers';

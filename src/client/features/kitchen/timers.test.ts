@@ -42,6 +42,18 @@ describe('kitchen timers', () => {
     expect(viewTimer(addMinute(timer(10), NOW), NOW).leftMs).toBe(70_000);
   });
 
+  it('take one minute more while they are paused, and stay paused', () => {
+    const paused = pauseTimer(timer(100), NOW + 30_000);
+    const longer = addMinute(paused, NOW + 9_000_000);
+    expect(viewTimer(longer, NOW + 9_000_000)).toMatchObject({ state: 'paused', leftMs: 130_000 });
+    expect(viewTimer(resumeTimer(longer, NOW), NOW + 10_000)).toMatchObject({
+      state: 'running',
+      leftMs: 120_000,
+    });
+    const ended = addMinute(pauseTimer(timer(10), NOW + 60_000), NOW + 60_000);
+    expect(viewTimer(ended, NOW)).toMatchObject({ state: 'paused', leftMs: 60_000 });
+  });
+
   it('follow a clock that is set back, and not one that jumps ahead', () => {
     const hour = 3_600_000;
     const [moved] = followClock([timer(540)], -hour);

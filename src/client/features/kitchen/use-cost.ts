@@ -7,9 +7,9 @@ import {
   type PackagePrice,
   perPortionCents,
   sellingCents,
-} from '../../../shared/recipes/cost';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { yieldAt } from '../../../shared/recipes/scale';
+} from '../../../rules/recipes/cost';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { yieldAt } from '../../../rules/recipes/scale';
 import { ownValue, saveEntries, useKitchen } from './kitchen-store';
 
 const WORK = { hourCents: 0, marginPercent: 30 };

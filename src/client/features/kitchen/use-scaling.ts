@@ -1,6 +1,6 @@
-import { findPanProblem, type Pan } from '../../../shared/recipes/mould';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { factorOf, type Scaling } from '../../../shared/recipes/scale';
+import { findPanProblem, type Pan } from '../../../rules/recipes/mould';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { factorOf, type Scaling } from '../../../rules/recipes/scale';
 import { changeRecipe, ownValue, recipeState, saveEntries, useKitchen } from './kitchen-store';
 
 /** How the student scaled a recipe. A mould is hers on all devices; portions belong to this one. */

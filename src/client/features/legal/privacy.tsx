@@ -5,17 +5,17 @@ import { useLegalOwner } from './legal-owner';
 const KEPT = [
   [
     'Tu cuenta',
-    'nombre, apellido, email y, si la subes, tu foto. Sirven para que entres y para avisarte de tus compras. De tu contraseña se guarda solo una huella que nadie puede leer.',
+    'nombre, apellido, email, si vives en la Unión Europea cuando lo dices y, si la subes, tu foto. Sirven para que entres, para avisarte de tus compras y para tus plazos. De tu contraseña se guarda solo una huella que nadie puede leer.',
   ],
   [
     'Tus compras y pagos',
-    'qué compraste, cuándo, cuánto pagaste y el número del pago. Sirven para darte acceso y para llevar las cuentas de la tienda.',
+    'qué compraste, cuándo, cuánto pagaste, el número del pago, qué aceptaste al pagar y cuándo lo abriste por primera vez. Sirven para darte acceso, para tus plazos de arrepentimiento y para llevar las cuentas de la tienda.',
   ],
   ['Tus comprobantes', 'el archivo que subes cuando pagas desde el exterior. Sirve para verificar ese pago.'],
   ['Tus favoritos y tu avance', 'qué te gustó y por dónde vas en cada curso, para que sigas donde quedaste.'],
   [
     'Tus notas y preguntas',
-    'tus cambios, precios y moldes de cocina, y lo que anotas o preguntas en una clase. Las notas las ves solo tú; una pregunta se publica, si la elijo, con tu nombre de pila.',
+    'tus cambios, precios y moldes de cocina, y lo que anotas o preguntas en una clase. Las notas las ves solo tú; una pregunta se publica, si la elijo, con tu nombre de pila, y puedes borrarla cuando quieras.',
   ],
   ['Tus diplomas', 'el nombre que confirmas, el curso y la fecha. Los ve quien tenga el código del diploma.'],
   [
@@ -75,10 +75,10 @@ export function Privacy() {
         <p>
           Mientras tengas tu cuenta. Puedes descargar tus datos o borrar la cuenta desde{' '}
           <Link to="/mi-perfil">Mi Perfil</Link>. Al borrarla desaparecen tu nombre, tu email, tu contraseña,
-          tu foto, tus favoritos, tu avance, tus notas, tus diplomas, tus mensajes, los archivos y comentarios
-          de tus comprobantes y los recetarios marcados con tu nombre. Una pregunta que se publicó en una
-          clase queda sin nombre. Quedan, sin tu nombre, los números que pide la contabilidad: qué se compró,
-          cuándo, cuánto se pagó y el número del pago o de la operación, porque la ley obliga a conservar los
+          tu foto, tus favoritos, tu avance, tus notas, tus preguntas con sus respuestas, tus diplomas, tus
+          mensajes, los archivos y comentarios de tus comprobantes y los recetarios marcados con tu nombre.
+          Quedan, sin tu nombre, los números que pide la contabilidad: qué se compró, cuándo, cuánto se pagó,
+          qué se aceptó al pagar y el número del pago o de la operación, porque la ley obliga a conservar los
           registros contables durante diez años. Un pedido de arrepentimiento abierto conserva tu email hasta
           que te respondo; después quedan solo su código y sus fechas.
         </p>

@@ -1,12 +1,15 @@
-import { MESSAGES } from '../../../shared/messages';
-import { TERMS_VERSION } from '../../../shared/terms';
+import { MESSAGES } from '../../../rules/messages';
+import { TERMS_VERSION } from '../../../rules/terms';
+import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { ProsePart } from '../../ui/prose';
 import { useLegalOwner } from './legal-owner';
 
 export function Terms() {
-  const { creatorName, paymentMethods } = useSettings();
+  const { creatorName, paymentMethods, withdrawalDays, consentAlways } = useSettings();
+  const days = Math.max(LEGAL_DAYS.elsewhere, withdrawalDays);
+  const inEurope = Math.max(LEGAL_DAYS.eu, withdrawalDays);
   const owner = useLegalOwner();
   return (
     <>
@@ -69,10 +72,21 @@ export function Terms() {
       </ProsePart>
       <ProsePart title="Si te arrepientes">
         <p>
-          Tienes 10 días corridos desde la compra para arrepentirte, sin explicar por qué y sin costo. Pídelo
-          con el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>: te devuelvo lo que pagaste por
-          el mismo medio y se cierra el acceso a ese producto. Si quieres dejar de usar la tienda, pide la{' '}
-          <Link to="/baja-de-servicio">Baja de servicio</Link>.
+          Tienes {days} días corridos desde la compra para arrepentirte, sin explicar por qué y sin costo
+          {inEurope > days && `; si vives en la Unión Europea o en el Espacio Económico Europeo, ${inEurope}`}
+          . Pídelo con el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>: te devuelvo lo que
+          pagaste por el mismo medio y se cierra el acceso a ese producto. Si quieres dejar de usar la tienda,
+          pide la <Link to="/baja-de-servicio">Baja de servicio</Link>.
+        </p>
+        <p>
+          {consentAlways
+            ? 'Antes de pagar te pido que marques una casilla:'
+            : 'Si vives allí y pagas en dólares, antes de pagar te pido que marques una casilla:'}{' '}
+          quieres el acceso inmediato y aceptas que, al abrir lo comprado, pierdes el derecho de desistimiento
+          de {LEGAL_DAYS.eu} días que da la ley europea. Su texto se guarda con tu compra y te llega por
+          email.
+          {withdrawalDays > 0 &&
+            ` Aun así, te doy ${withdrawalDays === 1 ? '1 día' : `${withdrawalDays} días`} desde la compra para arrepentirte, aunque lo hayas abierto.`}
         </p>
       </ProsePart>
       <ProsePart title="Si algo no funciona">
@@ -95,7 +109,8 @@ export function Terms() {
           Al pagar, o al enviar un comprobante, aceptas estas condiciones. Con tu compra se guarda qué versión
           aceptaste y cuándo. Si cambian, las nuevas valen para las compras que hagas después. Se aplica la
           ley argentina, en especial la Ley 24.240 de Defensa del Consumidor, y puedes reclamar ante los
-          tribunales de tu domicilio.
+          tribunales de tu domicilio. Si vives en otro país, conservas los derechos que su ley te da y que un
+          contrato no puede quitarte.
         </p>
         <p className="soft small">Versión {TERMS_VERSION}.</p>
       </ProsePart>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LessonNote } from '../../../shared/lesson-tape';
+import type { LessonNote } from '../../../contract/lesson-tape';
 import { api, apiQuery } from '../../api';
 import { type Tape, withNote, withoutNote } from './tape-entries';
 
@@ -60,5 +60,10 @@ export function useTape(lessonId: string) {
       ),
   };
 }
+
+/** All questions of a person. */
+export const ownQuestionsQuery = (id: string) => apiQuery('GET /users/:id/questions', { params: { id } });
+export const removeOwnQuestion = ({ lessonId, id }: { lessonId: string; id: string }) =>
+  api('DELETE /lessons/:id/questions/:questionId', { params: { id: lessonId, questionId: id } });
 
 export type TapeActions = ReturnType<typeof useTape>;

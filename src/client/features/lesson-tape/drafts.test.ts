@@ -4,10 +4,7 @@ import type { Draft } from './drafts';
 
 const EMPTY: Draft = { text: '', atSeconds: null };
 
-beforeEach(() => {
-  fakeBrowser();
-  vi.stubGlobal('sessionStorage', localStorage);
-});
+beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The drafts of a page that has just loaded. */
@@ -21,9 +18,9 @@ async function openPage(userId = 'ana') {
 it('keeps what is on its way to the shop for a page that closes before the answer', async () => {
   const page = await openPage();
   page.keepSent('l1', { id: 'a', atSeconds: 5, text: 'uno' });
-  page.keepTyped('l1', EMPTY);
+  page.keepDraft('l1', EMPTY);
   page.keepSent('l1', { id: 'b', atSeconds: 9, text: 'dos' });
-  page.keepTyped('l1', { atSeconds: 12, text: 'tres' });
+  page.keepDraft('l1', { atSeconds: 12, text: 'tres' });
   // This page still waits for both answers.
   expect(page.takeUpDraft('l1')).toEqual({ atSeconds: 12, text: 'tres' });
 
@@ -31,8 +28,8 @@ it('keeps what is on its way to the shop for a page that closes before the answe
   const joined = { id: 'a', atSeconds: 5, text: 'uno\ndos\ntres' };
   expect(next.takeUpDraft('l1')).toEqual(joined);
   // They are in the field now, and only there.
-  expect(next.readTyped('l1')).toEqual(joined);
-  next.keepTyped('l1', EMPTY);
+  expect(next.readDraft('l1')).toEqual(joined);
+  next.keepDraft('l1', EMPTY);
   expect((await openPage()).takeUpDraft('l1')).toEqual(EMPTY);
 });
 
@@ -46,9 +43,9 @@ it('forgets what the shop has confirmed', async () => {
 
 it('shows nobody the words of another user of the tab', async () => {
   const page = await openPage();
-  page.keepTyped('l1', { atSeconds: 1, text: 'de Ana' });
+  page.keepDraft('l1', { atSeconds: 1, text: 'de Ana' });
   page.keepSent('l1', { id: 'a', atSeconds: 1, text: 'de Ana' });
   const other = await openPage('eva');
   expect(other.takeUpDraft('l1')).toEqual(EMPTY);
-  expect(other.readTyped('l1')).toEqual(EMPTY);
+  expect(other.readDraft('l1')).toEqual(EMPTY);
 });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { LessonNote } from '../../../shared/lesson-tape';
+import type { LessonNote } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';

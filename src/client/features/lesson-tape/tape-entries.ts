@@ -1,4 +1,4 @@
-import type { LessonNote, LessonQuestion } from '../../../shared/lesson-tape';
+import type { LessonNote, LessonQuestion } from '../../../contract/lesson-tape';
 
 export interface Tape {
   notes: LessonNote[];

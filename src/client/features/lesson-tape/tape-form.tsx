@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { messageOf } from '../../api';
+import { isSame } from '../../saving/merge-typed';
+import { connectionBack, isUnanswered } from '../../saving/until-answered';
+import { useLeaving } from '../../saving/use-leaving';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import type { TapeActions } from './api';
@@ -7,10 +10,10 @@ import {
   type Draft,
   forgetSent,
   joinDrafts,
+  keepDraft,
   keepSent,
-  keepTyped,
   NO_DRAFT,
-  readTyped,
+  readDraft,
   takeUpDraft,
 } from './drafts';
 import type { TapePlayer } from './lesson-tape';
@@ -29,13 +32,14 @@ interface TapeFormProps {
 export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
   const fieldId = useId();
   const creator = useFirstName();
+  const leaving = useLeaving();
   const [draft, setDraft] = useState<Draft>(() => takeUpDraft(lessonId));
   const [failure, setFailure] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const readSecond = () => Math.floor(player?.current?.seconds() ?? 0);
 
   function change(next: Draft) {
-    keepTyped(lessonId, next);
+    keepDraft(lessonId, next);
     setDraft(next);
   }
 
@@ -44,15 +48,15 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
     if (draft.text === '') setDraft({ ...draft, atSeconds: readSecond() });
   }
 
-  async function send(kind: 'note' | 'question') {
-    const text = draft.text.trim();
+  async function send(kind: 'note' | 'question', typed = draft) {
+    const text = typed.text.trim();
     if (!text) {
       field.current?.focus();
       return;
     }
-    const atSeconds = draft.atSeconds ?? readSecond();
+    const atSeconds = typed.atSeconds ?? readSecond();
     // A save whose answer was lost keeps its id, so that sending it again makes no second entry.
-    const id = draft.id ?? crypto.randomUUID();
+    const id = typed.id ?? crypto.randomUUID();
     keepSent(lessonId, { id, atSeconds, text });
     change(NO_DRAFT);
     setFailure(null);
@@ -65,9 +69,18 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
     } catch (error) {
       forgetSent(lessonId, id);
       // Something else may have been typed meanwhile.
-      change(joinDrafts({ id, atSeconds, text }, readTyped(lessonId)));
+      const draft = joinDrafts({ id, atSeconds, text }, readDraft(lessonId));
+      change(draft);
       setFailure(`${kind === 'note' ? 'No se guardó.' : 'No se envió.'} ${messageOf(error)}`);
+      if (isUnanswered(error)) void sendAgain(kind, draft);
     }
+  }
+
+  /** Repeats what the connection lost, unless she went on typing. */
+  async function sendAgain(kind: 'note' | 'question', draft: Draft) {
+    const signal = leaving();
+    await connectionBack(signal);
+    if (!signal?.aborted && isSame(readDraft(lessonId), draft)) await send(kind, draft);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { LessonNote } from '../../../shared/lesson-tape';
+import type { LessonNote } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
+import { useTypedText } from '../../saving/use-typed-text';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
@@ -18,23 +19,27 @@ interface TapeNoteProps {
 
 /** A private note, changed and deleted at its place. */
 export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useTypedText(`note ${note.id}`);
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const place = clockTime(note.atSeconds);
 
   async function save(words: string) {
     setFailure(null);
-    setText(null);
-    await tape.saveNote({ ...note, text: words }).catch((error) => {
-      setText(words);
+    setSending(true);
+    try {
+      await tape.saveNote({ ...note, text: words });
+      setText(null);
+    } catch (error) {
       setFailure(error);
-    });
+    }
+    setSending(false);
   }
 
   return (
     <li className={styles.entry}>
       {minute}
-      {text === null ? (
+      {text === null || isSending ? (
         <>
           <p className={styles.words}>{note.text}</p>
           <RoundButton

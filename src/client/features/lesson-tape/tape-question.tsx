@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { LessonQuestion } from '../../../shared/lesson-tape';
+import { type ReactNode, useState } from 'react';
+import type { LessonQuestion } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
@@ -7,6 +7,7 @@ import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
 import type { TapeActions } from './api';
 import styles from './lesson-tape.module.css';
+import { RemoveQuestionDialog } from './remove-question-dialog';
 import { useFirstName } from './use-first-name';
 
 interface TapeQuestionProps {
@@ -18,6 +19,9 @@ interface TapeQuestionProps {
 /** A question with its answer, or with the promise of one. */
 export function TapeQuestion({ question, minute, tape }: TapeQuestionProps) {
   const creator = useFirstName();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () =>
+    tape.removeQuestion(question.id).catch((error) => notify('error', `No se borró. ${messageOf(error)}`));
   const who = question.isMine ? 'Preguntaste:' : `${question.name ?? 'Alguien'} pregunta:`;
   return (
     <li className={styles.entry}>
@@ -43,13 +47,15 @@ export function TapeQuestion({ question, minute, tape }: TapeQuestionProps) {
           icon="trash"
           label={`Borrar la pregunta de ${clockTime(question.atSeconds)}`}
           className={styles.round}
-          onClick={() =>
-            void tape
-              .removeQuestion(question.id)
-              .catch((error) => notify('error', `No se borró. ${messageOf(error)}`))
-          }
+          // An answer goes too, so she is asked first.
+          onClick={() => (question.answer === null ? void remove() : setAsking(true))}
         />
       )}
+      <RemoveQuestionDialog
+        open={isAsking}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </li>
   );
 }

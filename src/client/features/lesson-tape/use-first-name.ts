@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../shared/messages';
+import { MESSAGES } from '../../../rules/messages';
 import { useSettings } from '../../settings';
 
 /** The creator's first name; the name of the shop until she has one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Content } from '../../../shared/content';
-import type { OpenLesson, RoomLesson } from '../../../shared/lessons';
+import type { Content } from '../../../contract/content';
+import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
 import type { PlaceChange } from '../../saved/waiting-places';
 import { Alert } from '../../ui/alert';

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '../../../shared/lessons';
+import type { OpenLesson } from '../../../contract/lessons';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
 import styles from './lesson-view.module.css';

@@ -1,7 +1,7 @@
-import type { RoomLesson, RoomSection } from '../../../shared/lessons';
+import type { RoomLesson, RoomSection } from '../../../contract/lessons';
+import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { clockTime } from '../../ui/clock-time';
-import { formatDay } from '../../ui/format-moment';
 import { Icon, type IconName } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
 import styles from './lesson-list.module.css';

@@ -1,5 +1,5 @@
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { OpenLesson, RoomLesson } from '../../../shared/lessons';
+import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import type { PlaceChange } from '../../saved/waiting-places';
 import { clockTime } from '../../ui/clock-time';
 import styles from './lesson-player.module.css';

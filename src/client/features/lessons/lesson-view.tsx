@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { OpenLesson, RoomLesson } from '../../../shared/lessons';
-import { playerOf } from '../../../shared/video-frames';
+import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
+import { playerOf } from '../../../rules/video-frames';
 import { ApiError, messageOf } from '../../api';
 import { Link } from '../../router';
-import { type PlaceChange, savePlace } from '../../saved/waiting-places';
-import { useThrottledSave } from '../../state/use-throttled-save';
+import { type PlaceChange, usePlaceSaving } from '../../saved/waiting-places';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -52,7 +51,7 @@ export function LessonView(props: LessonViewProps) {
   const player = useRef<PlayerHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: lesson, error, refetch } = useQuery(lessonQuery(id));
-  const save = useThrottledSave(id, savePlace);
+  const save = usePlaceSaving(id);
   const keep = (change: PlaceChange, now?: 'now') => {
     onPlace?.(change);
     if (onPlace) save(change, now);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RoomLesson } from '../../../shared/lessons';
+import type { RoomLesson } from '../../../contract/lessons';
 import { useOffline } from '../../state/connection';
 import { useMedia } from '../../state/use-media';
 import { Button } from '../../ui/button';

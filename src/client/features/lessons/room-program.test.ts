@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomLesson } from '../../../shared/lessons';
+import type { RoomLesson } from '../../../contract/lessons';
 import { currentLesson, lengthWords, lessonAfter, progressWords } from './room-program';
 
 function lesson(id: string, more: Partial<RoomLesson> = {}): RoomLesson {
@@ -38,6 +38,9 @@ describe('the lesson to open', () => {
     expect(currentLesson([lesson('a'), lesson('b', done), lesson('c', locked), lesson('d')])?.id).toBe('d');
     expect(currentLesson([lesson('a'), lesson('b', done)])?.id).toBe('a');
     expect(currentLesson([lesson('a', done)])?.id).toBe('a');
+    const earlier = { watchedAt: DAY_1, completedAt: DAY_1 };
+    expect(currentLesson([lesson('a', done), lesson('b', earlier), lesson('c')])?.id).toBe('c');
+    expect(currentLesson([lesson('a'), lesson('b', earlier), lesson('c', done)])?.id).toBe('a');
   });
 });
 

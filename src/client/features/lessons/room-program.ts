@@ -1,4 +1,4 @@
-import type { RoomLesson, RoomSection } from '../../../shared/lessons';
+import type { RoomLesson, RoomSection } from '../../../contract/lessons';
 
 /** The lessons of all sections, in their order. */
 export function listLessons(sections: RoomSection[]): RoomLesson[] {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../state/use-latest';
 
 interface StreamOptions {
   video: RefObject<HTMLVideoElement | null>;
@@ -31,8 +32,7 @@ export function useStream({ video, hlsUrl, url, ...calls }: StreamOptions) {
   const [attempt, setAttempt] = useState(0);
   const hasRenewed = useRef(false);
   const way = hasGivenUp ? 'file' : chooseWay(hlsUrl, hasMediaSource(), playsHls());
-  const latest = useRef(calls);
-  latest.current = calls;
+  const latest = useLatest(calls);
 
   /** New addresses once, then the file. */
   const recover = useCallback(() => {
@@ -43,8 +43,7 @@ export function useStream({ video, hlsUrl, url, ...calls }: StreamOptions) {
     } else if (hasGivenUp || !hlsUrl || !url) latest.current.onFailed();
     else setGivenUp(true);
   }, [hasGivenUp, hlsUrl, url]);
-  const onLost = useRef(recover);
-  onLost.current = recover;
+  const onLost = useLatest(recover);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again with the same address.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { OpenLesson } from '../../../shared/lessons';
-import { WATCHED_SHARE } from '../../../shared/watched-share';
+import type { OpenLesson } from '../../../contract/lessons';
+import { WATCHED_SHARE } from '../../../rules/watched-share';
 import type { PlaceChange } from '../../saved/waiting-places';
 
 /** Tolerance in seconds: after a seek, currentTime is not exactly the requested time. */

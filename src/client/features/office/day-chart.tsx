@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import { formatBoth } from '../../../shared/format-both';
-import type { HomeDay } from '../../../shared/home';
-import { type Currency, formatMoney, sumAmounts } from '../../../shared/money';
+import type { HomeDay } from '../../../contract/home';
+import { formatBoth } from '../../../rules/format-both';
+import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
 import { Segments } from '../../ui/segments';
 import styles from './day-chart.module.css';
 

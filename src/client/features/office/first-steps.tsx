@@ -1,4 +1,4 @@
-import type { FirstStep } from '../../../shared/home';
+import type { FirstStep } from '../../../contract/home';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { Button, ButtonLink } from '../../ui/button';

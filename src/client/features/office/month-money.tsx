@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../shared/api';
-import { formatBoth } from '../../../shared/format-both';
-import { type Currency, formatMoney } from '../../../shared/money';
+import type { AnswerOf } from '../../../contract/api';
+import { formatBoth } from '../../../rules/format-both';
+import { type Currency, formatMoney } from '../../../rules/money';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './home.module.css';
 import { OfficeIcon } from './office-icon';

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
+import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { useOfficeSearch } from './api';
 import styles from './office-search.module.css';
-
-const TYPING_MS = 200;
 
 /** One search for people, sales and products. */
 export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -87,14 +86,4 @@ function Result({ to, title, children }: { to: string; title: string; children: 
       </Link>
     </li>
   );
-}
-
-/** The value after the typing has stopped. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import type { OfficeIconName } from './office-icon';
 
 type Counts = AnswerOf<'GET /admin/summary'>;
@@ -33,6 +33,7 @@ export const MAIN_PLACES: Place[] = [
     icon: 'home',
     waiting: (c) =>
       c.waitingProofs +
+      c.openTransfers +
       c.ordersToCheck +
       c.openWithdrawals +
       c.unreadMessages +
@@ -44,9 +45,9 @@ export const MAIN_PLACES: Place[] = [
     to: '/admin/ventas',
     label: 'Ventas',
     icon: 'sales',
-    waiting: (c) => c.waitingProofs + c.ordersToCheck + c.openWithdrawals,
+    waiting: (c) => c.waitingProofs + c.openTransfers + c.ordersToCheck + c.openWithdrawals,
     inside: [
-      { to: '/admin/ventas', label: 'Todas', waiting: (c) => c.ordersToCheck },
+      { to: '/admin/ventas', label: 'Todas', waiting: (c) => c.ordersToCheck + c.openTransfers },
       proofs,
       withdrawals,
       { to: '/allowPurchase', label: 'Compra Manual' },

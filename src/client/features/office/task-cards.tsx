@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OrderAttention } from '../../../shared/checkout';
-import type { Task, TaskOf } from '../../../shared/home';
-import { formatMoney } from '../../../shared/money';
-import { replyTo } from '../../../shared/reply';
-import { ATTENTION_LABELS } from '../../../shared/sale-labels';
+import type { Task, TaskOf } from '../../../contract/home';
+import { formatMoney } from '../../../rules/money';
+import { replyTo } from '../../../rules/reply';
+import { ATTENTION_LABELS } from '../../../rules/sale-labels';
+import type { OrderAttention } from '../../../rules/sale-states';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
 import { ReplyLink } from '../../ui/reply-link';
 import { TextLink } from '../../ui/text-button';
 import { taskActions } from './api';
@@ -56,7 +56,7 @@ export function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
   const reason = ATTENTION_LABELS[task.attention as OrderAttention] ?? 'Necesita que lo mires.';
   return (
     <>
-      <p className={styles.kind}>Pago por revisar</p>
+      <p className={styles.kind}>Pago por revisar, {task.number}</p>
       <p>
         <Person task={task} />, {task.titles.join(', ')}, {formatMoney(task.amount, task.currency)}. {reason}
       </p>
@@ -64,8 +64,8 @@ export function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
         <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} to={`/admin/ventas/${task.id}`}>
           Ver la venta
         </ButtonLink>
-        {/* A fraud alert is lifted on its page, where the consequence is written. */}
-        {task.attention !== 'fraud_alert' && (
+        {/* These are decided on their page, where the consequence is written. */}
+        {task.attention !== 'fraud_alert' && task.attention !== 'late_payment' && (
           <Button small variant="quiet" busy={resolve.isPending} onClick={resolve.run}>
             Marcar como vista
           </Button>
@@ -79,7 +79,9 @@ export function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
   const receive = useTaskAction(() => taskActions.receiveTransfer(task.id));
   return (
     <>
-      <p className={styles.kind}>Transferencia, {formatMoment(task.createdAt)}</p>
+      <p className={styles.kind}>
+        Transferencia {task.number}, {formatMoment(task.createdAt)}
+      </p>
       <p>
         <Person task={task} /> transfiere {formatMoney(task.amount, task.currency)} por{' '}
         {task.titles.join(', ')}. Mira si llegó a tu banco.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Task, TaskOf } from '../../../shared/home';
+import type { Task, TaskOf } from '../../../contract/home';
 import styles from './home.module.css';
 import { FileTask, MailTask, MessageTask, PaymentTask, TransferTask, WithdrawalTask } from './task-cards';
 

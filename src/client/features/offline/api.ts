@@ -1,5 +1,5 @@
-import type { Content } from '../../../shared/content';
-import type { OpenLesson } from '../../../shared/lessons';
+import type { Content } from '../../../contract/content';
+import type { OpenLesson } from '../../../contract/lessons';
 import { addressOf, api } from '../../api';
 
 /** An answer and the address under which the transport looks for it. */

@@ -1,4 +1,4 @@
-import { describePicture } from '../../../shared/pictures';
+import { describePicture } from '../../../rules/pictures';
 
 const PICTURE_WIDTH = 960;
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../../shared/content';
+import type { Content } from '../../../contract/content';
 import { fetchContent, type SavedAnswer } from './api';
 import { askForFile, pathOf, pictureToSave } from './download';
 import type { SavedProduct } from './saved-records';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OpenLesson } from '../../../shared/lessons';
+import type { OpenLesson } from '../../../contract/lessons';
+import { formatDay } from '../../../rules/shop-time';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
-import { formatDay } from '../../ui/format-moment';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import { askForQuality } from './choose-quality';
@@ -112,8 +112,7 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
       </p>
       {plays(video) ? (
         <p className={styles.until}>
-          Se ve sin conexión hasta el {formatDay(new Date(until).toISOString())}. La fecha se renueva cada vez
-          que te conectas.
+          Se ve sin conexión hasta el {formatDay(until)}. La fecha se renueva cada vez que te conectas.
         </p>
       ) : (
         <Alert kind="warning">Conéctate una vez para seguir viendo esta clase sin conexión.</Alert>

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '../../../shared/lessons';
+import type { OpenLesson } from '../../../contract/lessons';
 import { saveVideo } from './save-video';
 import { openSavedCache, type SavedProduct, sweep, withLock } from './saved-records';
 import { openSaved, removeProduct, runSaving, saveNow, useSaved, videoSlot } from './saved-store';

@@ -1,4 +1,5 @@
 import { savedCacheOf } from '../../saved/saved-names';
+import { readRecord, writeRecord } from '../../saving/device-records';
 
 /** What the student chose, apart from the files: the browser may remove those, and then she must hear of it. */
 export interface SavedMark {
@@ -10,20 +11,11 @@ export interface SavedMark {
 type Marks = Record<string, SavedMark>;
 
 export function readMarks(userId: string): Marks {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(savedCacheOf(userId)) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Marks) : {}; // written only here
-  } catch {
-    return {};
-  }
+  return readRecord<Marks>(savedCacheOf(userId)) ?? {};
 }
 
-/** Null forgets the product. */
+/** Null forgets the product. Without a mark, only the note about removed files is missing. */
 export function writeMark(userId: string, productId: string, mark: SavedMark | null): void {
   const { [productId]: _, ...rest } = readMarks(userId);
-  try {
-    localStorage.setItem(savedCacheOf(userId), JSON.stringify(mark ? { ...rest, [productId]: mark } : rest));
-  } catch {
-    // Without the mark, only the note about removed files is missing.
-  }
+  writeRecord(savedCacheOf(userId), mark ? { ...rest, [productId]: mark } : rest);
 }

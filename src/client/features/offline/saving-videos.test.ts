@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../../state/session-store';
 import { fakeBrowser } from '../../testing/fake-browser';
 import { fakeCaches } from '../../testing/fake-caches';
@@ -10,6 +10,10 @@ import { savedWords } from './saved-words';
 const ANA = 'ana';
 const LESSON = { id: 'l1', productId: 'course' };
 const SLOT = videoSlot('course', 'l1');
+
+// Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 /** IndexedDB is not in Node, so the keys are in memory. */
 const keys = vi.hoisted(() => new Map<string, { until: number }>());

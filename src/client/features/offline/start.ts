@@ -1,4 +1,4 @@
-import { forgetOthersSaved } from '../../saved/forget-saved';
+import { closeOthers, unlockSaved } from '../../saved/close-others';
 import { renewKeys } from '../../saved/video-keys';
 import { sendPlaces } from '../../saved/waiting-places';
 import { useConnection } from '../../state/connection';
@@ -10,11 +10,12 @@ import { closeSaved, keepOnly, openSaved, useSaved } from './saved-store';
 
 const AT_MOST_EVERY = 60_000;
 
-/** Registers the service worker, and removes saved products when session or purchase ends. */
+/** Registers the service worker, and removes or locks saved products when session or purchase ends. */
 export async function followOwner(userId: string | null): Promise<void> {
   if (useSaved.getState().owner !== userId) closeSaved();
-  await forgetOthersSaved(userId);
+  await closeOthers(userId);
   if (!userId) return;
+  await unlockSaved(userId);
   if (!isFollowing) {
     isFollowing = true;
     addEventListener('online', follow);

@@ -10,6 +10,7 @@ export function useOrder(id: string) {
 export const orderActions = {
   check: (id: string) => api('POST /admin/orders/:id/check', { params: { id } }),
   received: (id: string) => api('POST /admin/orders/:id/received', { params: { id } }),
+  acceptLate: (id: string) => api('POST /admin/orders/:id/accept-late', { params: { id } }),
   resendReceipt: (id: string) => api('POST /admin/orders/:id/resend-receipt', { params: { id } }),
   resolve: (id: string) => api('POST /admin/orders/:id/resolve', { params: { id } }),
   refund: (id: string, paymentId: string) =>

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import type { OrderDetail } from '../../../shared/orders-admin';
-import { ATTENTION_LABELS, methodLabel } from '../../../shared/sale-labels';
+import type { OrderDetail } from '../../../contract/orders-admin';
+import { ATTENTION_LABELS, methodLabel } from '../../../rules/sale-labels';
+import { formatMoment } from '../../../rules/shop-time';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { formatMoment } from '../../ui/format-moment';
+import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
 import { orderActions, useOrder, useOrderAction } from './api';
+import { LateDecision } from './late-decision';
 import { amountLabel, eventLabel, paymentLabel } from './order-labels';
 import styles from './orders.module.css';
 
+/** Nobody can be asked about it: the creator looks at her bank. */
+const TRANSFER = 'transfer';
 const PAID = ['approved', 'in_mediation'];
 
 /** The payments of an order, its actions and its history, newest first. */
@@ -31,23 +35,14 @@ export function OrderCard({ id }: { id: string }) {
 function Card({ order }: { order: OrderDetail }) {
   return (
     <div className={styles.card}>
-      {order.attention && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
+      {order.attention && !order.late && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
       <OrderActions order={order} />
-      <section>
-        <h2>Qué pasó</h2>
-        <ol className={styles.timeline}>
-          {order.events.toReversed().map((event) => (
-            <li key={event.id}>
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              <span>{eventLabel(event)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <History entries={order.events.map((event) => ({ ...event, text: eventLabel(event) }))} />
       <section>
         <h2>Números para soporte</h2>
         <LeaderRows>
-          <LeaderRow label="Orden" value={order.id} />
+          <LeaderRow label="Orden" value={order.number} />
+          <LeaderRow label="Referencia en el medio de pago" value={order.id} />
           {order.preferenceId && <LeaderRow label="Cobro" value={order.preferenceId} />}
           {order.payments.map((payment) => (
             <LeaderRow key={payment.id} label="Pago" value={payment.id} />
@@ -77,8 +72,17 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const chosen = order.payments.find((payment) => payment.id === refunding);
   const refundLabel = chosen ? amountLabel(chosen.amount - chosen.refunded, chosen.currency) : '';
   const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
+  const latePayment = order.payments.find((payment) => payment.problem === 'late');
   return (
     <>
+      {order.late && latePayment && (
+        <LateDecision
+          order={order}
+          late={order.late}
+          onReturn={() => setRefunding(latePayment.id)}
+          onAccepted={() => void notify('success', 'Diste acceso')}
+        />
+      )}
       {order.payments.length > 0 && (
         <ul className={styles.payments}>
           {order.payments.map((payment) => (
@@ -92,7 +96,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
                   </p>
                 ))}
               </div>
-              {PAID.includes(payment.status) && (
+              {PAID.includes(payment.status) && !order.late && (
                 <Button variant="danger" small onClick={() => setRefunding(payment.id)}>
                   Devolver
                 </Button>
@@ -107,15 +111,17 @@ function OrderActions({ order }: { order: OrderDetail }) {
             Llegó
           </Button>
         )}
-        <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
-          Consultar
-        </Button>
+        {order.provider !== TRANSFER && (
+          <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
+            Consultar
+          </Button>
+        )}
         {isPaid && (
           <Button variant="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
             Reenviar recibo
           </Button>
         )}
-        {(order.attention || order.suspended) && (
+        {((order.attention && !order.late) || order.suspended) && (
           <Button variant="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
             {order.suspended ? 'Dar acceso: revisé la alerta' : 'Marcar como vista'}
           </Button>
@@ -130,11 +136,11 @@ function OrderActions({ order }: { order: OrderDetail }) {
         onConfirm={() => refund.mutate(refunding ?? '', { onSettled: () => setRefunding(null) })}
         onClose={() => setRefunding(null)}
       >
-        {order.provider === 'transfer'
+        {order.provider === TRANSFER
           ? 'Devuelve tú el dinero desde tu banco: aquí queda anotado.'
           : `El dinero vuelve por ${methodLabel(order.provider)}.`}{' '}
-        Si no queda otro pago, deja de ver {order.titles.join(', ')} y le llega un email. No se puede
-        deshacer.
+        {!order.late && `Si no queda otro pago, deja de ver ${order.titles.join(', ')} y le llega un email. `}
+        No se puede deshacer.
       </ConfirmDialog>
     </>
   );

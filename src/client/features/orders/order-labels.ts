@@ -1,7 +1,8 @@
-import type { OrderAttention, OrderState } from '../../../shared/checkout';
-import { CURRENCIES, formatMoney } from '../../../shared/money';
-import type { OrderEventKind } from '../../../shared/orders-admin';
-import { ATTENTION_LABELS } from '../../../shared/sale-labels';
+import type { OrderState } from '../../../contract/checkout';
+import type { OrderEventKind } from '../../../contract/orders-admin';
+import { CURRENCIES, formatMoney } from '../../../rules/money';
+import { ATTENTION_LABELS } from '../../../rules/sale-labels';
+import type { OrderAttention } from '../../../rules/sale-states';
 
 export const STATE_LABELS: Record<OrderState, string> = {
   created: 'Sin pagar',
@@ -41,6 +42,7 @@ const PROBLEM_LABELS: Record<string, string> = {
   amount: 'otro importe',
   currency: 'otra moneda',
   reference: 'otra orden',
+  late: 'llegó tarde y falta tu decisión',
 };
 
 export function paymentLabel(status: unknown): string {
@@ -75,6 +77,10 @@ const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
   attention: ({ reason }) => ATTENTION_LABELS[reason as OrderAttention] ?? 'Necesita revisión',
   suspended: () => 'Se suspendió el acceso por una alerta de fraude',
   resolved: () => 'La marcaste como revisada',
+  superseded: () => 'Pagó lo mismo de otra forma',
+  closed_by_hand: () => 'Le diste acceso a mano y la orden quedó pagada',
+  transfer_late: () => 'Marcaste que el dinero llegó, cuando su importe ya estaba libre',
+  late_accepted: () => 'Diste acceso por el dinero que llegó tarde',
   transfer_received: () => 'Marcaste que el dinero llegó',
   refund_asked: ({ payment }) => `Se pidió devolver el pago ${payment}`,
 };

@@ -6,4 +6,5 @@ export function usePerson(id: string) {
 }
 
 export const checkOrder = (id: string) => api('POST /admin/orders/:id/check', { params: { id } });
+export const receiveTransfer = (id: string) => api('POST /admin/orders/:id/received', { params: { id } });
 export const resendReceipt = (id: string) => api('POST /admin/orders/:id/resend-receipt', { params: { id } });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TimelineEntry, TimelineKind } from '../../../shared/people';
+import type { TimelineEntry, TimelineKind } from '../../../contract/people';
+import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatMoment } from '../../ui/format-moment';
 import { Segments } from '../../ui/segments';
 import styles from './people.module.css';
 
@@ -30,10 +30,10 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
       />
       {shown.length === 0 && <p className="soft">Todavía no hay nada.</p>}
       <ol className={styles.timeline}>
-        {shown.map(({ id, at, text, quote, link, isProblem }) => (
+        {shown.map(({ id, at, text, number, quote, link, isProblem }) => (
           <li key={id} data-problem={isProblem || undefined}>
             {link ? <Link to={link}>{text}</Link> : <span>{text}</span>}
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <time dateTime={at}>{number ? `${number}, ${formatMoment(at)}` : formatMoment(at)}</time>
             {quote && <blockquote>{quote}</blockquote>}
           </li>
         ))}

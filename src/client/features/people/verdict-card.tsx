@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../../shared/people';
+import type { Verdict } from '../../../contract/people';
 import { messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
@@ -22,6 +22,8 @@ const TABS: Record<Verdict['kind'], [label: string, tone: string]> = {
 
 interface VerdictCardProps {
   verdict: Verdict;
+  /** The order of the verdict is a transfer. */
+  hasTransfer: boolean;
   /** Digits for wa.me. */
   phone: string | null;
   email: string;
@@ -31,7 +33,7 @@ interface VerdictCardProps {
 }
 
 /** The answer first, with the right action beside it. */
-export function VerdictCard({ verdict, phone, email, name, onGrant }: VerdictCardProps) {
+export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant }: VerdictCardProps) {
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: checkOrder,
@@ -44,7 +46,8 @@ export function VerdictCard({ verdict, phone, email, name, onGrant }: VerdictCar
       Dar acceso
     </Button>
   );
-  const consult = verdict.orderId && (
+  // Nobody can be asked about a transfer: its own button is in the list of transfers.
+  const consult = verdict.orderId && !hasTransfer && (
     <Button key="check" busy={check.isPending} onClick={() => check.mutate(verdict.orderId ?? '')}>
       Consultar
     </Button>

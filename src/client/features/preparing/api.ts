@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/api';
+import type { InputOf } from '../../../contract/api';
 import { api } from '../../api';
 import type { Part } from './protocol';
 

@@ -1,21 +1,25 @@
 import { Button } from '../../ui/button';
 import { RoundButton } from '../../ui/round-button';
-import { jobWords } from './job-words';
 import styles from './preparing.module.css';
-import { cancelJob, changeJob, isActive, type PrepareJob, retryJob, usePreparing } from './queue';
+import { cancelJob, changeJob, type PrepareJob, retryJob, usePreparing } from './queue';
 import { leftWords } from './time-left';
+import { isCurrent, type LessonVideo, type NextVideo, nextVideoOf } from './video-state';
 
 interface JobsPanelProps {
   productId: string;
-  sections: { id: string; title: string }[];
+  sections: { id: string; title: string; lessons: LessonVideo[] }[];
 }
 
 /** The videos on their way to a course. */
 export function JobsPanel({ productId, sections }: JobsPanelProps) {
-  const jobs = usePreparing((state) => state.jobs).filter(({ target }) => target.productId === productId);
+  const all = usePreparing((state) => state.jobs).filter(({ target }) => target.productId === productId);
+  const lessons = new Map(sections.flatMap((section) => section.lessons).map((one) => [one.id, one]));
+  const lessonOf = ({ lessonId }: PrepareJob) => lessons.get(lessonId ?? '');
+  const jobs = all.filter((job) => isCurrent(job, all, lessonOf(job)));
   if (jobs.length === 0) return null;
-  const left = jobs.filter(isActive).length;
-  const hasFailed = jobs.some(({ step }) => step === 'failed');
+  const states = jobs.map((job) => nextVideoOf(job, lessonOf(job)));
+  const left = states.filter(({ kind }) => kind === 'running' || kind === 'finishing').length;
+  const hasFailed = states.some(({ kind }) => kind === 'failed' || kind === 'halfway');
   const waiting = jobs.filter(({ lessonId, step }) => lessonId === null && step !== 'failed');
   const running = jobs.find(({ step }) => step === 'preparing');
   return (
@@ -53,15 +57,16 @@ export function JobsPanel({ productId, sections }: JobsPanelProps) {
       )}
       <ol className={styles.jobs}>
         {jobs.map((job) => (
-          <JobRow key={job.key} job={job} />
+          <JobRow key={job.key} job={job} state={nextVideoOf(job, lessonOf(job))} />
         ))}
       </ol>
     </section>
   );
 }
 
-function JobRow({ job }: { job: PrepareJob }) {
-  const { key, file, title, lessonId, step, share } = job;
+function JobRow({ job, state }: { job: PrepareJob; state: NextVideo }) {
+  const { key, file, title, lessonId, share } = job;
+  const hasFailed = state.kind === 'failed' || state.kind === 'halfway';
   return (
     <li>
       {lessonId === null ? (
@@ -75,15 +80,15 @@ function JobRow({ job }: { job: PrepareJob }) {
         <b>{title}</b>
       )}
       <progress value={share} max={1} aria-label={`Progreso de ${file.name}`} />
-      <p className="small" role={step === 'failed' ? 'alert' : undefined}>
-        {file.name}. {jobWords(job)}
+      <p className="small" role={hasFailed ? 'alert' : undefined}>
+        {file.name}. {state.words}
       </p>
-      {step === 'failed' && (
+      {hasFailed && (
         <Button small variant="danger" onClick={() => retryJob(key)}>
           Reintentar
         </Button>
       )}
-      {step !== 'done' && (
+      {(state.kind === 'running' || hasFailed) && (
         <RoundButton
           icon="close"
           label={`Cancelar ${file.name}`}

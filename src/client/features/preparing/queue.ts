@@ -92,7 +92,7 @@ export function retryJob(key: number): void {
   void runNext();
 }
 
-export function isActive({ step }: PrepareJob): boolean {
+export function isActive({ step }: Pick<PrepareJob, 'step'>): boolean {
   return step !== 'done' && step !== 'failed';
 }
 

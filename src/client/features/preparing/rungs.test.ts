@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as server from '../../../shared/videos';
+import * as server from '../../../contract/videos';
 import {
   chooseRungs,
   codecOf,

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PriceRow } from '../../../shared/prices';
+import type { PriceRow } from '../../../contract/prices';
 import { createQueryClient } from '../../query-client';
 import { fakeBrowser } from '../../testing/fake-browser';
 import { priceEdit } from './api';
@@ -41,7 +41,9 @@ function server() {
 function fields(id: string) {
   const client = createQueryClient(async () => ({}));
   const field = () => new MutationObserver(client, priceEdit(client, id));
-  return { row: { ...ROW, id }, pesos: field(), dollars: field() };
+  const row = { ...ROW, id };
+  client.setQueryData(['GET /admin/prices', {}], { data: [row] });
+  return { row, pesos: field(), dollars: field() };
 }
 
 beforeEach(() => void fakeBrowser());
@@ -55,8 +57,8 @@ it('saves both prices of a row when the second changes before the first is answe
     dollars.mutate({ row, edit: { USDprice: 6 } }),
   ]);
   expect(sent).toEqual([
-    { price: 120, version: 3 },
-    { USDprice: 6, version: 4 },
+    { price: 120, version: 3, confirmed: false },
+    { USDprice: 6, version: 4, confirmed: false },
   ]);
 });
 
@@ -66,7 +68,7 @@ it('does not write over what another admin saved, and each price keeps its own f
   await pesos.mutate({ row, edit: { price: 120 } });
   rival('budin');
   await expect(dollars.mutate({ row, edit: { USDprice: 6 } })).rejects.toMatchObject({ code: 'stale_edit' });
-  expect(sent.at(-1)).toEqual({ USDprice: 6, version: 4 });
+  expect(sent.at(-1)).toEqual({ USDprice: 6, version: 4, confirmed: false });
   await pesos.mutate({ row: { ...row, version: 5 }, edit: { price: 130 } });
   expect(dollars.getCurrentResult().isError).toBe(true);
   expect(pesos.getCurrentResult().isError).toBe(false);

@@ -5,10 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../../../shared/api';
-import type { AdminProduct } from '../../../shared/catalogue';
-import type { PriceRow } from '../../../shared/prices';
-import type { ProductPatch } from '../../../shared/product-input';
+import type { AnswerOf, InputOf } from '../../../contract/api';
+import type { AdminProduct } from '../../../contract/catalogue';
+import type { PriceRow } from '../../../contract/prices';
+import type { ProductPatch } from '../../../contract/product-input';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 
@@ -29,36 +29,40 @@ export type PriceEdit = Pick<
   'price' | 'USDprice' | 'promoPrice' | 'promoUSDprice' | 'promoFrom' | 'promoUntil'
 >;
 
+interface PriceWrite {
+  row: PriceRow;
+  edit: PriceEdit;
+  confirmed?: boolean;
+}
+
 /** Writes the prices of one product. The version is checked, so an older page never overwrites a newer price. */
 export function useEditPrice(id?: string) {
   return useMutation(priceEdit(useQueryClient(), id));
 }
 
-/** The version after each write of this tab, by the product and the version before. */
-const written = new Map<string, number>();
+type PriceAnswer = AnswerOf<'GET /admin/prices'>;
+const LISTS = { queryKey: ['GET /admin/prices'] };
 
-function versionNow(id: string, seen: number): number {
-  const next = written.get(`${id} ${seen}`);
-  return next === undefined ? seen : versionNow(id, next);
+/** The version after the last write of this tab, which a row that was drawn before does not have. */
+function versionNow(client: QueryClient, { id, version }: PriceRow): number {
+  const lists = client.getQueriesData<PriceAnswer>(LISTS).flatMap(([, list]) => list?.data ?? []);
+  return Math.max(version, ...lists.filter((row) => row.id === id).map((row) => row.version));
 }
 
 /** The edits of one product run one after another, each with the version of the one before. */
 export function priceEdit(client: QueryClient, id = '') {
   return mutationOptions({
     scope: { id: `price ${id}` },
-    mutationFn: async ({ row, edit }: { row: PriceRow; edit: PriceEdit }) => {
-      const version = versionNow(row.id, row.version);
-      const product = await api(row.type === 'curso' ? 'PUT /courses/:id' : 'PUT /recipebooks/:id', {
+    /** An undo is `confirmed`, because the price was there before. */
+    mutationFn: ({ row, edit, confirmed = false }: PriceWrite) =>
+      api(row.type === 'curso' ? 'PUT /courses/:id' : 'PUT /recipebooks/:id', {
         params: { id: row.id },
-        body: { ...edit, version },
-      });
-      if (product.version !== version) written.set(`${row.id} ${version}`, product.version);
-      return product;
-    },
+        body: { ...edit, version: versionNow(client, row), confirmed },
+      }),
     // The list keeps its order: a row that jumps away under the finger could not be undone in place.
     onSuccess: (product) =>
-      client.setQueriesData<AnswerOf<'GET /admin/prices'>>(
-        { queryKey: ['GET /admin/prices'] },
+      client.setQueriesData<PriceAnswer>(
+        LISTS,
         (list) =>
           list && {
             ...list,

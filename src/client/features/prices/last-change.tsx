@@ -1,7 +1,10 @@
-import type { PriceChange } from '../../../shared/prices';
+import { useState } from 'react';
+import type { PriceChange } from '../../../contract/prices';
+import type { KeptProduct } from '../../../contract/undo-result';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
+import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
 import { useUndoPrices } from './api';
 import styles from './last-change.module.css';
@@ -9,18 +12,17 @@ import styles from './last-change.module.css';
 /** The latest change of several prices. It can be undone for a day. */
 export function LastChange({ change }: { change: PriceChange | null }) {
   const undo = useUndoPrices();
-  if (!change) return null;
+  const [kept, setKept] = useState<KeptProduct[]>([]);
+  if (!change) return <KeptProducts kept={kept} onClose={() => setKept([])} />;
   const verb = change.percent > 0 ? 'subiste' : 'bajaste';
   const count = change.count === 1 ? 'un precio' : `${change.count} precios`;
   const restore = () =>
     undo.mutate(change.id, {
-      onSuccess: ({ kept }) =>
-        notify(
-          'success',
-          kept.length === 0
-            ? 'Los precios volvieron a los de antes.'
-            : `Volvieron todos menos los que cambiaste después: ${kept.join(', ')}.`,
-        ),
+      onSuccess: ({ restored, kept }) => {
+        setKept(kept);
+        const what = kept.length > 0 ? 'Los demás precios' : 'Los precios';
+        if (restored > 0) notify('success', `${what} volvieron a los de antes.`);
+      },
       onError: (error) => notify('error', messageOf(error)),
     });
   return (

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { type Currency, formatMoney, MAX_PRICE } from '../../../shared/money';
-import { readAmount } from '../../../shared/read-amount';
+import { type Currency, formatAmount, MAX_PRICE } from '../../../rules/money';
+import { readAmount } from '../../../rules/read-amount';
+import { messageOf } from '../../api';
+import { isUnanswered } from '../../saving/until-answered';
+import { useTypedText } from '../../saving/use-typed-text';
+import { useLatest } from '../../state/use-latest';
 import styles from './price-input.module.css';
 
 interface PriceInputProps {
@@ -8,35 +12,52 @@ interface PriceInputProps {
   label: string;
   currency: Currency;
   value: number;
+  /** What the device keeps the amount under until it is saved. */
+  subject: string;
   /** Why the amount in the field is not saved. */
-  failure: string;
-  /** Called with a valid amount when the field loses focus or Enter is pressed. */
-  onChange: (amount: number) => void;
+  failure: Error | null;
+  /** Called with a valid amount when the field loses focus or Enter is pressed. Rejects when it is not saved. */
+  onSave: (amount: number) => Promise<unknown>;
 }
 
 const SIGN: Record<Currency, string> = { ARS: '$', USD: 'US$' };
 
 /** A price that takes `12.500` and `12500` alike and saves when the field is left. */
-export function PriceInput({ label, currency, value, failure, onChange }: PriceInputProps) {
+export function PriceInput({ label, currency, value, subject, failure, onSave }: PriceInputProps) {
   const id = useId();
-  const [typed, setTyped] = useState(figures(value));
+  const [typed, setTyped] = useTypedText(subject);
+  const typedNow = useLatest(typed);
+  const [isResumed] = useState(typed !== null);
   const [mistake, setMistake] = useState('');
-  const error = mistake || failure;
-  useEffect(() => setTyped(figures(value)), [value]);
+  const unsaved = typed !== null && isResumed ? 'Todavía no se guardó: toca Enter.' : '';
+  const error = mistake || (failure ? messageOf(failure) : unsaved);
 
   const leave = () => {
+    if (typed === null) return;
     const amount = readAmount(typed);
     if (amount === undefined || amount <= 0)
       return setMistake('Escribe el precio en números, por ejemplo 12.500.');
     if (amount > MAX_PRICE) return setMistake('El precio es demasiado grande.');
     setMistake('');
-    setTyped(figures(amount));
-    onChange(amount);
+    const sent = formatAmount(amount);
+    setTyped(sent);
+    onSave(amount).then(
+      // She may type the next amount before the answer.
+      () => typedNow.current === sent && setTyped(null),
+      () => undefined,
+    );
   };
+  const leaveNow = useLatest(leave);
+  useEffect(() => {
+    if (!isUnanswered(failure)) return;
+    const saveAgain = () => leaveNow.current();
+    addEventListener('online', saveAgain);
+    return () => removeEventListener('online', saveAgain);
+  }, [failure]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
     if (event.key !== 'Escape') return;
-    setTyped(figures(value));
+    setTyped(null);
     setMistake('');
   };
 
@@ -50,7 +71,7 @@ export function PriceInput({ label, currency, value, failure, onChange }: PriceI
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          value={typed}
+          value={typed ?? formatAmount(value)}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={leave}
           onKeyDown={onKeyDown}
@@ -63,9 +84,4 @@ export function PriceInput({ label, currency, value, failure, onChange }: PriceI
       )}
     </div>
   );
-}
-
-/** `12.500`, without the currency sign. */
-function figures(amount: number): string {
-  return formatMoney(amount, 'ARS').replace(/^\$\s*/, '');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
+import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -7,6 +8,7 @@ import { TextField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { TextSkeleton } from '../../ui/skeleton';
 import { usePrices } from './api';
+import { FloorNote } from './floor-note';
 import { LastChange } from './last-change';
 import styles from './price-list.module.css';
 import { PriceRow } from './price-row';
@@ -17,10 +19,11 @@ export function PriceList() {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const prices = usePrices('all', q, page);
+  const prices = usePrices('all', useSettled(q), page);
   if (prices.isPending) return <TextSkeleton />;
-  if (prices.isError) return <Alert>{messageOf(prices.error)}</Alert>;
-  const { data, pages, lastChange } = prices.data;
+  // A list on the screen stays when it cannot be read again: somebody may be typing in it.
+  if (!prices.data) return <Alert>{messageOf(prices.error)}</Alert>;
+  const { data, pages, lastChange, floor } = prices.data;
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -53,6 +56,7 @@ export function PriceList() {
       <p className="soft small">
         Arriba, los que hace más que no tocas. Escribe encima y se guarda al salir del campo.
       </p>
+      <FloorNote floor={floor} />
       {data.length === 0 && <EmptyState title="No hay productos para mostrar" />}
       <ul>
         {data.map((row) => (

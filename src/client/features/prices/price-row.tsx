@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type Currency, formatMoney } from '../../../shared/money';
-import type { PriceRow as Row } from '../../../shared/prices';
-import { messageOf } from '../../api';
-import { formatDay } from '../../ui/format-moment';
+import type { PriceRow as Row } from '../../../contract/prices';
+import { type Currency, formatMoney } from '../../../rules/money';
+import { formatDay } from '../../../rules/shop-time';
 import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
 import { useEditPrice } from './api';
@@ -25,17 +24,16 @@ interface Saved {
 export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
   const edits = { ARS: useEditPrice(row.id), USD: useEditPrice(row.id) };
   const [saved, setSaved] = useState<Saved | null>(null);
-  const save = (currency: Currency, amount: number, isUndo = false) => {
+  const save = async (currency: Currency, amount: number, isUndo = false) => {
     const edit = edits[currency];
     const before = currency === 'ARS' ? row.price : row.USDprice;
-    if (amount === before) {
-      if (edit.isError) edit.reset();
-      return;
-    }
-    edit.mutate(
-      { row, edit: currency === 'ARS' ? { price: amount } : { USDprice: amount } },
-      { onSuccess: () => setSaved(isUndo ? null : { before, currency }) },
-    );
+    if (amount === before) return edit.reset();
+    await edit.mutateAsync({
+      row,
+      edit: currency === 'ARS' ? { price: amount } : { USDprice: amount },
+      confirmed: isUndo,
+    });
+    setSaved(isUndo ? null : { before, currency });
   };
   return (
     <li className={styles.row}>
@@ -59,15 +57,17 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
           label={`Pesos, ${row.title}`}
           currency="ARS"
           value={row.price}
-          failure={failureOf(edits.ARS)}
-          onChange={(amount) => save('ARS', amount)}
+          subject={`price ${row.id} ARS`}
+          failure={edits.ARS.error}
+          onSave={(amount) => save('ARS', amount)}
         />
         <PriceInput
           label={`Dólares, ${row.title}`}
           currency="USD"
           value={row.USDprice}
-          failure={failureOf(edits.USD)}
-          onChange={(amount) => save('USD', amount)}
+          subject={`price ${row.id} USD`}
+          failure={edits.USD.error}
+          onSave={(amount) => save('USD', amount)}
         />
       </div>
       {/* The line stays in the page, so that screen readers announce its text. */}
@@ -75,14 +75,12 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
         {saved && !edits[saved.currency].isError && (
           <>
             Guardado. Antes {formatMoney(saved.before, saved.currency)}{' '}
-            <TextButton onClick={() => save(saved.currency, saved.before, true)}>Deshacer</TextButton>
+            <TextButton onClick={() => save(saved.currency, saved.before, true).catch(() => undefined)}>
+              Deshacer
+            </TextButton>
           </>
         )}
       </p>
     </li>
   );
-}
-
-function failureOf({ error }: { error: Error | null }): string {
-  return error ? messageOf(error) : '';
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { PriceRow } from '../../../shared/prices';
-import { readAmount } from '../../../shared/read-amount';
+import type { PriceRow } from '../../../contract/prices';
+import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
 import { toDay, toMoment } from '../../product/promotion-days';
+import { FormConflict } from '../../saving/form-conflict';
+import { useKeptForm } from '../../saving/use-kept-form';
+import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { ResumedAlert } from '../../ui/resumed-alert';
 import { useEditPrice, usePrices } from './api';
 import styles from './promotion-form.module.css';
 
@@ -29,17 +33,12 @@ interface Values {
 /** The price and the dates of one promotion. */
 export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const [q, setQ] = useState('');
-  const products = usePrices('all', q, 1).data?.data ?? [];
+  const products = usePrices('all', useSettled(q), 1).data?.data ?? [];
   const edit = useEditPrice(row?.id);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: {
-      productId: row?.id ?? '',
-      promoPrice: String(row?.promoPrice ?? '').replace('.', ','),
-      promoUSDprice: String(row?.promoUSDprice ?? '').replace('.', ','),
-      promoFrom: toDay(row?.promoFrom ?? null),
-      promoUntil: toDay(row?.promoUntil ?? null, -1),
-    },
-  });
+  const saved = valuesOf(row);
+  const form = useForm<Values>({ defaultValues: saved });
+  const { register, handleSubmit, formState, setError } = form;
+  const kept = useKeptForm(`promotion ${row?.id ?? 'new'}`, form, saved);
   const { errors } = formState;
   const save = handleSubmit((values) => {
     const product = row ?? products.find(({ id }) => id === values.productId);
@@ -55,6 +54,7 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
       {
         onSuccess: () => {
           notify('success', 'Promo guardada.');
+          kept.forget();
           onClose();
         },
       },
@@ -65,6 +65,8 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
   return (
     <Dialog title={row ? `Promo de ${row.title}` : 'Promo nueva'} open onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={save}>
+        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
+        <FormConflict title="Esta promo cambió en otra pestaña" kept={kept} />
         {!row && (
           <>
             <TextField
@@ -109,4 +111,14 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
       </form>
     </Dialog>
   );
+}
+
+function valuesOf(row: PriceRow | undefined): Values {
+  return {
+    productId: row?.id ?? '',
+    promoPrice: String(row?.promoPrice ?? '').replace('.', ','),
+    promoUSDprice: String(row?.promoUSDprice ?? '').replace('.', ','),
+    promoFrom: toDay(row?.promoFrom ?? null),
+    promoUntil: toDay(row?.promoUntil ?? null, -1),
+  };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../shared/money';
-import type { PriceRow } from '../../../shared/prices';
+import type { PriceRow } from '../../../contract/prices';
+import { formatMoney } from '../../../rules/money';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -22,7 +22,8 @@ export function PromotionList() {
   const [edited, setEdited] = useState<PriceRow | 'new' | null>(null);
   const promotions = usePrices('promotions', '', page);
   if (promotions.isPending) return <TextSkeleton />;
-  if (promotions.isError) return <Alert>{messageOf(promotions.error)}</Alert>;
+  // An open form stays when the list cannot be read again.
+  if (!promotions.data) return <Alert>{messageOf(promotions.error)}</Alert>;
   const { data, pages } = promotions.data;
   return (
     <div className="stack">
@@ -60,7 +61,7 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
     if (!removed) return;
     const { promoPrice, promoUSDprice, promoFrom, promoUntil } = removed;
     edit.mutate(
-      { row, edit: { promoPrice, promoUSDprice, promoFrom, promoUntil } },
+      { row, edit: { promoPrice, promoUSDprice, promoFrom, promoUntil }, confirmed: true },
       { onSuccess: () => setRemoved(null) },
     );
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Currency, formatMoney, MAX_PRICE } from '../../../shared/money';
-import { type PriceRow, ROUNDINGS, raisePrice } from '../../../shared/prices';
+import type { PriceRow } from '../../../contract/prices';
+import { type Currency, formatMoney, MAX_PRICE } from '../../../rules/money';
+import { ROUNDINGS, raisePrice } from '../../../rules/raise-price';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

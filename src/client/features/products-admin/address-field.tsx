@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LinkAnswer } from '../../../shared/media-links';
+import type { LinkAnswer } from '../../../rules/media-links';
 import { TextField } from '../../ui/field';
 import type { ProductValues } from './product-values';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
-import type { WireType } from '../../../shared/catalogue';
-import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
+import type { InputOf } from '../../../contract/api';
+import type { WireType } from '../../../contract/catalogue';
+import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { api, apiQuery } from '../../api';
 
 export interface AdminProductFilter {
@@ -37,11 +37,12 @@ export async function refreshCatalogue(client: QueryClient): Promise<void> {
 type Kind = 'courses' | 'recipebooks';
 type Body<K extends Kind> = InputOf<`PUT /${K}/:id`>['body'];
 
-/** The calls that change a product. The caller shows the result and then calls `refreshCatalogue`. */
+/** The calls that change a product, after a question about unusual prices. The caller shows the result and then calls `refreshCatalogue`. */
 export const productCalls = {
   create: (kind: Kind, body: InputOf<'POST /courses/create'>['body']) =>
-    api(`POST /${kind}/create`, { body }),
-  update: (kind: Kind, id: string, body: Body<Kind>) => api(`PUT /${kind}/:id`, { params: { id }, body }),
+    api(`POST /${kind}/create`, { body: { ...body, confirmed: false } }),
+  update: (kind: Kind, id: string, body: Body<Kind>) =>
+    api(`PUT /${kind}/:id`, { params: { id }, body: { ...body, confirmed: false } }),
   feature: (kind: Kind, id: string, isFeatured: boolean) =>
     api(`PATCH /${kind}/:id/featured`, { params: { id }, body: { isFeatured } }),
   archive: (kind: Kind, id: string) => api(`DELETE /${kind}/:id`, { params: { id } }),

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AdminProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../contract/catalogue';
 import { ApiError, messageOf } from '../../api';
+import { untilAnswered, waitingWords } from '../../saving/until-answered';
+import { useLeaving } from '../../saving/use-leaving';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextLink } from '../../ui/text-button';
@@ -24,13 +26,18 @@ interface EditDialogProps {
 export function EditDialog({ labels, product, onClose, alert, upload }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
+  const leaving = useLeaving();
   const [failure, setFailure] = useState('');
 
   async function save(values: ProductValues): Promise<void> {
     const body = { ...toPatch(values, labels, product), version: product.version };
     setFailure('');
     try {
-      await productCalls.update(labels.api, product.id, body);
+      await untilAnswered(
+        () => productCalls.update(labels.api, product.id, body),
+        (error) => setFailure(waitingWords(error)),
+        leaving(),
+      );
     } catch (error) {
       setFailure(failureText(error, labels));
       if (error instanceof ApiError && error.code === 'stale_edit') await refreshCatalogue(client);
@@ -53,8 +60,7 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
         <TextLink to={`${labels.page}/${product.id}`}>Abrir el editor completo</TextLink>
       </p>
       <ProductForm
-        // A draft belongs to one version: restored over a newer one, it would hide the newer changes.
-        draftKey={`${product.id} ${product.version}`}
+        productId={product.id}
         saved={saved}
         onSave={save}
         submit="Guardar cambios"
@@ -71,6 +77,7 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
 }
 
 function failureText(error: unknown, labels: KindLabels): string {
-  const isTold = error instanceof ApiError && (error.code === 'stale_edit' || error.status === 0);
+  const isTold =
+    error instanceof ApiError && (['stale_edit', 'price_unusual'].includes(error.code) || error.status === 0);
   return isTold ? messageOf(error) : (labels.updateFailed ?? messageOf(error, labels.updateUnknown));
 }

@@ -1,4 +1,4 @@
-import type { WireType } from '../../../shared/catalogue';
+import type { WireType } from '../../../contract/catalogue';
 
 /** The labels and paths of the two kinds; everything else is shared. */
 export interface KindLabels {

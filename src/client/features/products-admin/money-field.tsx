@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatTypedAmount } from '../../../shared/format-typed-amount';
-import { type Currency, formatMoney } from '../../../shared/money';
-import { readAmount } from '../../../shared/read-amount';
+import { formatTypedAmount } from '../../../rules/format-typed-amount';
+import { type Currency, formatAmount } from '../../../rules/money';
+import { readAmount } from '../../../rules/read-amount';
 import { useHydrated } from '../../state/use-hydrated';
 import { FieldFrame } from '../../ui/field';
 import styles from './money-field.module.css';
@@ -73,7 +73,6 @@ function amountOf(text: string): number | null | undefined {
   return text.trim() === '' ? null : readAmount(text);
 }
 
-/** `12.500`, without the currency sign. */
 function figures(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? '' : formatMoney(amount, 'ARS').replace(/^\$\s*/, '');
+  return amount === null || amount === undefined ? '' : formatAmount(amount);
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Controller, type SubmitHandler, type UseFormReturn, useForm } from 'react-hook-form';
-import { readIntroLink, readPictureLink } from '../../../shared/media-links';
+import { readIntroLink, readPictureLink } from '../../../rules/media-links';
 import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
-import { readDraft, useDraft } from '../../state/use-draft';
+import { FormConflict } from '../../saving/form-conflict';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
@@ -14,8 +15,7 @@ import styles from './product-form.module.css';
 import { checkPrice, IMAGE_FIELDS, LEVELS, type ProductValues } from './product-values';
 
 interface ProductFormProps {
-  /** The key of the draft: one per product, and one for a new product. */
-  draftKey: string;
+  productId: string;
   saved: ProductValues;
   /** Throws when saving fails; the form shows the error at its field. */
   onSave: (values: ProductValues) => Promise<void>;
@@ -29,23 +29,22 @@ interface ProductFormProps {
 
 /** The quick edit of a course or a recipe book; the editor's own page has everything else. */
 export function ProductForm(props: ProductFormProps) {
-  const { draftKey, saved, onSave, submit, failure, actions, upload } = props;
-  const form = useForm<ProductValues>({ defaultValues: readDraft<ProductValues>(draftKey) ?? saved });
+  const { productId, saved, onSave, submit, failure, actions, upload } = props;
+  const form = useForm<ProductValues>({ defaultValues: saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
-  const draft = useDraft(draftKey, form, saved);
+  const kept = useKeptForm(`product ${productId}`, form, saved);
   const [round, setRound] = useState(0);
   /** Also resets the upload fields, because their state belongs to the previous product. */
   const startAnew = () => {
-    draft.forget();
-    form.reset(saved);
+    kept.startAnew();
     setRound(round + 1);
   };
 
   const save: SubmitHandler<ProductValues> = async (values) => {
     try {
       await onSave(values);
-      startAnew();
+      kept.forget();
     } catch (error) {
       showAtField(error, setError);
     }
@@ -55,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <div>
       <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
-        {draft.isResumed && <ResumedAlert onReset={startAnew} />}
+        {kept.isResumed && <ResumedAlert onReset={startAnew} />}
         <TextField
           label="Título"
           maxLength={200}
@@ -103,6 +102,7 @@ export function ProductForm(props: ProductFormProps) {
           kind="intro"
           read={readIntroLink}
         />
+        <FormConflict title="Este producto cambió en otra pestaña" kept={kept} />
         {failure && <Alert>{failure}</Alert>}
         <div className={styles.actions}>
           {actions}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminProduct } from '../../../shared/catalogue';
-import type { ProductShelf, ProductSort } from '../../../shared/catalogue-admin';
+import type { AdminProduct } from '../../../contract/catalogue';
+import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
+import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -43,7 +44,7 @@ export function ProductList({ labels, shelf, alert, upload }: ProductListProps) 
   const [edited, setEdited] = useState<AdminProduct | null>(null);
   const [doomed, setDoomed] = useState<AdminProduct | null>(null);
   const list = useQuery({
-    ...adminProductsQuery({ type: labels.type, shelf, q, sort, page }),
+    ...adminProductsQuery({ type: labels.type, shelf, q: useSettled(q), sort, page }),
     placeholderData: keepPreviousData,
   });
   const changes = useProductChanges(labels, alert);

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../shared/catalogue';
+import type { AdminProduct } from '../../../contract/catalogue';
 import { PriceRows } from '../../product/price-rows';
 import { Link } from '../../router';
 import { Button, ButtonLink } from '../../ui/button';

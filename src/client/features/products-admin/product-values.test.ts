@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmount } from '../../../shared/read-amount';
+import { readAmount } from '../../../rules/read-amount';
 import { checkPrice } from './product-values';
 
 it('accepts prices with and without dots and cents', () => {

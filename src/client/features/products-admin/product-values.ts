@@ -1,6 +1,6 @@
-import type { AdminProduct, Image } from '../../../shared/catalogue';
-import { MAX_PRICE } from '../../../shared/money';
-import type { ProductPatch } from '../../../shared/product-input';
+import type { AdminProduct, Image } from '../../../contract/catalogue';
+import type { ProductPatch } from '../../../contract/product-input';
+import { MAX_PRICE } from '../../../rules/money';
 import type { KindLabels } from './kind-labels';
 
 export const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];

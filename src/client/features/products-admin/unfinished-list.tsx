@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { ButtonLink } from '../../ui/button';
-import { formatDay, formatMoment } from '../../ui/format-moment';
 import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';

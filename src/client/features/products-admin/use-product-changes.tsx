@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '../../../shared/api';
-import type { AdminProduct } from '../../../shared/catalogue';
+import type { AnswerOf } from '../../../contract/api';
+import type { AdminProduct } from '../../../contract/catalogue';
 import { messageOf } from '../../api';
 import { Button, ButtonLink } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';

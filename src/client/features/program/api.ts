@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import { ApiError, api, apiFile, apiQuery, messageOf } from '../../api';
+import { inOrder } from '../../saving/in-order';
+import { untilAnswered, waitingWords } from '../../saving/until-answered';
+import { useLeaving } from '../../saving/use-leaving';
 
 export type EditedProgram = AnswerOf<'GET /admin/products/:id/program'>;
 export type EditedSection = EditedProgram['sections'][number];
@@ -28,11 +31,14 @@ export const completionQuery = (id: string) => ({
   staleTime: 0,
 });
 
-/** Returns whether the change was saved. */
-export type RunChange = (
-  change: (version: number) => Promise<EditedProgram>,
-  expected?: EditedProgram,
-) => Promise<boolean>;
+type Change = (version: number) => Promise<EditedProgram>;
+
+export interface ProgramChanges {
+  /** Sends a change once. Returns whether it was saved. */
+  run: (change: Change) => Promise<boolean>;
+  /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
+  save: (change: Change, expected?: EditedProgram, leaving?: AbortSignal) => Promise<boolean>;
+}
 
 /**
  * The program and its changes. Changes run one after another, each with the version of the one before. The newest
@@ -43,11 +49,12 @@ export function useProgram(id: string) {
   const query = useQuery(programQuery(id));
   const [error, setError] = useState<string | null>(null);
   const [shown, setShown] = useState<EditedProgram | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const leaving = useLeaving();
+  const waiting = useRef(0);
   const { queryKey } = programQuery(id);
-  const run: RunChange = (change, expected) => {
-    if (expected) setShown(expected);
-    const step: Promise<boolean> = last.current.then(async () => {
+  const run = (change: Change): Promise<boolean> => {
+    waiting.current += 1;
+    return inOrder(`program ${id}`, async () => {
       setError(null);
       try {
         const before = client.getQueryData<EditedProgram>(queryKey);
@@ -64,13 +71,23 @@ export function useProgram(id: string) {
         await query.refetch();
         return false;
       } finally {
-        if (last.current === step) setShown(null);
+        waiting.current -= 1;
+        if (waiting.current === 0) setShown(null);
       }
     });
-    last.current = step;
-    return step;
   };
-  return { ...query, data: shown ?? query.data, run, saveError: error };
+  const save: ProgramChanges['save'] = (change, expected, signal = leaving()) => {
+    if (expected) setShown(expected);
+    return run((version) =>
+      untilAnswered(
+        () => change(version),
+        (failure) => setError(waitingWords(failure)),
+        signal,
+      ),
+    );
+  };
+  const changeProgram: ProgramChanges = { run, save };
+  return { ...query, data: shown ?? query.data, changeProgram, saveError: error };
 }
 
 export const changes = {

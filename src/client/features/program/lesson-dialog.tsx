@@ -1,10 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { STORED_PREFIX } from '../../../shared/media-links';
-import { CAPTIONS_LIMIT } from '../../../shared/upload-limits';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { STORED_PREFIX } from '../../../rules/media-links';
+import { shopClock, timeOfShopClock } from '../../../rules/shop-day';
+import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
+import { FormConflict } from '../../saving/form-conflict';
+import { useKeptForm } from '../../saving/use-kept-form';
+import { useLeaving } from '../../saving/use-leaving';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
+import { ResumedAlert } from '../../ui/resumed-alert';
 import type { EditedLesson, LessonChange } from './api';
 import { LessonFiles } from './lesson-files';
 import styles from './program.module.css';
@@ -22,7 +28,7 @@ interface LessonDialogProps {
   error: string | null;
   /** Chooses a file for the video; it replaces the current one when it is ready. */
   upload: ReactNode;
-  onSave: (change: LessonChange) => Promise<boolean>;
+  onSave: (change: LessonChange, leaving: AbortSignal | undefined) => Promise<boolean>;
   onCaptions: (language: string, file: File | null) => void;
   onAddFile: (file: File) => Promise<boolean>;
   onRemoveFile: (fileId: string) => void;
@@ -32,99 +38,57 @@ interface LessonDialogProps {
 /** Edits one lesson. Captions and files are saved at once, the rest with the button. */
 export function LessonDialog(props: LessonDialogProps) {
   const { lesson, error, upload, onSave, onCaptions, onClose } = props;
-  const [title, setTitle] = useState(lesson.title);
-  const [text, setText] = useState(lesson.text);
-  // Null until she changes it: an upload may replace the video while the dialog is open.
-  const [typedVideo, setTypedVideo] = useState<string | null>(null);
-  const [recipeId, setRecipeId] = useState(lesson.recipeId ?? '');
-  const [isPreview, setPreview] = useState(lesson.isPreview);
-  const [hasDate, setHasDate] = useState(lesson.releaseAt !== null);
-  const [date, setDate] = useState(toLocal(lesson.releaseAt));
-  const [isBusy, setBusy] = useState(false);
-  const storedVideo = lesson.video?.url ?? '';
-  const video = typedVideo ?? storedVideo;
-  const setVideo = (next: string) => setTypedVideo(next === storedVideo ? null : next);
+  const saved = valuesOf(lesson);
+  const form = useForm<LessonValues>({ defaultValues: saved });
+  const { register, handleSubmit, watch, setValue, formState } = form;
+  const leaving = useLeaving();
+  const kept = useKeptForm(`lesson ${lesson.id}`, form, saved);
+  const [video, hasDate] = watch(['video', 'hasDate']);
   // The creator never reads a storage key.
   const isStored = video.startsWith(STORED_PREFIX);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    const releaseAt = hasDate && date ? new Date(date).toISOString() : null;
-    const kind: EditedLesson['kind'] = video
-      ? 'video'
-      : recipeId
-        ? 'recipe'
-        : lesson.kind === 'recipe'
-          ? 'text'
-          : lesson.kind;
-    const change = {
-      title,
-      text,
-      isPreview,
-      releaseAt,
-      kind,
-      recipeId: recipeId || null,
-      ...(typedVideo === null ? {} : { video_url: typedVideo || null }),
-    };
-    if (await onSave(change)) onClose();
-    else setBusy(false);
-  }
+  const save = handleSubmit(async (values) => {
+    if (!(await onSave(changeOf(values, lesson), leaving()))) return;
+    kept.forget();
+    onClose();
+  });
 
   return (
     <Dialog title="Editar la clase" open wide onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <TextField
-          label="Título"
-          required
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+      <form className={styles.form} onSubmit={save}>
+        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
+        <FormConflict title="Esta clase cambió en otra pestaña" kept={kept} />
+        <TextField label="Título" required maxLength={200} {...register('title')} />
         <TextField
           label="Video"
+          name="video"
           value={isStored ? '' : video}
           placeholder={isStored ? (lesson.video?.fileName ?? 'Video subido') : ''}
           hint="Sube un archivo, o pega un enlace de YouTube, Vimeo o Google Drive."
-          onChange={({ target }) => setVideo(target.value)}
+          onChange={({ target }) => setValue('video', target.value)}
         />
         {video && (
           <p>
-            <Button variant="quiet" small onClick={() => setVideo('')}>
+            <Button variant="quiet" small onClick={() => setValue('video', '')}>
               Quitar el video
             </Button>
           </p>
         )}
         {upload}
         {lesson.video && <Captions lesson={lesson} onCaptions={onCaptions} />}
-        <TextArea
-          label="Texto"
-          hint="Se lee debajo del video."
-          maxLength={20_000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+        <TextArea label="Texto" hint="Se lee debajo del video." maxLength={20_000} {...register('text')} />
+        <RecipeField
+          productId={props.productId}
+          value={watch('recipeId')}
+          onChange={(recipeId) => setValue('recipeId', recipeId)}
         />
-        <RecipeField productId={props.productId} value={recipeId} onChange={setRecipeId} />
         <LessonFiles files={lesson.files} onAdd={props.onAddFile} onRemove={props.onRemoveFile} />
         <CheckBox
           label="Vista previa gratis: cualquiera puede verla en la tienda"
-          checked={isPreview}
-          onChange={({ target }) => setPreview(target.checked)}
+          {...register('isPreview')}
         />
-        <CheckBox
-          label="Sale en una fecha: quien compra antes ve cuándo llega"
-          checked={hasDate}
-          onChange={({ target }) => setHasDate(target.checked)}
-        />
-        {hasDate && (
-          <TextField
-            label="Día y hora"
-            type="datetime-local"
-            required
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        )}
+        <CheckBox label="Sale en una fecha: quien compra antes ve cuándo llega" {...register('hasDate')} />
+        {hasDate && <TextField label="Día y hora" type="datetime-local" required {...register('date')} />}
         {error && (
           <p className={styles.error} role="alert">
             {error}
@@ -134,13 +98,51 @@ export function LessonDialog(props: LessonDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={formState.isSubmitting}>
             Guardar clase
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+interface LessonValues {
+  title: string;
+  text: string;
+  video: string;
+  recipeId: string;
+  isPreview: boolean;
+  hasDate: boolean;
+  date: string;
+}
+
+function valuesOf(lesson: EditedLesson): LessonValues {
+  const { title, text, video, recipeId, isPreview, releaseAt } = lesson;
+  return {
+    title,
+    text,
+    video: video?.url ?? '',
+    recipeId: recipeId ?? '',
+    isPreview,
+    hasDate: releaseAt !== null,
+    date: releaseAt === null ? '' : shopClock(Date.parse(releaseAt)),
+  };
+}
+
+/** The video is left out unless she changed it: an upload may replace it while the dialog is open. */
+function changeOf(values: LessonValues, lesson: EditedLesson): LessonChange {
+  const { title, text, video, recipeId, isPreview, hasDate, date } = values;
+  const kindWithoutVideo = recipeId ? 'recipe' : lesson.kind === 'recipe' ? 'text' : lesson.kind;
+  return {
+    title,
+    text,
+    isPreview,
+    releaseAt: hasDate && date ? new Date(timeOfShopClock(date)).toISOString() : null,
+    kind: video ? 'video' : kindWithoutVideo,
+    recipeId: recipeId || null,
+    ...(video === (lesson.video?.url ?? '') ? {} : { video_url: video || null }),
+  };
 }
 
 function Captions({ lesson, onCaptions }: Pick<LessonDialogProps, 'lesson' | 'onCaptions'>) {
@@ -180,11 +182,4 @@ function Captions({ lesson, onCaptions }: Pick<LessonDialogProps, 'lesson' | 'on
       ))}
     </fieldset>
   );
-}
-
-/** The value of a `datetime-local` field, in the browser's time zone. */
-function toLocal(iso: string | null): string {
-  if (iso === null) return '';
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ATTACHMENT_LIMIT } from '../../../shared/upload-limits';
+import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import type { EditedLesson } from './api';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { formatDay } from '../../../rules/shop-time';
 import { Button } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
-import { formatDay } from '../../ui/format-moment';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
 import type { EditedLesson } from './api';

@@ -3,7 +3,13 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useAlertBanner } from '../../ui/use-alert-banner';
-import { changes, type EditedLesson, type EditedProgram, type EditedSection, type RunChange } from './api';
+import {
+  changes,
+  type EditedLesson,
+  type EditedProgram,
+  type EditedSection,
+  type ProgramChanges,
+} from './api';
 import { LessonDialog } from './lesson-dialog';
 import { LessonRow } from './lesson-row';
 import styles from './program.module.css';
@@ -14,7 +20,7 @@ import { useLessonDrag } from './use-lesson-drag';
 
 interface ProgramEditorProps {
   program: EditedProgram;
-  run: RunChange;
+  changeProgram: ProgramChanges;
   error: string | null;
   /** The button that chooses videos, and the videos on their way. */
   pick: (onFiles: (files: File[]) => void) => ReactNode;
@@ -29,14 +35,15 @@ interface ProgramEditorProps {
 
 /** The creator's editor of sections and lessons. Every change is saved at once. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { program, run, error, videoStatus, upload } = props;
+  const { program, error, videoStatus, upload } = props;
+  const { run, save } = props.changeProgram;
   const { banner, show, close } = useAlertBanner();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<EditedSection | null>(null);
   const id = program.productId;
   const onFiles = (files: File[]) => props.onFiles(files, program.sections.at(-1)?.id ?? '');
   const reorder = (next: EditedProgram) =>
-    next !== program && void run((version) => changes.order(id, version, next), next);
+    next !== program && void save((version) => changes.order(id, version, next), next);
   const drag = useLessonDrag((lessonId, place) => reorder(placeLesson(program, lessonId, place)));
   const edited = program.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === editedId);
 
@@ -100,7 +107,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           section={section}
           isTarget={drag.dragged?.place?.sectionId === section.id && drag.dragged.place.before === null}
           onStep={(by) => reorder(stepSection(program, section.id, by))}
-          onRename={(title) => void run((version) => changes.renameSection(section.id, title, version))}
+          onRename={(title) => void save((version) => changes.renameSection(section.id, title, version))}
           onRemove={() =>
             section.lessons.length === 0 ? void removeSection(section, undefined) : setRemoved(section)
           }
@@ -132,7 +139,9 @@ export function ProgramEditor(props: ProgramEditorProps) {
           lesson={edited}
           error={error}
           upload={upload(edited)}
-          onSave={(change) => run((version) => changes.changeLesson(edited.id, change, version))}
+          onSave={(change, leaving) =>
+            save((version) => changes.changeLesson(edited.id, change, version), undefined, leaving)
+          }
           onCaptions={(language, file) =>
             void run(() =>
               file

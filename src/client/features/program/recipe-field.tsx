@@ -23,6 +23,7 @@ export function RecipeField({ productId, value, onChange }: RecipeFieldProps) {
   return (
     <SelectField
       label="Receta de la clase"
+      name="recipeId"
       hint="Los minutos que escribas en sus pasos, como «ver 12:40», abren esta clase."
       value={value}
       onChange={({ target }) => onChange(target.value)}

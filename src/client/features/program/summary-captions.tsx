@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CAPTIONS_LIMIT } from '../../../shared/upload-limits';
+import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { TextButton } from '../../ui/text-button';
 import { changes, type EditedLesson, type EditedProgram, programQuery } from './api';

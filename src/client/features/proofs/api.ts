@@ -1,9 +1,10 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../../../shared/api';
-import type { Proof } from '../../../shared/proofs';
+import type { AnswerOf, InputOf } from '../../../contract/api';
+import type { Proof } from '../../../contract/proofs';
 import { api, apiFile, apiQuery } from '../../api';
 import { apiUpload } from '../../api-upload';
 import { useSession } from '../../state/session-store';
+import type { BuyerAnswers } from '../../state/use-buyer-answers';
 import { useEndless } from '../../ui/endless-list';
 
 export type ProofTab = 'waiting' | 'decided';
@@ -52,6 +53,8 @@ export interface ProofCall {
   /** The idempotency key: the same for every item of one cart. */
   submission: string;
   items: number;
+  /** What the buyer says about the right to withdraw. */
+  answers: BuyerAnswers['values'];
 }
 
 export async function sendProof(call: ProofCall, onProgress: (share: number) => void): Promise<void> {
@@ -61,6 +64,7 @@ export async function sendProof(call: ProofCall, onProgress: (share: number) => 
     form.set(name, call[name]);
   }
   form.set('items', String(call.items));
+  for (const [name, value] of Object.entries(call.answers)) form.set(name, String(value));
   form.set('file', call.file);
   await apiUpload('POST /purchase/send', form, onProgress).done;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PROOF_LIMIT } from '../../../shared/upload-limits';
+import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { findProofProblem } from './check-proof-file';
 
 const fileOf = (start: string, size = 100) => {

@@ -1,4 +1,4 @@
-import { PROOF_LIMIT } from '../../../shared/upload-limits';
+import { PROOF_LIMIT } from '../../../rules/upload-limits';
 
 /** The first bytes of the accepted kinds. A WebP also has its name at byte 8. */
 const STARTS = ['\xff\xd8\xff', '\x89PNG', 'RIFF', '%PDF-'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { PROOF_LIMIT } from '../../../shared/upload-limits';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { formatDollars, formatMoney } from '../../../shared/money';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { formatDollars, formatMoney } from '../../../rules/money';
+import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { formatMoment } from '../../ui/format-moment';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './proof-card.module.css';
 import { ProofDecision } from './proof-decision';
@@ -29,7 +29,9 @@ export function ProofCard({ proof, onChanged }: { proof: Proof; onChanged: (proo
             </Link>
           </h2>
           {buyer.email && <p className="soft">{buyer.email}</p>}
-          <p className="soft small">{formatMoment(proof.createdAt)}</p>
+          <p className="soft small">
+            {proof.number}, {formatMoment(proof.createdAt)}
+          </p>
         </header>
         {proof.repeats.length + proof.later.length > 0 && (
           <Alert kind="warning">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

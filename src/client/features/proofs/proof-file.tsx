@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
 import { Alert } from '../../ui/alert';
 import { fetchProofFile } from './api';
 import styles from './proof-card.module.css';

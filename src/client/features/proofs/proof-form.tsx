@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import { formatDollars, sumAmounts } from '../../../shared/money';
-import { PROOF_LIMIT } from '../../../shared/upload-limits';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { formatDollars, sumAmounts } from '../../../rules/money';
+import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { useNavigate } from '../../router';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
-import { useKeptFields } from '../../state/use-kept-fields';
+import type { BuyerAnswers } from '../../state/use-buyer-answers';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -30,16 +31,16 @@ interface Values {
 
 const DONE: ProofMessage = { title: FORM_MESSAGES.proofSent, text: FORM_MESSAGES.proofSentText };
 
-const KEPT = ['operationNumber', 'userInfo'] as const;
+const EMPTY = { operationNumber: '', userInfo: '' };
 
 /** Payment by PayPal with a proof that the creator reviews. */
-export function ProofForm() {
+export function ProofForm({ answers }: { answers: BuyerAnswers }) {
   const items = useCart((cart) => cart.items);
   const [message, setMessage] = useState<ProofMessage | null>(null);
   const { send, progress } = useProofUpload();
   const navigate = useNavigate();
-  const form = useForm<Values>({ defaultValues: { operationNumber: '', userInfo: '' } });
-  const forget = useKeptFields('proof', form, KEPT);
+  const form = useForm<Values>({ defaultValues: EMPTY });
+  const kept = useKeptForm('proof', form, EMPTY);
   const { register, handleSubmit, watch, resetField, setError, clearErrors, formState } = form;
   /** A wrong file is refused when it is chosen, not after it was sent. */
   const checkFile = async (file: File | undefined) => {
@@ -50,10 +51,12 @@ export function ProofForm() {
     setError('file', { message: problem });
   };
   const submit = handleSubmit(async ({ file, ...fields }) => {
-    const answer = await send(items, { file: file?.[0], ...fields });
+    if (!answers.check()) return;
+    const answer = await send(items, { file: file?.[0], ...fields, answers: answers.values });
     setMessage(answer === 'sent' ? DONE : answer);
     if (answer !== 'sent') return;
-    forget();
+    answers.remember();
+    kept.forget();
     // Clear the cart now, not when the dialog closes, so that leaving the page does not keep the sent cart.
     useCart.getState().clear();
   });

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../shared/money';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
+import { formatMoney } from '../../../rules/money';
+import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatMoment } from '../../ui/format-moment';
 import { ProofDecision } from './proof-decision';
 import { RepeatedProofs } from './repeated-proofs';
 

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -15,16 +16,20 @@ interface RejectDialogProps {
   onRejected: (proof: Proof) => void;
 }
 
+const EMPTY = { reason: '' };
+
 /** A rejection needs a reason, which is mailed to the buyer. */
 export function RejectDialog({ proof, items, onClose, onRejected }: RejectDialogProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, formState } = form;
+  const kept = useKeptForm(`reject ${proof.id}`, form, EMPTY);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     try {
       const itemIds = items?.map((item) => item.id);
       const { data } = await rejectProof(proof.id, { reason, itemIds });
       void notify('success', 'Comprobante rechazado');
-      reset();
+      kept.startAnew();
       onClose();
       onRejected(data);
     } catch (error) {

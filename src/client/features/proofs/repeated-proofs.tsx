@@ -1,6 +1,6 @@
-import type { RepeatedProof } from '../../../shared/proofs';
+import type { RepeatedProof } from '../../../contract/proofs';
+import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatDay } from '../../ui/format-moment';
 import { stateLabels } from './state-labels';
 
 interface RepeatedProofsProps {

@@ -1,4 +1,4 @@
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
 
 export const stateLabels: Record<Proof['items'][number]['state'], string> = {
   waiting: 'En revisión',

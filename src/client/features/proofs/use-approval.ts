@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError } from '../../api';
 import { notify } from '../../ui/notify';
 import { approveProof, fetchProof } from './api';

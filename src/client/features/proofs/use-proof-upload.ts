@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { FORM_MESSAGES } from '../../../shared/form-messages';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
-import { sendProof } from './api';
+import { type ProofCall, sendProof } from './api';
 
 export interface ProofMessage {
   title: string;
@@ -14,6 +14,7 @@ interface Proof {
   file: File | undefined;
   userInfo: string;
   operationNumber: string;
+  answers: ProofCall['answers'];
 }
 
 /** Sends one request per item in sequence and stops at the first failure. */
@@ -46,7 +47,7 @@ export function useProofUpload() {
 }
 
 async function sendItem(
-  call: Parameters<typeof sendProof>[0],
+  call: ProofCall,
   title: string,
   onProgress: (share: number) => void,
 ): Promise<ProofMessage | null> {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Proof } from '../../../shared/proofs';
+import type { Proof } from '../../../contract/proofs';
 import { messageOf } from '../../api';
 import { notify } from '../../ui/notify';
 import { fetchProof, undoProof } from './api';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiQuery } from '../../api';
+import { apiFile, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 
 const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
@@ -23,6 +23,12 @@ export function useOwns(): (productId: string) => boolean {
 export function usePendingProducts() {
   const userId = useSession((session) => session.user?.id);
   return useQuery({ ...pendingQuery(userId ?? ''), enabled: Boolean(userId) });
+}
+
+export const receiptQuery = (number: string) => apiQuery('GET /receipts/:number', { params: { number } });
+
+export function fetchReceiptFile(number: string): Promise<Blob> {
+  return apiFile('GET /receipts/:number/pdf', { params: { number } });
 }
 
 export type Buyable = 'free' | 'owned' | 'pending';

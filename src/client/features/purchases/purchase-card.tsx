@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../shared/catalogue';
-import { formatPesos } from '../../../shared/money';
+import type { Purchase } from '../../../contract/purchases';
+import { formatMoney } from '../../../rules/money';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Medal } from '../../ui/medal';
 import { Picture } from '../../ui/picture';
+import { TextLink } from '../../ui/text-button';
 import styles from './shelf.module.css';
 
 interface PurchaseCardProps {
-  product: Product;
+  purchase: Purchase;
   /** What opening it does next, such as `Seguir`. */
   verb: string;
   /** Progress, offline state and rights, passed by the page. */
@@ -17,7 +18,8 @@ interface PurchaseCardProps {
 }
 
 /** A purchased product on its shelf: a course on a plate, a book with its cover. The title's link covers the card. */
-export function PurchaseCard({ product, verb, note }: PurchaseCardProps) {
+export function PurchaseCard({ purchase, verb, note }: PurchaseCardProps) {
+  const { productDetails: product } = purchase;
   const { id, type, title, description, images } = product;
   const isCourse = type === 'curso';
   return (
@@ -44,10 +46,27 @@ export function PurchaseCard({ product, verb, note }: PurchaseCardProps) {
           <Icon name={isCourse ? 'play' : 'book'} />
           {verb}
         </span>
-        <LeaderRows>
-          <LeaderRow label="Precio" value={formatPesos(product.price)} />
-        </LeaderRows>
+        <Paid purchase={purchase} />
       </div>
     </article>
+  );
+}
+
+/** What it cost, and the receipt. */
+function Paid({ purchase: { paid, number } }: { purchase: Purchase }) {
+  // An answer that was saved by an earlier version has no number.
+  if (!number) return null;
+  if (!paid) return <p className="soft small">Te lo dieron sin cargo.</p>;
+  return (
+    <>
+      <LeaderRows>
+        <LeaderRow label="Pagaste" value={formatMoney(paid.amount, paid.currency)} />
+      </LeaderRows>
+      <p>
+        <TextLink to={`/mis-compras/recibo/${number}`} className="small">
+          Ver el recibo<span className="vh"> {number}</span>
+        </TextLink>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import type { Question } from '../../../shared/questions';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Question } from '../../../contract/questions';
 import { messageOf } from '../../api';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
@@ -18,39 +20,37 @@ interface AnswerFormProps {
 
 /** Writes the answer. What was typed stays until the shop has it. */
 export function AnswerForm({ question, filled = true, onAnswered, onCancel }: AnswerFormProps) {
-  const [answer, setAnswer] = useState(question.answer ?? '');
-  const [isPublished, setPublished] = useState(question.isPublished);
-  const [isBusy, setBusy] = useState(false);
+  const saved = { answer: question.answer ?? '', isPublished: question.isPublished };
+  const form = useForm({ defaultValues: saved });
+  const { register, handleSubmit, formState } = form;
+  const kept = useKeptForm(`answer ${question.id}`, form, saved);
   const [error, setError] = useState<unknown>(null);
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
+  const send = handleSubmit(async (body) => {
     setError(null);
     try {
-      onAnswered(await answerQuestion(question.id, { answer, isPublished }));
+      const answered = await answerQuestion(question.id, body);
+      kept.forget();
+      onAnswered(answered);
     } catch (failure) {
       setError(failure);
-      setBusy(false);
     }
-  }
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={send}>
       <TextArea
         label={`Respuesta a ${question.name}`}
         rows={3}
         required
         maxLength={4000}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+        {...register('answer')}
       />
       <CheckBox
         label="Publicarla en la clase, para todos, solo con el nombre de pila"
-        checked={isPublished}
-        onChange={({ target }) => setPublished(target.checked)}
+        {...register('isPublished')}
       />
       {error !== null && <Alert>{messageOf(error)}</Alert>}
       <div className={styles.acts}>
-        <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={isBusy}>
+        <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}
         </Button>
         {onCancel && (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Question } from '../../../shared/questions';
+import type { Question } from '../../../contract/questions';
 import { api, messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';

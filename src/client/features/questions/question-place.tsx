@@ -1,4 +1,4 @@
-import type { Question } from '../../../shared/questions';
+import type { Question } from '../../../contract/questions';
 import { Link } from '../../router';
 import { clockTime } from '../../ui/clock-time';
 

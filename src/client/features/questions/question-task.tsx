@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Question } from '../../../shared/questions';
+import type { Question } from '../../../contract/questions';
+import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatMoment } from '../../ui/format-moment';
 import { AnswerForm } from './answer-form';
 import { QuestionPlace } from './question-place';
 
@@ -16,8 +16,7 @@ export function QuestionTask({ question, isFirst }: { question: Question; isFirs
       <p className="soft small">Pregunta, {formatMoment(question.createdAt)}</p>
       <blockquote>{question.text}</blockquote>
       <p>
-        {personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : <strong>{name}</strong>} en{' '}
-        <QuestionPlace {...question} />
+        <Link to={`/admin/usuarios/${personId}`}>{name}</Link> en <QuestionPlace {...question} />
       </p>
       {answered ? (
         <p role="status">

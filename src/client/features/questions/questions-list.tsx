@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Question } from '../../../shared/questions';
+import type { Question } from '../../../contract/questions';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { Link } from '../../router';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
-import { formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { AnswerForm } from './answer-form';
 import { useChangeQuestion, useQuestions } from './api';
@@ -47,7 +47,7 @@ function QuestionCard({ question }: { question: Question }) {
   const isOpen = answer === null && !isClosed;
   return (
     <MessageCard
-      title={personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : name}
+      title={<Link to={`/admin/usuarios/${personId}`}>{name}</Link>}
       isNew={isOpen}
       meta={
         <>

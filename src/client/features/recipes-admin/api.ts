@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
+import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 import { useEndless } from '../../ui/endless-list';
 
@@ -17,7 +17,7 @@ export function useRecipe(id: string) {
 export function useRecipes(q: string) {
   return useEndless(
     ['GET /admin/recipes', q],
-    (from) => api('GET /admin/recipes', { query: { ...from, q } }),
+    (from, signal) => api('GET /admin/recipes', { query: { ...from, q } }, signal),
     {
       isSearch: true,
     },
@@ -39,6 +39,7 @@ type Change = InputOf<'PUT /admin/recipes/:id'>['body'];
 
 /** The calls that change recipes. */
 export const recipeCalls = {
+  read: (id: string) => api('GET /admin/recipes/:id', { params: { id } }),
   create: (product: string, recipes: { id: string; text: string }[]) =>
     api('POST /admin/products/:id/recipes', { params: { id: product }, body: { recipes } }),
   save: (id: string, body: Change) => api('PUT /admin/recipes/:id', { params: { id }, body }),

@@ -1,5 +1,5 @@
-import type { Doubt } from '../../../shared/recipes/reading';
-import type { Ingredient, Recipe } from '../../../shared/recipes/recipe';
+import type { Doubt } from '../../../rules/recipes/reading';
+import type { Ingredient, Recipe } from '../../../rules/recipes/recipe';
 import { Button } from '../../ui/button';
 import styles from './recipe-editor.module.css';
 

@@ -1,14 +1,7 @@
+import { SaveStatus } from '../../saving/save-status';
 import { Button } from '../../ui/button';
 import styles from './recipe-editor.module.css';
-import type { SaveState, useRecipeSaving } from './use-recipe-saving';
-
-const STATES: Record<SaveState, string> = {
-  saved: 'Guardada',
-  changed: 'Cambios sin guardar',
-  saving: 'Guardando…',
-  failed: 'No se pudo guardar',
-  stale: 'Hay otra versión',
-};
+import type { useRecipeSaving } from './use-recipe-saving';
 
 interface EditorFootProps {
   saving: ReturnType<typeof useRecipeSaving>;
@@ -23,7 +16,7 @@ export function EditorFoot({ saving: { stored, state, isChanged, save }, doubts,
     <section className={styles.foot} aria-label="Acciones">
       <div className={styles.footIn}>
         <p className={styles.state}>
-          <span role="status">{STATES[state]}</span>
+          <SaveStatus state={state} words={{ saved: 'Guardada' }} />
           <span className="soft">
             {doubts === 0 ? 'Todo claro' : doubts === 1 ? '1 cosa por mirar' : `${doubts} cosas por mirar`}
           </span>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useMemo, useState } from 'react';
-import { readRecipe } from '../../../shared/recipe-text';
-import { RECIPES_AT_ONCE } from '../../../shared/recipes/limits';
-import { splitRecipes } from '../../../shared/recipes/split-recipes';
+import { readRecipe } from '../../../rules/recipe-text';
+import { RECIPES_AT_ONCE } from '../../../rules/recipes/limits';
+import { splitRecipes } from '../../../rules/recipes/split-recipes';
 import { messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import { useNavigate } from '../../router';

@@ -1,6 +1,6 @@
 import type { ChangeEvent, Ref } from 'react';
 import { useId } from 'react';
-import type { Mark } from '../../../shared/recipes/reading';
+import type { Mark } from '../../../rules/recipes/reading';
 import styles from './notebook.module.css';
 
 interface NotebookProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readRecipe } from '../../../shared/recipe-text';
-import { splitRecipes } from '../../../shared/recipes/split-recipes';
+import { readRecipe } from '../../../rules/recipe-text';
+import { splitRecipes } from '../../../rules/recipes/split-recipes';
 import { type Piece, textOfPages } from './pdf-lines';
 
 /** Letters are half as wide as high. */

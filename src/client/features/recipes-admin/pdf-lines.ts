@@ -1,5 +1,5 @@
-import { isKnownFact } from '../../../shared/recipes/read-head';
-import { isSectionHeading } from '../../../shared/recipes/split-recipes';
+import { isKnownFact } from '../../../rules/recipes/read-head';
+import { isSectionHeading } from '../../../rules/recipes/split-recipes';
 
 /** A piece of text on a page of a PDF. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recipe } from '../../../shared/recipes/recipe';
+import type { Recipe } from '../../../rules/recipes/recipe';
 import { RecipeBody } from '../../product/recipe-body';
 import styles from './recipe-editor.module.css';
 

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { readRecipe } from '../../../shared/recipe-text';
-import type { AdminRecipe } from '../../../shared/recipes';
-import type { Reading } from '../../../shared/recipes/reading';
-import { splitRecipes } from '../../../shared/recipes/split-recipes';
+import type { AdminRecipe } from '../../../contract/recipes';
+import { readRecipe } from '../../../rules/recipe-text';
+import type { Reading } from '../../../rules/recipes/reading';
+import { splitRecipes } from '../../../rules/recipes/split-recipes';
+import { ConflictQuestion } from '../../saving/conflict-question';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
@@ -75,16 +76,15 @@ export function RecipeEditor({ stored: first, onTitle }: RecipeEditorProps) {
     <>
       <p className="soft">Escríbela como en tu cuaderno. Nosotros separamos cantidades, pasos y tiempos.</p>
       {alert.banner}
-      {state === 'stale' && (
-        <Alert
-          action={
-            <Button variant="quiet" small onClick={() => location.reload()}>
-              Ver la otra versión
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
+      {saving.other && (
+        <ConflictQuestion
+          conflict={saving.other}
+          title="Esta receta cambió en otra pestaña"
+          reason="Alguien guardó otra cosa mientras escribías."
+          otherPlace="Lo guardado"
+          differences={[{ field: 'text', label: 'La receta', mine: text, theirs: saving.other.text }]}
+          onChoose={(mine) => saving.resolve(mine.has('text'))}
+        />
       )}
       {state === 'failed' && <Alert onRetry={() => void saving.save()}>{problem}</Alert>}
       <div className={styles.modes}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { AdminRecipeEntry } from '../../../shared/recipes';
+import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import { Link, useNavigate, useSearchParams } from '../../router';
+import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -43,7 +44,7 @@ export function RecipeList({ product }: { product: string }) {
 
 function AllRecipes() {
   const [q, setQ] = useState('');
-  const recipes = useRecipes(q);
+  const recipes = useRecipes(useSettled(q));
   return (
     <>
       <search>

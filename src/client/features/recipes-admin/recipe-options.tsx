@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toCooklang } from '../../../shared/recipes/cooklang';
-import type { Recipe } from '../../../shared/recipes/recipe';
-import { recipeJsonLd } from '../../../shared/recipes/recipe-json-ld';
+import { toCooklang } from '../../../rules/recipes/cooklang';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { recipeJsonLd } from '../../../rules/recipes/recipe-json-ld';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { Button } from '../../ui/button';
@@ -21,10 +21,11 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
   const { creatorName } = useSettings();
   const isReady = stored.status === 'ready';
   // The box shows the choice at once, and the stored one again when it could not be saved.
-  const [isFree, setShownFree] = useState(stored.isFree);
-  const setFree = async (wanted: boolean) => {
-    setShownFree(wanted);
-    if (!(await save({ isFree: wanted }))) setShownFree(stored.isFree);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const setFree = async (isFree: boolean) => {
+    setWanted(isFree);
+    await save({ isFree });
+    setWanted((now) => (now === isFree ? null : now));
   };
   const name = stored.slug;
   return (
@@ -40,7 +41,7 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
       </p>
       <CheckBox
         label="Gratis: cualquiera puede leerla en su propia página"
-        checked={isFree}
+        checked={wanted ?? stored.isFree}
         onChange={({ target }) => void setFree(target.checked)}
       />
       {stored.isFree && isReady && (

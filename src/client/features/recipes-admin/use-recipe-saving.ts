@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminRecipe, RecipeStatus } from '../../../shared/recipes';
-import { ApiError, messageOf } from '../../api';
+import type { AdminRecipe, RecipeStatus } from '../../../contract/recipes';
+import { ApiError } from '../../api';
+import { createSaver, useSaveState } from '../../saving/saver';
+import { keepTyped, readTyped } from '../../saving/typed-values';
+import { isUnanswered } from '../../saving/until-answered';
+import { useSession } from '../../state/session-store';
+import { useLatest } from '../../state/use-latest';
 import { recipeCalls, useRefreshRecipes } from './api';
-
-/** Text that was not saved when its editor closed. It survives navigation, but not a closed tab. */
-const unsaved = new Map<string, string>();
 
 const PAUSE_MS = 1200;
 
@@ -13,75 +15,103 @@ interface Change {
   isFree?: boolean;
 }
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
+/** Her text, and the stored one that it began with. */
+interface TypedText {
+  start: string;
+  text: string;
+}
 
 /**
- * Keeps a recipe saved. A draft is saved in each pause; what students can see waits for the button.
- * Only one save runs at a time, each with the version that the last one returned.
+ * Keeps a recipe saved. A draft is saved in each pause; what students can see waits for the button. Until then the
+ * device has the text.
  */
 export function useRecipeSaving(first: AdminRecipe) {
-  const [stored, setStored] = useState(first);
-  const [text, setText] = useState(() => unsaved.get(first.id) ?? first.text);
-  const [state, setState] = useState<SaveState>('saved');
-  const [problem, setProblem] = useState('');
-  const running = useRef<Promise<unknown>>(Promise.resolve());
-  const latest = useRef(first);
-  const typed = useRef(text);
-  typed.current = text;
   const refresh = useRefreshRecipes();
-  const isChanged = text.trim() !== stored.text.trim();
+  const subject = `recipe ${first.id}`;
+  const [owner] = useState(() => useSession.getState().user?.id);
+  const [kept] = useState(() => readTyped<TypedText>(subject, owner));
+  const [stored, setStored] = useState(first);
+  const [text, setShown] = useState(kept?.text ?? first.text);
+  const [other, setOther] = useState(() =>
+    kept && isOther(kept.start, first.text) && isOther(kept.text, first.text) ? first : null,
+  );
+  const latest = useRef({ recipe: first, text, isAsked: other !== null });
+  const changes = useRef<Change[]>([]);
+  const { state, problem } = useSaveState(subject);
+  const isChanged = isOther(text, stored.text);
 
-  /** Starts after the save before it, with the text and the version of that moment. */
-  function save(change: Change = {}): Promise<boolean> {
-    const work = running.current.then(() => send(change));
-    running.current = work;
-    return work;
-  }
-
-  /** Sends nothing when the save before it has stored the text or made the recipe ready. */
-  function saveDraft(): void {
-    running.current = running.current.then(async () => {
-      const { text: known, status } = latest.current;
-      if (status !== 'ready' && typed.current.trim() !== known.trim()) await send({});
-    });
-  }
-
-  async function send(change: Change): Promise<boolean> {
-    setState('saving');
+  async function send(): Promise<'conflict' | undefined> {
+    const change = changes.current.shift();
+    const { recipe, text: typed, isAsked } = latest.current;
+    if (isAsked) return 'conflict';
+    // A pause sends nothing when the save before it has stored the text or made the recipe ready.
+    if (!change && (recipe.status === 'ready' || !isOther(typed, recipe.text))) return;
     try {
-      const { version } = latest.current;
-      const answer = await recipeCalls.save(first.id, { text: typed.current, version, ...change });
-      latest.current = answer;
-      setStored(answer);
-      setState('saved');
-      setProblem('');
+      const answer = await recipeCalls.save(first.id, { text: typed, version: recipe.version, ...change });
+      adopt(answer);
       void refresh();
-      return true;
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'stale_recipe';
-      setState(isStale ? 'stale' : 'failed');
-      setProblem(messageOf(error));
-      return false;
+      if (!isStale && !isUnanswered(error)) throw error;
+      // It is sent again with the text.
+      if (change) changes.current.unshift(change);
+      if (!isStale) throw error;
+      const theirs = await recipeCalls.read(first.id);
+      if (isOther(theirs.text, recipe.text) && isOther(theirs.text, typed)) {
+        ask(theirs);
+        return 'conflict';
+      }
+      adopt(theirs);
+      return await send();
     }
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins with each change of the text.
+  const newest = useLatest(send);
+  const [saver] = useState(() => createSaver({ subject, pauseMs: PAUSE_MS, send: () => newest.current() }));
   useEffect(() => {
-    if (isChanged) unsaved.set(first.id, text);
-    else unsaved.delete(first.id);
-    if (!isChanged || stored.status === 'ready' || state === 'stale') return;
-    const timer = setTimeout(saveDraft, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, isChanged, stored.status]);
+    if (kept) saver.touch();
+    // What is not sent yet waits on the device for the next visit.
+    return () => void saver.settle();
+  }, [saver, kept]);
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  function adopt(recipe: AdminRecipe): void {
+    latest.current.recipe = recipe;
+    setStored(recipe);
+    keep(latest.current.text);
+  }
 
-  const shown: SaveState = state === 'saved' && isChanged ? 'changed' : state;
-  return { stored, text, setText, isChanged, state: shown, problem, save };
+  function ask(theirs: AdminRecipe | null): void {
+    latest.current.isAsked = theirs !== null;
+    setOther(theirs);
+  }
+
+  function keep(typed: string): void {
+    const start = latest.current.recipe.text;
+    keepTyped(subject, isOther(typed, start) ? { start, text: typed } : undefined, owner);
+  }
+
+  function setText(typed: string): void {
+    latest.current.text = typed;
+    setShown(typed);
+    keep(typed);
+    saver.touch();
+  }
+
+  /** Saves now, with a change of the recipe beside its text. Returns whether the shop has it. */
+  async function save(change: Change = {}): Promise<boolean> {
+    changes.current.push(change);
+    return (await saver.save()) === 'saved';
+  }
+
+  /** Goes on from the other version, with her text or with the other one. */
+  function resolve(isMine: boolean): void {
+    if (!other) return;
+    adopt(other);
+    ask(null);
+    setText(isMine ? text : other.text);
+  }
+
+  const shown = other ? 'conflict' : state === 'saved' && isChanged ? 'unsaved' : state;
+  return { stored, text, setText, isChanged, state: shown, problem, save, other, resolve };
 }
+
+const isOther = (one: string, another: string) => one.trim() !== another.trim();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
+import type { InputOf } from '../../../contract/api';
 import { api, apiFile, apiQuery } from '../../api';
 import { useEndless } from '../../ui/endless-list';
 
@@ -8,7 +8,7 @@ export type SaleQuery = NonNullable<InputOf<'GET /admin/sales'>['query']>;
 export function useSales(query: SaleQuery) {
   return useEndless(
     ['GET /admin/sales', query],
-    (from) => api('GET /admin/sales', { query: { ...query, ...from } }),
+    (from, signal) => api('GET /admin/sales', { query: { ...query, ...from } }, signal),
     { isSearch: true },
   );
 }

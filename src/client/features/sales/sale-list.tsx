@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { formatMoney } from '../../../shared/money';
-import type { Sale, SaleFilter } from '../../../shared/sales';
+import type { Sale, SaleFilter } from '../../../contract/sales';
+import { formatMoney } from '../../../rules/money';
+import { formatDayTitle } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useSearchParams } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -11,14 +12,6 @@ import { type SaleQuery, useSales } from './api';
 import { SaleFilters } from './sale-filters';
 import { SaleRow } from './sale-row';
 import styles from './sales.module.css';
-
-const dayTitle = new Intl.DateTimeFormat('es-AR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 /** Every sale, newest first, under the day in which it counts. The address holds the filters. */
 export function SaleList() {
@@ -78,7 +71,7 @@ function Days({ sales }: { sales: Sale[] }) {
 }
 
 function dayOf({ at }: Sale): string {
-  const day = dayTitle.format(new Date(at));
+  const day = formatDayTitle(at);
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 

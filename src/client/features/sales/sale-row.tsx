@@ -1,8 +1,9 @@
-import { formatMoney } from '../../../shared/money';
-import { ATTENTION_LABELS, methodLabel, SALE_STATE_LABELS } from '../../../shared/sale-labels';
-import type { Sale, SaleState } from '../../../shared/sales';
+import type { Sale } from '../../../contract/sales';
+import { formatMoney } from '../../../rules/money';
+import { ATTENTION_LABELS, methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
+import type { SaleState } from '../../../rules/sale-states';
+import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatMoment } from '../../ui/format-moment';
 import styles from './sales.module.css';
 
 const TONES: Record<SaleState, string> = {
@@ -36,7 +37,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
       <p>{sale.titles.join(', ')}</p>
       <p className={styles.how}>
         <span className="soft small">
-          {methodLabel(sale.method)}, {formatMoment(sale.at)}
+          {sale.number}, {methodLabel(sale.method)}, {formatMoment(sale.at)}
         </span>
         <SaleTag sale={sale} />
       </p>

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '../../../shared/api';
-import { formatMoney } from '../../../shared/money';
-import { methodLabel, SALE_STATE_LABELS } from '../../../shared/sale-labels';
-import type { SaleState } from '../../../shared/sales';
+import type { AnswerOf } from '../../../contract/api';
+import { formatMoney } from '../../../rules/money';
+import { methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
+import type { SaleState } from '../../../rules/sale-states';
+import { formatMoment } from '../../../rules/shop-time';
 import { ApiError, messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { formatMoment } from '../../ui/format-moment';
+import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useSale } from './api';
+import { SaleRights } from './sale-rights';
 import { SaleTag } from './sale-row';
 import styles from './sales.module.css';
 
@@ -37,14 +39,15 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
       <Alert onRetry={() => void detail.refetch()}>{messageOf(detail.error)}</Alert>
     );
   }
-  const { sale, items, order, proof, given } = detail.data;
+  const { sale, items, order, proof, given, history } = detail.data;
   const { currency } = sale;
+  const terms = order?.withdrawal ?? proof?.withdrawal;
   return (
     <div className={styles.sale}>
       <div className="stack">
         <p className={styles.verdict}>{sentenceOf(detail.data)}</p>
         <p className="soft">
-          {formatMoment(sale.at)}, {methodLabel(sale.method)}. <SaleTag sale={sale} />
+          Orden {sale.number}, {formatMoment(sale.at)}, {methodLabel(sale.method)}. <SaleTag sale={sale} />
         </p>
         <LeaderRows>
           {items.map((item) => (
@@ -79,6 +82,7 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
             </ButtonLink>
           )}
         </div>
+        {terms && !given && <SaleRights terms={terms} />}
         {given && (
           <p>
             La dio {given.by ?? 'la tienda'} a mano{given.reason ? `: ${given.reason}` : ''}. Para quitarla,
@@ -91,6 +95,7 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
         )}
       </div>
       {order && renderOrder(order.id)}
+      {history.length > 0 && <History entries={history} />}
     </div>
   );
 }

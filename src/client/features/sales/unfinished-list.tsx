@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../shared/money';
-import type { UnfinishedCart } from '../../../shared/sales';
+import type { UnfinishedCart } from '../../../contract/sales';
+import { formatMoney } from '../../../rules/money';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
-import { formatMoment } from '../../ui/format-moment';
 import { useUnfinished } from './api';
 import styles from './sales.module.css';
 
@@ -43,7 +43,9 @@ function Cart({ cart }: { cart: UnfinishedCart }) {
       </p>
       <p>{cart.titles.join(', ')}</p>
       <p className={styles.how}>
-        <span className="soft small">{formatMoment(cart.at)}</span>
+        <span className="soft small">
+          {cart.number}, {formatMoment(cart.at)}
+        </span>
         <span className={styles.tag} data-tone={cart.boughtLater ? 'good' : 'waiting'}>
           {cart.boughtLater ? 'Lo compró después' : WHY[cart.why]}
         </span>

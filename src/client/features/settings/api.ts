@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../../../shared/api';
-import type { KeyProvider } from '../../../shared/payment-keys';
-import type { OwnSettings } from '../../../shared/settings';
+import type { AnswerOf, InputOf } from '../../../contract/api';
+import type { KeyProvider } from '../../../contract/payment-keys';
+import type { OwnSettings } from '../../../contract/settings';
 import { api, apiQuery } from '../../api';
 import { settingsQuery } from '../../settings';
 
@@ -29,33 +29,27 @@ export function useKeyChanges() {
   return {
     /** Returns whether the provider accepted the keys, or did not answer. */
     async save(provider: KeyProvider, values: Record<string, string>): Promise<boolean> {
-      const { currentPassword = '', ...typed } = values;
-      const { accessToken = '', publicKey = '', webhookSecret = '' } = typed;
-      const { clientId = '', clientSecret = '', webhookId = '' } = typed;
+      const { accessToken = '', publicKey = '', webhookSecret = '' } = values;
+      const { clientId = '', clientSecret = '', webhookId = '' } = values;
       const answer =
         provider === 'mercado-pago'
           ? await api('PUT /admin/payment-keys/mercado-pago', {
-              body: { currentPassword, accessToken, publicKey, webhookSecret },
+              body: { accessToken, publicKey, webhookSecret },
             })
-          : await api('PUT /admin/payment-keys/paypal', {
-              body: { currentPassword, clientId, clientSecret, webhookId },
-            });
+          : await api('PUT /admin/payment-keys/paypal', { body: { clientId, clientSecret, webhookId } });
       const saved = show(answer).providers.find((each) => each.provider === provider);
       return Boolean(saved?.stored?.checkedAt);
     },
     async check(provider: KeyProvider): Promise<void> {
       show(await api('POST /admin/payment-keys/:provider/check', { params: { provider } }));
     },
-    async remove(provider: KeyProvider, currentPassword: string): Promise<void> {
-      show(
-        await api('POST /admin/payment-keys/:provider/remove', {
-          params: { provider },
-          body: { currentPassword },
-        }),
-      );
+    async remove(provider: KeyProvider): Promise<void> {
+      show(await api('POST /admin/payment-keys/:provider/remove', { params: { provider }, body: {} }));
     },
   };
 }
+
+export const transferAmountsQuery = { ...apiQuery('GET /admin/transfer-amounts'), staleTime: 0 };
 
 export const pushQuery = { ...apiQuery('GET /admin/push'), staleTime: 0 };
 

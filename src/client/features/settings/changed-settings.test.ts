@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OwnSettings, ownSettings } from '../../../shared/settings';
+import { type OwnSettings, ownSettings } from '../../../contract/settings';
 import { changedSettings } from './changed-settings';
 
 const names = Object.keys(ownSettings.shape);

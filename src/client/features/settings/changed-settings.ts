@@ -1,4 +1,4 @@
-import type { OwnSettings } from '../../../shared/settings';
+import type { OwnSettings } from '../../../contract/settings';
 
 /** The fields that differ from the start of the form. The others may have newer values in the shop, so they stay out. */
 export function changedSettings(

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { ProviderKeys } from '../../../shared/payment-keys';
+import type { ProviderKeys } from '../../../contract/payment-keys';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -29,9 +29,8 @@ export function KeyDialog({ keys, open, onClose }: KeyDialogProps) {
 function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
   const { save } = useKeyChanges();
   const { name, where, fields } = KEY_TEXTS[keys.provider];
-  const names = [...fields.map((field) => field.name), 'currentPassword'];
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(names.map((each) => [each, ''])),
+    defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
   });
   const { errors, isSubmitting } = formState;
 
@@ -70,13 +69,6 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
           />
         );
       })}
-      <PasswordField
-        label="Tu contraseña de la tienda"
-        hint="Para estar seguros de que eres tú."
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           Cancelar

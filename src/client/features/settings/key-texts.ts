@@ -1,4 +1,4 @@
-import type { KeyProvider, KeySource } from '../../../shared/payment-keys';
+import type { KeyProvider, KeySource } from '../../../contract/payment-keys';
 
 export interface KeyField {
   name: string;

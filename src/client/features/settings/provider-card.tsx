@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProviderKeys } from '../../../shared/payment-keys';
+import type { ProviderKeys } from '../../../contract/payment-keys';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
 import { notify } from '../../ui/notify';
 import { useKeyChanges } from './api';
 import { KeyDialog } from './key-dialog';

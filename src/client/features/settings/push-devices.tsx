@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { nameOfDevice } from '../../../rules/device-name';
+import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { formatDay } from '../../ui/format-moment';
 import { notify } from '../../ui/notify';
 import { pushQuery, usePushChanges } from './api';
 import styles from './payment-keys.module.css';
-import { findSubscription, nameOfDevice, subscribe } from './push-subscription';
+import { findSubscription, subscribe } from './push-subscription';
 
 interface PushDevicesProps {
   /** Starts the service worker, which shows the notices; null where there is none. */

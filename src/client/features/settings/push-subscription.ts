@@ -24,27 +24,6 @@ export async function subscribe(
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-/** `Chrome en Android`, for the list of devices. */
-export function nameOfDevice(userAgent: string): string {
-  const pick = (names: [pattern: RegExp, name: string][]) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = pick([
-    [/Edg/, 'Edge'],
-    [/Firefox/, 'Firefox'],
-    [/Chrome/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ]);
-  const system = pick([
-    [/Android/, 'Android'],
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Windows/, 'Windows'],
-    [/Mac/, 'Mac'],
-    [/Linux/, 'Linux'],
-  ]);
-  return `${browser ?? 'Navegador'} en ${system ?? 'otro dispositivo'}`;
-}
-
 /** Push services take the key as bytes; the server writes it as base64url. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AnswerOf } from '../../../shared/api';
-import { SETUP_MESSAGES } from '../../../shared/messages';
-import type { OwnSettings } from '../../../shared/settings';
-import { readDraft, useDraft } from '../../state/use-draft';
+import type { AnswerOf } from '../../../contract/api';
+import type { OwnSettings } from '../../../contract/settings';
+import { SETUP_MESSAGES } from '../../../rules/messages';
+import { FormConflict } from '../../saving/form-conflict';
+import { untilAnswered, waitingWords } from '../../saving/until-answered';
+import { useKeptForm } from '../../saving/use-kept-form';
+import { useLeaving } from '../../saving/use-leaving';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
@@ -13,16 +16,12 @@ import { useSaveSettings } from './api';
 import { changedSettings } from './changed-settings';
 import styles from './settings-form.module.css';
 import { showErrors } from './show-errors';
+import { TransferAmounts } from './transfer-amounts';
 
 interface SettingsFormProps {
   settings: AnswerOf<'GET /admin/settings'>;
   upload?: ((onUploaded: (url: string) => void) => ReactNode) | undefined;
 }
-
-const DRAFT = 'settings';
-
-/** The values that the kept draft began with. */
-let draftStart: OwnSettings | undefined;
 
 /** The creator's texts. Unset fields contain the default texts, so that she can edit them. */
 export function SettingsForm({ settings, upload }: SettingsFormProps) {
@@ -30,17 +29,9 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const alert = useAlertBanner();
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings), [settings]);
-  const [start, setStart] = useState(() => (readDraft(DRAFT) && draftStart) ?? saved);
-  useEffect(() => {
-    draftStart = start;
-  }, [start]);
-  const form = useForm<OwnSettings>({ defaultValues: readDraft<OwnSettings>(DRAFT) ?? start });
-  const draft = useDraft(DRAFT, form, start);
-  const startFrom = (values: OwnSettings) => {
-    setStart(values);
-    form.reset(values);
-    draft.forget();
-  };
+  const form = useForm<OwnSettings>({ defaultValues: saved });
+  const leaving = useLeaving();
+  const kept = useKeptForm('settings', form, saved);
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = (name: keyof OwnSettings) => ({
@@ -51,8 +42,12 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      const answer = await saveSettings(changedSettings(values, start, defaults));
-      startFrom(withDefaults(answer));
+      await untilAnswered(
+        () => saveSettings(changedSettings(values, saved, defaults)),
+        (error) => alert.show({ kind: 'error', text: waitingWords(error) }),
+        leaving(),
+      );
+      kept.forget();
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
     } catch (error) {
       const message = showErrors(error, setError);
@@ -64,7 +59,8 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
     <>
       {alert.banner}
       <form className={styles.form} method="post" noValidate onSubmit={save}>
-        {draft.isResumed && <ResumedAlert onReset={() => startFrom(saved)} />}
+        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
+        <FormConflict title="Los ajustes cambiaron en otra pestaña" kept={kept} />
         <p>Esto es lo que muestra la tienda. Un campo vacío vuelve al texto con el que vino.</p>
         {!(saved.legalName && saved.taxId && saved.legalAddress) && (
           <Alert kind="warning">{SETUP_MESSAGES.no_legal_owner}</Alert>
@@ -124,6 +120,20 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
           {...field('installments')}
         />
         <TextField
+          label="Precio mínimo en pesos"
+          inputMode="decimal"
+          maxLength={20}
+          hint="Si guardas un precio más bajo, te preguntamos antes. Vacío: sin mínimo."
+          {...field('priceFloor')}
+        />
+        <TextField
+          label="Precio mínimo en dólares"
+          inputMode="decimal"
+          maxLength={20}
+          hint="Vacío: sin mínimo."
+          {...field('USDpriceFloor')}
+        />
+        <TextField
           label="Titular de la cuenta para transferencias"
           maxLength={100}
           hint="Para cobrar por transferencia, escribe el titular y el alias o el CBU."
@@ -137,6 +147,7 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
           hint="Vacío: sin descuento."
           {...field('transferDiscount')}
         />
+        {(saved.transferAlias || saved.transferCbu) && <TransferAmounts />}
         <TextArea
           label="Tus palabras después de una compra"
           rows={3}
@@ -164,6 +175,22 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
           hint="Por ejemplo 21. Si lo completas, cada producto muestra su “Precio sin impuestos nacionales”. Consulta a tu contador si te corresponde."
           {...field('nationalTaxRate')}
         />
+        <TextField
+          label="Días para arrepentirse aunque lo hayan abierto"
+          inputMode="numeric"
+          maxLength={3}
+          hint="La ley da 10 días y, en Europa, 14 que se pierden al abrir lo comprado. Estos los das tú: se leen en los términos. 0: ninguno."
+          {...field('withdrawalDays')}
+        />
+        <SelectField
+          label="Casilla de acceso inmediato"
+          hint="Quien compra acepta que al abrirlo pierde los 14 días de Europa. El texto se guarda con cada venta."
+          error={errors.accessConsentFor?.message}
+          {...register('accessConsentFor')}
+        >
+          <option value="eu">Si paga en dólares y vive en Europa</option>
+          <option value="always">En todas las compras</option>
+        </SelectField>
         <SelectField label="Aviso de cada venta" error={errors.saleMails?.message} {...register('saleMails')}>
           <option value="each">Un email por venta</option>
           <option value="daily">Uno por día, con todas</option>

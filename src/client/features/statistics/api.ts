@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigurePeriod } from '../../../shared/figures';
+import type { FigurePeriod } from '../../../contract/figures';
 import { apiQuery } from '../../api';
 import type { MonthRange } from './month-range';
 

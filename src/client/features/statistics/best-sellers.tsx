@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import { Button } from '../../ui/button';
 import { downloadCsv } from '../../ui/download';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';

@@ -1,4 +1,5 @@
-import type { FigurePeriod } from '../../../shared/figures';
+import type { FigurePeriod } from '../../../contract/figures';
+import { shopDay } from '../../../rules/shop-day';
 import { addMonths } from './months';
 
 export const PERIODS = [
@@ -28,11 +29,8 @@ export function isOtherPeriod({ desde, hasta }: FigurePeriod): boolean {
   return desde !== undefined || hasta !== undefined;
 }
 
-/** Swedish writes days as `2026-03-15`. */
-const shopDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' });
-
 export function shopToday(): string {
-  return shopDay.format(new Date());
+  return shopDay(Date.now());
 }
 
 /** The whole month before the one of a day. */
@@ -47,7 +45,7 @@ const dayAndYear = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZon
 
 /** `del 1 al 16 de octubre`, `del 1 de enero al 16 de noviembre`, `el 9 de noviembre`. */
 export function nameDays({ first, last }: { first: string; last: string }): string {
-  const isThisYear = last.slice(0, 4) === String(new Date().getFullYear());
+  const isThisYear = last.slice(0, 4) === shopToday().slice(0, 4);
   const format = isThisYear && first.slice(0, 4) === last.slice(0, 4) ? day : dayAndYear;
   const of = (date: string) => format.format(new Date(date));
   if (first !== last && first.slice(0, 7) === last.slice(0, 7))

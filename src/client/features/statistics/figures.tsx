@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../shared/api';
-import { formatBoth } from '../../../shared/format-both';
-import { type Currency, formatMoney, sumAmounts } from '../../../shared/money';
+import type { AnswerOf } from '../../../contract/api';
+import { formatBoth } from '../../../rules/format-both';
+import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { useSearchParams } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -81,21 +81,35 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
   );
 }
 
-/** What came in, what went back, and the rest. */
+/** What came in, what went back, what was sold to somebody who lost the access, and the rest. */
 function Returned({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' }) {
   const back = now.returned[currency];
-  if (back === 0) return null;
+  const revoked = now.revoked[currency];
+  if (back === 0 && revoked === 0) return null;
   const code = currency === 'ars' ? 'ARS' : 'USD';
   const name = currency === 'ars' ? 'pesos' : 'dólares';
-  const times = now.returned.count === 1 ? '1 producto' : `${now.returned.count} productos`;
+  const collected = sumAmounts([now[currency], back, revoked]);
   return (
     <>
-      <LeaderRow label={`Cobrado en ${name}`} value={formatMoney(sumAmounts([now[currency], back]), code)} />
-      <LeaderRow label={`Devuelto, ${times}`} value={`− ${formatMoney(back, code)}`} />
+      <LeaderRow label={`Cobrado en ${name}`} value={formatMoney(collected, code)} />
+      {back > 0 && (
+        <LeaderRow
+          label={`Devuelto, ${products(now.returned.count)}`}
+          value={`− ${formatMoney(back, code)}`}
+        />
+      )}
+      {revoked > 0 && (
+        <LeaderRow
+          label={`Acceso retirado sin devolver, ${products(now.revoked.count)}`}
+          value={`− ${formatMoney(revoked, code)}`}
+        />
+      )}
       <LeaderRow variant="sum" label={`Total en ${name}`} value={formatMoney(now[currency], code)} />
     </>
   );
 }
+
+const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
 interface AmountProps {
   label: string;

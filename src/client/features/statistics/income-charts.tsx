@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../shared/api';
-import { formatDollars, formatPesos } from '../../../shared/money';
+import type { AnswerOf } from '../../../contract/api';
+import { formatDollars, formatPesos } from '../../../rules/money';
 import { BarChart } from '../../ui/bar-chart';
 import { monthName, monthOf } from './months';
 

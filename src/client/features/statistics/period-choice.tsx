@@ -1,4 +1,4 @@
-import type { FigurePeriod } from '../../../shared/figures';
+import type { FigurePeriod } from '../../../contract/figures';
 import { useSearchParams } from '../../router';
 import { Segments } from '../../ui/segments';
 import { DayRangeFields } from './day-range';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { AnswerOf } from '../../../shared/api';
-import { formatBoth } from '../../../shared/format-both';
-import { formatPesos } from '../../../shared/money';
+import type { AnswerOf } from '../../../contract/api';
+import { formatBoth } from '../../../rules/format-both';
+import { formatPesos } from '../../../rules/money';
 import { useSearchParams } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
@@ -110,7 +110,7 @@ function Step({ name, value, of, children }: StepProps) {
 }
 
 function Besides({ product }: { product: Product }) {
-  const { returned } = product;
+  const { returned, revoked } = product;
   return (
     <section aria-labelledby="ademas">
       <h2 id="ademas" className={styles.title}>
@@ -122,6 +122,12 @@ function Besides({ product }: { product: Product }) {
           label="Devoluciones"
           value={returned.count === 0 ? 'ninguna' : `${returned.count}, ${formatBoth(returned)}`}
         />
+        {revoked.count > 0 && (
+          <LeaderRow
+            label="Accesos retirados sin devolver"
+            value={`${revoked.count}, ${formatBoth(revoked)}`}
+          />
+        )}
         <LeaderRow
           label="Favorito de"
           value={product.favourites === 1 ? '1 persona' : `${figures.format(product.favourites)} personas`}

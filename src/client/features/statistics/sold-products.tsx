@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { AnswerOf } from '../../../shared/api';
-import type { FigurePeriod } from '../../../shared/figures';
-import { formatBoth } from '../../../shared/format-both';
+import type { AnswerOf } from '../../../contract/api';
+import type { FigurePeriod } from '../../../contract/figures';
+import { formatBoth } from '../../../rules/format-both';
 import { Link } from '../../router';
 import { writePeriod } from './figure-period';
 import styles from './figures.module.css';

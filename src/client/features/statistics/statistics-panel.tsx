@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import { BarChart } from '../../ui/bar-chart';
 import { useStatistics } from './api';
 import { BestSellers } from './best-sellers';

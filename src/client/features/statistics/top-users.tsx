@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import { Link } from '../../router';
 import { AvatarRow } from '../../ui/avatar-row';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/api';
+import type { AnswerOf } from '../../../contract/api';
 import styles from './statistics-panel.module.css';
 
 const figures = new Intl.NumberFormat('es-AR');

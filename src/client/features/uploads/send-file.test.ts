@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UploadStopped } from '../../api-upload';
 import { fakeBrowser } from '../../testing/fake-browser';
 import { type SentFile, sendFile } from './send-file';
+
+// Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 /** The whole file is sent at once; the server checks it until `complete` is called. */
 const shop = vi.hoisted(() => ({ complete: (_file: SentFile) => {}, isChecking: false, aborts: 0 }));

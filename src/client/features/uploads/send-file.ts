@@ -1,5 +1,5 @@
 import type { DetailedError } from 'tus-js-client';
-import type { UploadKind } from '../../../shared/upload-limits';
+import type { UploadKind } from '../../../rules/upload-limits';
 import { type ApiError, failure, noAnswer, sessionHeader } from '../../api';
 import { UploadStopped } from '../../api-upload';
 import { completeUpload } from './api';

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../rules/upload-limits';
 import { useHydrated } from '../../state/use-hydrated';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';

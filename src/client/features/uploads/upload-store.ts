@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { UploadStopped } from '../../api-upload';
 import { UnreadablePicture } from './prepare-picture';

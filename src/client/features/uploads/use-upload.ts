@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { UploadStopped } from '../../api-upload';
 import { type Sending, type SentFile, sendFile } from './send-file';

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../../shared/accounts';
+import type { Role } from '../../../contract/accounts';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';
 
 export function useUsers(q: string) {
-  return useEndless(['GET /admin/users', q], (from) => api('GET /admin/users', { query: { ...from, q } }), {
-    isSearch: true,
-  });
+  return useEndless(
+    ['GET /admin/users', q],
+    (from, signal) => api('GET /admin/users', { query: { ...from, q } }, signal),
+    { isSearch: true },
+  );
 }
 
 export function useUser(id: string) {

@@ -1,10 +1,10 @@
-import { formatDollars, formatPesos } from '../../../shared/money';
-import { methodLabel } from '../../../shared/sale-labels';
-import type { OwnedProduct } from '../../../shared/users-admin';
+import type { OwnedProduct } from '../../../contract/users-admin';
+import { endReasonWords } from '../../../rules/end-reasons';
+import { formatDollars, formatPesos } from '../../../rules/money';
+import { methodLabel } from '../../../rules/sale-labels';
+import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { Button } from '../../ui/button';
-import { formatDay } from '../../ui/format-moment';
-import { revokeReasonLabel } from './revoke-reason-label';
 import styles from './users.module.css';
 
 interface OwnedListProps {
@@ -63,7 +63,8 @@ function describe(entry: OwnedProduct): string {
     formatDay(entry.grantedAt),
     methodLabel(entry.method),
     entry.currency && format(entry.amount),
-    entry.revokedAt && `Retirado el ${formatDay(entry.revokedAt)}: ${revokeReasonLabel(entry.revokedReason)}`,
+    entry.revokedAt &&
+      `Retirado el ${formatDay(entry.revokedAt)}: ${endReasonWords(entry.revokedReason || 'sin motivo')}`,
   ]
     .filter(Boolean)
     .join(' · ');

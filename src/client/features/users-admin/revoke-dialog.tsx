@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
-import type { OwnedProduct } from '../../../shared/users-admin';
+import type { OwnedProduct } from '../../../contract/users-admin';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -9,20 +10,20 @@ import styles from './users.module.css';
 
 interface RevokeDialogProps {
   product: OwnedProduct | null;
-  person: { name: string; surname: string };
+  person: { id: string; name: string; surname: string };
   onClose: () => void;
   /** Throws when the server refuses the change. */
   onRevoke: (itemId: string, reason: string) => Promise<void>;
 }
 
+const EMPTY = { reason: '' };
+
 export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialogProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { reason: '' } });
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, formState } = form;
+  const kept = useKeptForm(`revoke ${person.id} ${product?.itemId}`, form, EMPTY);
   return (
-    <Dialog title="Retirar acceso" open={product !== null} onClose={close}>
+    <Dialog title="Retirar acceso" open={product !== null} onClose={onClose}>
       <p>
         {person.name} {person.surname} deja de ver {product?.title} ahora mismo, aunque lo tenga abierto. Lo
         que pagó no se devuelve con esto, y la venta deja de sumar en tus totales.
@@ -33,9 +34,13 @@ export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialo
         noValidate
         onSubmit={handleSubmit(async ({ reason }) => {
           if (!product) return;
-          await onRevoke(product.itemId, reason).then(close, (error) =>
-            setError('reason', { message: messageOf(error) }),
-          );
+          try {
+            await onRevoke(product.itemId, reason);
+            kept.startAnew();
+            onClose();
+          } catch (error) {
+            setError('reason', { message: messageOf(error) });
+          }
         })}
       >
         <TextField
@@ -45,7 +50,7 @@ export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialo
           {...register('reason', { validate: required })}
         />
         <DialogActions>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" variant="danger" busy={formState.isSubmitting}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AdminUser } from '../../../shared/users-admin';
+import type { AdminUser } from '../../../contract/users-admin';
+import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
-import { formatDay } from '../../ui/format-moment';
 import styles from './users.module.css';
 
 interface UserAccountProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OwnedProduct } from '../../../shared/users-admin';
+import type { OwnedProduct } from '../../../contract/users-admin';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
+import { useSettled } from '../../state/use-settled';
 import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
@@ -10,7 +11,7 @@ import styles from './users.module.css';
 /** All accounts, with search and pagination. */
 export function UsersList() {
   const [q, setQ] = useState('');
-  const users = useUsers(q);
+  const users = useUsers(useSettled(q));
   return (
     <section className="stack">
       <search>

@@ -1,10 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/api';
-import type { Withdrawal } from '../../../shared/withdrawals';
-import { api, messageOf } from '../../api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../contract/api';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import { api, apiQuery, messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
+import { useSession } from '../../state/session-store';
 import { useEndless } from '../../ui/endless-list';
 import { notify } from '../../ui/notify';
+import { timeLeft } from './time-left';
+
+/** A purchase that the shop knows, so that the buyer need not describe it. */
+export interface KnownPurchase {
+  /** In the list of choices. */
+  value: string;
+  label: string;
+  title: string;
+  /** What the request sends to name it. */
+  names: { productId: string } | { orderKey: string };
+}
+
+export function ownPurchase(productId: string, title: string, until: string): KnownPurchase {
+  return { value: productId, label: `${title} (${timeLeft(until)})`, title, names: { productId } };
+}
+
+/** The order of the link in a mail, which needs no session; nothing for an unknown one. */
+export function useOrderOfLink(orderKey: string): KnownPurchase | undefined {
+  const query = apiQuery('GET /payment/order/:key', { params: { key: orderKey } });
+  const { data } = useQuery({ ...query, enabled: orderKey !== '' });
+  if (!data) return undefined;
+  const title = `${data.items.map((item) => item.title).join(', ')} (orden ${data.number})`;
+  return { value: `orden-${data.number}`, label: title, title, names: { orderKey } };
+}
 
 export function requestWithdrawal(body: InputOf<'POST /withdrawals'>['body']) {
   return api('POST /withdrawals', { body });
@@ -14,6 +39,16 @@ export function useWithdrawals(onlyOpen: boolean) {
   return useEndless(['GET /admin/withdrawals', onlyOpen], (from) =>
     api('GET /admin/withdrawals', { query: { ...from, open: onlyOpen ? 'true' : 'false' } }),
   );
+}
+
+/** The buyer's own requests. */
+export function useOwnWithdrawals() {
+  const userId = useSession((session) => session.user?.id);
+  return useQuery({
+    ...apiQuery('GET /purchase/:userId/withdrawals', { params: { userId: userId ?? '' } }),
+    enabled: Boolean(userId),
+    staleTime: 0,
+  });
 }
 
 /** Marks a request as handled, or opens it again. */

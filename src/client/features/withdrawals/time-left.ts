@@ -1,8 +1,8 @@
-const DAY_MS = 24 * 3_600_000;
+import { daysUntil } from '../../../rules/shop-day';
 
-/** `quedan 7 días`, until the end of the last day. */
+/** `quedan 7 días` of the shop's calendar, until the end of the last one. */
 export function timeLeft(until: string, now = Date.now()): string {
-  const days = Math.floor((Date.parse(until) - now) / DAY_MS);
+  const days = daysUntil(Date.parse(until), now);
   if (days < 1) return 'hoy es el último día';
   return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
 }

@@ -1,17 +1,34 @@
+import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { formatDay } from '../../ui/format-moment';
+import { useOwnWithdrawals } from './api';
 import { timeLeft } from './time-left';
 import styles from './withdrawal-clock.module.css';
 
-/** The end of the ten days to withdraw from a purchase, for the buyer. */
-export function WithdrawalClock({ productId, until }: { productId: string; until: string | null }) {
+interface WithdrawalClockProps {
+  productId: string;
+  title: string;
+  /** The number of its order. */
+  number: string;
+  until: string | null;
+  /** What opening the purchase changes. */
+  note: string;
+}
+
+/** The end of the days to withdraw from a purchase, or the request that the buyer made. */
+export function WithdrawalClock({ productId, title, number, until, note }: WithdrawalClockProps) {
+  const { data } = useOwnWithdrawals();
+  const asked = data?.data.find(
+    (request) => request.state === 'open' && request.number === number && request.purchase === title,
+  );
+  if (asked)
+    return <p className="soft small">Arrepentimiento pedido el {formatDay(asked.createdAt)}, en curso.</p>;
   if (!until) return null;
   return (
     <p className="soft small">
       <Link className={styles.link} to={`/arrepentimiento?compra=${productId}`}>
         Puedes arrepentirte
       </Link>{' '}
-      hasta el {formatDay(until)}: {timeLeft(until)}.
+      hasta el {formatDay(until)}: {timeLeft(until)}. {note}
     </p>
   );
 }

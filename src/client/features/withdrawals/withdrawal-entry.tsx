@@ -1,13 +1,9 @@
-import {
-  daysSince,
-  WITHDRAWAL_DAYS,
-  withdrawalDaysLeft,
-  withdrawalDeadline,
-} from '../../../shared/withdrawal-clock';
-import type { Withdrawal } from '../../../shared/withdrawals';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import { formatDay, formatMoment } from '../../../rules/shop-time';
+import { daysSince, withdrawalDaysLeft, withdrawalDeadline } from '../../../rules/withdrawal-clock';
+import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
 import { Link } from '../../router';
 import { Button } from '../../ui/button';
-import { formatDay, formatMoment } from '../../ui/format-moment';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { useToggleHandled } from './api';
 
@@ -49,15 +45,20 @@ export function WithdrawalEntry({ request }: { request: Withdrawal }) {
   );
 }
 
-/** On which of the ten days the buyer asked, and how many are left. */
-function Clock({ request: { purchasedAt, createdAt, orderId } }: { request: Withdrawal }) {
+/** On which of the days the buyer asked, how many are left, and whether they opened it. */
+function Clock({
+  request: { purchasedAt, createdAt, orderId, openedAt, ...request },
+}: {
+  request: Withdrawal;
+}) {
   if (!purchasedAt) {
     return <p className="soft small">No hay una compra con ese email: pregúntale con cuál compró.</p>;
   }
   const bought = Date.parse(purchasedAt);
   const day = daysSince(bought, Date.parse(createdAt));
-  const left = withdrawalDaysLeft(bought, Date.now());
-  const end = formatDay(new Date(withdrawalDeadline(bought)).toISOString());
+  const days = request.windowDays ?? LEGAL_DAYS.elsewhere;
+  const left = withdrawalDaysLeft(bought, Date.now(), days);
+  const end = formatDay(withdrawalDeadline(bought, days));
   return (
     <p className="small">
       {orderId ? (
@@ -67,12 +68,18 @@ function Clock({ request: { purchasedAt, createdAt, orderId } }: { request: With
       )}
       {': '}
       <strong>
-        {day <= WITHDRAWAL_DAYS
-          ? `pidió el día ${day} de ${WITHDRAWAL_DAYS}`
-          : `pidió fuera de plazo (día ${day})`}
+        {days > 0 && day <= days ? `pidió el día ${day} de ${days}` : `pidió fuera de plazo (día ${day})`}
       </strong>
-      . El plazo {left < 0 ? `terminó el ${end}` : `termina el ${end}`}
-      {left >= 0 && (left === 0 ? ', hoy' : left === 1 ? ', queda 1 día' : `, quedan ${left} días`)}.
+      .{' '}
+      {days === 0 ? (
+        'Al abrirlo renunció al plazo, como aceptó al pagar'
+      ) : (
+        <>
+          El plazo {left < 0 ? `terminó el ${end}` : `termina el ${end}`}
+          {left >= 0 && (left === 0 ? ', hoy' : left === 1 ? ', queda 1 día' : `, quedan ${left} días`)}
+        </>
+      )}
+      . {openedAt ? `Lo abrió el ${formatDay(openedAt)}.` : 'No lo abrió.'}
     </p>
   );
 }

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { WithdrawalKind } from '../../../shared/withdrawals';
+import type { WithdrawalKind } from '../../../contract/withdrawals';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { useHydrated } from '../../state/use-hydrated';
-import { useKeptFields } from '../../state/use-kept-fields';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
-import { requestWithdrawal } from './api';
-import { timeLeft } from './time-left';
+import { type KnownPurchase, requestWithdrawal } from './api';
+import type { Receipt } from './withdrawal-receipt';
+import { type Statement, WithdrawalReview } from './withdrawal-review';
 
-const FIELDS = ['name', 'email', 'productId', 'purchase', 'comment'] as const;
+const FIELDS = ['name', 'email', 'chosen', 'purchase', 'comment'] as const;
 
 const WORDS: Record<WithdrawalKind, { purchase: string; hint: string; send: string }> = {
   withdrawal: {
     purchase: '¿Qué compraste?',
     hint: 'El nombre del curso o recetario, o el número de orden.',
-    send: 'Quiero arrepentirme',
+    send: 'Desistir del contrato aquí',
   },
   cancellation: {
     purchase: '¿Qué quieres dar de baja?',
@@ -28,22 +29,16 @@ const WORDS: Record<WithdrawalKind, { purchase: string; hint: string; send: stri
   },
 };
 
-/** A purchase that can still be withdrawn from. */
-export interface OwnPurchase {
-  productId: string;
-  title: string;
-  until: string;
-}
-
 interface WithdrawalFormProps {
   kind?: WithdrawalKind;
-  /** The purchases of a logged-in user, to choose from. */
-  purchases?: OwnPurchase[];
-  /** The product of the link that led here. */
+  /** The purchases that the shop knows of, to choose from. */
+  purchases?: KnownPurchase[];
+  /** The one of the link that led here. */
   chosen?: string;
-  onDone: (receipt: { code: string; email: string }) => void;
+  onDone: (receipt: Receipt) => void;
 }
 
+/** A withdrawal is written, then confirmed. The end of the service needs one step. */
 export function WithdrawalForm({
   kind = 'withdrawal',
   purchases = [],
@@ -53,29 +48,53 @@ export function WithdrawalForm({
   const words = WORDS[kind];
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
-  const form = useForm({
-    defaultValues: { name: '', email: '', productId: chosen, purchase: '', comment: '' },
-  });
-  const { register, handleSubmit, formState, setError, getValues, setValue, watch } = form;
-  const forget = useKeptFields(kind, form, FIELDS);
-  useOwnDetails(getValues, setValue);
-  const { errors, isSubmitting } = formState;
+  const [isBusy, setBusy] = useState(false);
+  const [review, setReview] = useState<Statement>();
+  const own = useOwnDetails();
+  const start = { name: '', email: '', chosen, purchase: '', comment: '' };
+  const form = useForm({ defaultValues: start });
+  const { register, handleSubmit, formState, setError, watch } = form;
+  const kept = useKeptForm(kind, form, { ...start, ...own });
+  const { errors } = formState;
+  const known = purchases.find(({ value }) => value === watch('chosen'));
 
-  const own = purchases.find(({ productId }) => productId === watch('productId'));
-
-  const send = handleSubmit(async ({ productId: _, ...values }) => {
+  const send = async (statement: Statement) => {
     setFailure('');
-    const body = { ...values, kind, ...(own ? { purchase: own.title, productId: own.productId } : {}) };
+    setBusy(true);
     try {
-      const { code } = await requestWithdrawal(body);
-      forget();
-      onDone({ code, email: body.email.trim() });
+      const answer = await requestWithdrawal({ ...statement, kind, ...known?.names });
+      kept.forget();
+      onDone({ ...answer, kind, statement });
     } catch (error) {
-      if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));
+      if (showFieldError(error, FIELDS, setError)) setReview(undefined);
+      else setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
     }
+  };
+  const submit = handleSubmit(async ({ chosen: _, ...values }) => {
+    const statement = {
+      ...values,
+      email: values.email.trim(),
+      purchase: known?.title ?? values.purchase,
+    };
+    if (kind === 'cancellation') return await send(statement);
+    setFailure('');
+    setReview(statement);
   });
+  if (review) {
+    return (
+      <WithdrawalReview
+        statement={review}
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={() => void send(review)}
+        onBack={() => setReview(undefined)}
+      />
+    );
+  }
   return (
-    <form method="post" noValidate className="stack" onSubmit={send}>
+    <form method="post" noValidate className="stack" onSubmit={submit}>
       <TextField
         label="Nombre y apellido"
         autoComplete="name"
@@ -91,16 +110,16 @@ export function WithdrawalForm({
         {...register('email', { validate: { required, validEmail } })}
       />
       {purchases.length > 0 && (
-        <SelectField label="Elige tu compra" error={errors.productId?.message} {...register('productId')}>
+        <SelectField label="Elige tu compra" error={errors.chosen?.message} {...register('chosen')}>
           <option value="">Otra: la escribo yo</option>
-          {purchases.map(({ productId, title, until }) => (
-            <option key={productId} value={productId}>
-              {title} ({timeLeft(until)})
+          {purchases.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </SelectField>
       )}
-      {!own && (
+      {!known && (
         <TextField
           label={words.purchase}
           hint={words.hint}
@@ -120,8 +139,8 @@ export function WithdrawalForm({
           <p>{failure}</p>
         </Alert>
       )}
-      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Enviando...' : words.send}
+      <Button type="submit" busy={isBusy} disabled={!hydrated}>
+        {isBusy ? 'Enviando...' : words.send}
       </Button>
     </form>
   );

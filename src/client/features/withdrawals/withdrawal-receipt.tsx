@@ -1,9 +1,20 @@
+import type { WithdrawalKind } from '../../../contract/withdrawals';
+import { formatMoment } from '../../../rules/shop-time';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import styles from './withdrawal-receipt.module.css';
+import { type Statement, StatementFacts } from './withdrawal-review';
+
+/** An accepted request. */
+export interface Receipt {
+  kind: WithdrawalKind;
+  code: string;
+  createdAt: string;
+  statement: Statement;
+}
 
 /** Shows the code immediately, in case the mail does not arrive. */
-export function WithdrawalReceipt({ code, email }: { code: string; email: string }) {
+export function WithdrawalReceipt({ kind, code, createdAt, statement }: Receipt) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -23,8 +34,10 @@ export function WithdrawalReceipt({ code, email }: { code: string; email: string
         Copiar código
       </Button>
       <p>
-        También te lo enviamos a <strong>{email}</strong>. Te respondemos a ese email.
+        Lo recibimos el <time dateTime={createdAt}>{formatMoment(createdAt)}</time> (hora de Argentina).
+        También te lo enviamos a <strong>{statement.email}</strong>. Te respondemos a ese email.
       </p>
+      {kind === 'withdrawal' && <StatementFacts statement={statement} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { headerTitle } from '../../../shared/site-map';
+import { headerTitle } from '../../../rules/site-map';
 import { OfficeNav } from '../../features/office/office-nav';
 import { PreparingNotice } from '../../features/preparing/preparing-notice';
 import { PageHead } from '../../layout/page-head';

@@ -1,4 +1,4 @@
-import { headerTitle } from '../../../shared/site-map';
+import { headerTitle } from '../../../rules/site-map';
 import type { KindLabels } from '../../features/products-admin/kind-labels';
 import { ProductList } from '../../features/products-admin/product-list';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../shared/api';
-import { SETUP_MESSAGES } from '../../../shared/messages';
-import type { Proof } from '../../../shared/proofs';
+import type { AnswerOf } from '../../../contract/api';
+import type { Proof } from '../../../contract/proofs';
+import { SETUP_MESSAGES } from '../../../rules/messages';
 import { apiQuery, messageOf } from '../../api';
 import { DayChart } from '../../features/office/day-chart';
 import { FirstSteps } from '../../features/office/first-steps';

@@ -26,7 +26,7 @@ import { AdminFrame } from './admin-frame';
 
 export default function ProgramPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch, run, saveError } = useProgram(id);
+  const { data, error, isPending, refetch, changeProgram, saveError } = useProgram(id);
   const target = useVideoTarget(id);
   const onFile = (lesson: EditedLesson) => (file: File) =>
     addVideos([{ file, title: lesson.title, lessonId: lesson.id, sectionId: '' }], target);
@@ -60,7 +60,7 @@ export default function ProgramPage() {
         <div className="stack">
           <ProgramEditor
             program={data}
-            run={run}
+            changeProgram={changeProgram}
             error={saveError}
             pick={(onPicked) => <PickVideos onFiles={onPicked} />}
             jobs={<JobsPanel productId={id} sections={data.sections} />}

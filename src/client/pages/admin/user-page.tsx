@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney } from '../../../rules/money';
 import { apiQuery, messageOf } from '../../api';
 import { GrantDialog } from '../../features/grants/grant-dialog';
 import { usePerson } from '../../features/people/api';
 import { Timeline } from '../../features/people/timeline';
 import { VerdictCard } from '../../features/people/verdict-card';
+import { WaitingTransfers } from '../../features/people/waiting-transfers';
 import { UserDetail } from '../../features/users-admin/user-detail';
 import { useParams } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -36,12 +37,14 @@ export default function UserPage() {
           {person.data && user && (
             <VerdictCard
               verdict={person.data.verdict}
+              hasTransfer={person.data.transfers.some(({ id }) => id === person.data.verdict.orderId)}
               phone={person.data.phone}
               email={user.email}
               name={user.name}
               onGrant={(productId) => setGranting({ productId })}
             />
           )}
+          {person.data && <WaitingTransfers transfers={person.data.transfers} />}
         </div>
         <div className={styles.side}>
           <UserDetail

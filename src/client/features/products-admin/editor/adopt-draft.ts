@@ -1,18 +1,18 @@
-import { DRAFT_FIELDS, sameValue } from '../../../../shared/draft-values';
-import type { Draft, DraftField, DraftValues } from '../../../../shared/drafts';
-import { api } from '../../../api';
+import type { Draft, DraftValues } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
+import { draftCalls } from './api';
 import { type Conflict, dirtyFields, patchSession, readSession } from './session-store';
 
 /** Loads the other version and asks about the fields that differ. */
 export async function findConflict(key: string, named: string[]): Promise<void> {
   const session = readSession(key);
   if (!session?.draft) return;
-  const draft = await api('GET /admin/drafts/:id', { params: { id: session.draft.id } }).catch(() => null);
+  const draft = await draftCalls.read(session.draft.id).catch(() => null);
   if (!draft) return;
   const isTheirs = (field: DraftField) =>
     named.includes(field) && !sameValue(session.values[field], draft.values[field]);
   const fields = dirtyFields(session).filter(isTheirs);
-  patchSession(key, { state: 'saved', problem: '' });
   adoptDraft(key, draft);
   if (fields.length > 0) askAbout(key, fields, 'tab', draft);
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WireType } from '../../../../shared/catalogue';
-import type { DraftValues } from '../../../../shared/drafts';
-import type { ProductInput } from '../../../../shared/product-input';
+import type { InputOf } from '../../../../contract/api';
+import type { WireType } from '../../../../contract/catalogue';
+import type { DraftChange, DraftValues } from '../../../../contract/drafts';
+import type { ProductInput } from '../../../../contract/product-input';
 import { api, apiQuery } from '../../../api';
 import { refreshAdmin } from '../../../refresh-admin';
 import { refreshCatalogue } from '../api';
@@ -23,7 +24,9 @@ export const unfinishedQuery = (type: WireType) => ({
 
 export const draftCalls = {
   read: (id: string) => api('GET /admin/drafts/:id', { params: { id } }),
-  start: (type: WireType, set: DraftValues) => api('POST /admin/drafts', { body: { type, set } }),
+  start: (type: WireType, set: DraftChange) => api('POST /admin/drafts', { body: { type, set } }),
+  save: (id: string, body: InputOf<'PUT /admin/drafts/:id'>['body']) =>
+    api('PUT /admin/drafts/:id', { params: { id }, body }),
   discard: (id: string) => api('DELETE /admin/drafts/:id', { params: { id } }),
   apply: (id: string, version: number, publish: boolean) =>
     api('POST /admin/drafts/:id/apply', { params: { id }, body: { version, publish } }),

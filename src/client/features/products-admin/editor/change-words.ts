@@ -1,5 +1,5 @@
-import { DRAFT_FIELDS } from '../../../../shared/draft-values';
-import type { DraftField } from '../../../../shared/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { DRAFT_FIELDS } from '../../../../rules/draft-values';
 import { FIELD_NAMES } from './product-checks';
 
 export function changeWords(fields: DraftField[]): string {

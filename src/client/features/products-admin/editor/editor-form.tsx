@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readIntroLink, readPdfLink, readVideoLink } from '../../../../shared/media-links';
+import { readIntroLink, readPdfLink, readVideoLink } from '../../../../rules/media-links';
 import { Alert } from '../../../ui/alert';
 import { Checklist } from './checklist';
 import styles from './editor.module.css';

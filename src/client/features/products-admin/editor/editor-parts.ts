@@ -1,4 +1,5 @@
-import type { DraftField, DraftValues, StoredFileFacts } from '../../../../shared/drafts';
+import type { DraftValues, StoredFileFacts } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
 import type { FileKind } from '../address-field';
 import type { KindLabels } from '../kind-labels';
 import type { FieldErrors } from './product-checks';

@@ -1,24 +1,26 @@
 import { useState } from 'react';
-import type { WireType } from '../../../../shared/catalogue';
-import type { DraftValues } from '../../../../shared/drafts';
+import type { WireType } from '../../../../contract/catalogue';
+import type { DraftValues } from '../../../../contract/drafts';
+import { SAVE_WORDS } from '../../../saving/save-status';
+import { type SaveState, useSaveState } from '../../../saving/saver';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { RoundButton } from '../../../ui/round-button';
-import { TextButton } from '../../../ui/text-button';
 import type { useAlertBanner } from '../../../ui/use-alert-banner';
-import type { KindLabels } from '../kind-labels';
-import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
 import { type PreviewCard, PreviewPane } from './preview-pane';
-import { dirtyFields, type EditorSession } from './session-store';
-import { resolveConflict } from './sessions';
+import { type EditorSession, subjectOf } from './session-store';
 
-/** What the server has, in words. */
-export function savedWords(session: EditorSession): string {
-  if (session.conflict) return 'Hay otra versión';
-  if (session.state === 'failed') return `No se pudo guardar: ${session.problem}`;
-  if (session.state === 'saving' || dirtyFields(session).length > 0) return 'Guardando…';
-  return 'Guardado como borrador';
+/** What the server has, in words, and whether the last save failed. */
+export function useSavedWords(sessionKey: string, { conflict }: EditorSession) {
+  const { state, problem } = useSaveState(subjectOf(sessionKey));
+  const words: Record<SaveState, string> = {
+    ...SAVE_WORDS,
+    saved: 'Guardado como borrador',
+    unsaved: SAVE_WORDS.saving,
+    failed: `${SAVE_WORDS.failed}: ${problem}`,
+  };
+  return { savedWords: words[conflict ? 'conflict' : state], isFailed: state === 'failed' };
 }
 
 /** Says what was removed, with a button that brings it back. */
@@ -38,35 +40,6 @@ export function undoWith(alert: ReturnType<typeof useAlertBanner>) {
     );
     alert.show({ text, action });
   };
-}
-
-interface EditorConflictProps {
-  sessionKey: string;
-  session: EditorSession;
-  labels: KindLabels;
-}
-
-/** Opens by itself when another tab saved other values; closed, a button in the page opens it again. */
-export function EditorConflict({ sessionKey, session, labels }: EditorConflictProps) {
-  const [closed, setClosed] = useState<object | null>(null);
-  const { conflict } = session;
-  if (!conflict) return null;
-  if (closed === conflict) {
-    return (
-      <p className={styles.again} role="status">
-        Hay otra versión de esto. <TextButton onClick={() => setClosed(null)}>Elegir qué queda</TextButton>
-      </p>
-    );
-  }
-  return (
-    <ConflictDialog
-      conflict={conflict}
-      mine={session.values}
-      subject={labels.type === 'curso' ? 'Este curso' : 'Este recetario'}
-      onChoose={(mine) => void resolveConflict(sessionKey, mine)}
-      onClose={() => setClosed(conflict)}
-    />
-  );
 }
 
 interface PreviewButtonProps {

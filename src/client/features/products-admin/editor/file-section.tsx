@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkAnswer } from '../../../../shared/media-links';
-import { UPLOAD_LIMITS } from '../../../../shared/upload-limits';
+import type { LinkAnswer } from '../../../../rules/media-links';
+import { UPLOAD_LIMITS } from '../../../../rules/upload-limits';
 import { clockTime } from '../../../ui/clock-time';
 import { fileSize } from '../../../ui/file-size';
 import { Icon, type IconName } from '../../../ui/icon';

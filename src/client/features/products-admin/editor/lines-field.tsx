@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sameValue } from '../../../../shared/draft-values';
+import { sameValue } from '../../../../rules/draft-values';
 import { TextArea } from '../../../ui/field';
 
 interface LinesFieldProps<T> {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { LinkAnswer } from '../../../../shared/media-links';
+import type { LinkAnswer } from '../../../../rules/media-links';
 import { TextField } from '../../../ui/field';
 import { isOwnFile } from './editor-parts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { BLANK_VALUES, sameValue } from '../../../../shared/draft-values';
+import { BLANK_VALUES, sameValue } from '../../../../rules/draft-values';
 import { ApiError } from '../../../api';
 import { useNavigate, useSearchParams } from '../../../router';
 import { Alert } from '../../../ui/alert';
@@ -12,10 +12,11 @@ import { useAlertBanner } from '../../../ui/use-alert-banner';
 import { productCalls } from '../api';
 import type { KindLabels } from '../kind-labels';
 import { draftCalls, draftQuery, toNewProduct, useRefreshProducts } from './api';
+import { EditorConflict } from './editor-conflict';
 import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
 import type { EditorParts, UploadPort } from './editor-parts';
-import { EditorConflict, PreviewButton, savedWords, undoWith } from './editor-pieces';
+import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { valuesHaveContent } from './product-checks';
 import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
 import { closeSession, openSession, saveSession, settleSession } from './sessions';
@@ -103,6 +104,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
   const form = useEditor(sessionKey, uploads);
+  const { savedWords } = useSavedWords(sessionKey, session);
   const { values } = session;
   const hasContent = valuesHaveContent(values);
   const editor: EditorParts = {
@@ -166,7 +168,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
         onSubmit={create}
       />
       <EditorFoot
-        state={isUntouched ? 'Se guarda solo como borrador mientras escribes' : savedWords(session)}
+        state={isUntouched ? 'Se guarda solo como borrador mientras escribes' : savedWords}
         aside={!hasContent && !isUntouched && <span className="soft">Sin contenido queda como borrador</span>}
       >
         <PreviewButton values={values} type={labels.type} card={slots.card} />
@@ -185,5 +187,6 @@ function OpenNewProduct(props: OpenNewProductProps) {
 function failureText(error: unknown, labels: KindLabels): string {
   if (!(error instanceof ApiError)) return labels.createFailed;
   if (error.status === 0) return labels.createNoAnswer;
+  if (error.code === 'price_unusual') return error.message;
   return error.message ? `Error: ${error.message}` : labels.createFailed;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { DRAFT_FIELDS, sameValue } from '../../../../shared/draft-values';
-import type { Draft } from '../../../../shared/drafts';
+import type { Draft } from '../../../../contract/drafts';
+import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { useLocation, useNavigate } from '../../../router';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -11,10 +11,11 @@ import type { KindLabels } from '../kind-labels';
 import { findConflict } from './adopt-draft';
 import { draftCalls, useRefreshProducts } from './api';
 import { changeWords, conflictWords, missingWords } from './change-words';
+import { EditorConflict } from './editor-conflict';
 import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
 import type { EditorParts, UploadPort } from './editor-parts';
-import { EditorConflict, PreviewButton, savedWords, undoWith } from './editor-pieces';
+import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { listChecks, valuesHaveContent } from './product-checks';
 import { ProductStatus } from './product-status';
 import { type EditorSession, readSession } from './session-store';
@@ -53,6 +54,7 @@ export function OpenProduct({
   const [isBusy, run] = useBusy();
   const [isPublished, setPublished] = useState(false);
   const form = useEditor(id, uploads);
+  const { savedWords, isFailed } = useSavedWords(id, session);
   useCreatedNote(labels, alert);
   const { values } = session;
   const isDraft = product.status === 'draft';
@@ -129,7 +131,7 @@ export function OpenProduct({
   const state = isDraft || changed.length === 0 || session.conflict ? savedState() : changeWords(changed);
   function savedState(): string {
     if (changed.length === 0) return isDraft ? 'Guardado' : 'Todo está publicado';
-    return savedWords(session);
+    return savedWords;
   }
 
   return frame(
@@ -147,7 +149,7 @@ export function OpenProduct({
         onSubmit={save}
       />
       <EditorFoot
-        state={session.state === 'failed' ? savedWords(session) : state}
+        state={isFailed ? savedWords : state}
         aside={
           isDraft
             ? missing.length > 0 && <a href="#para-publicar">{missingWords(missing.length)}</a>

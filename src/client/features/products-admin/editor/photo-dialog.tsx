@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Image } from '../../../../shared/catalogue';
-import { PRODUCT_PICTURE_LIMIT } from '../../../../shared/upload-limits';
+import type { Image } from '../../../../contract/catalogue';
+import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
@@ -24,7 +24,13 @@ export function PhotoDialog(props: PhotoDialogProps) {
   const { image, at, count, onDescribe, onMove, onReplace, onRemove, onClose } = props;
   const [text, setText] = useState(isGenerated(image.description) ? '' : image.description);
   return (
-    <Dialog title={at === 0 ? 'Foto 1, la portada' : `Foto ${at + 1}`} open sheet onClose={onClose}>
+    <Dialog
+      title={at === 0 ? 'Foto 1, la portada' : `Foto ${at + 1}`}
+      open
+      sheet
+      savesItself
+      onClose={onClose}
+    >
       <div className={styles.large}>
         <Picture key={image.url} image={image} alt="" sizes="28rem" />
       </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Image } from '../../../../shared/catalogue';
-import { PRODUCT_PICTURE_LIMIT } from '../../../../shared/upload-limits';
+import type { Image } from '../../../../contract/catalogue';
+import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
 import { Icon } from '../../../ui/icon';
 import { IMAGE_FIELDS } from '../product-values';
 import type { EditorParts } from './editor-parts';

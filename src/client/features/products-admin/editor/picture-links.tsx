@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Image } from '../../../../shared/catalogue';
-import { sameValue } from '../../../../shared/draft-values';
-import { readPictureLink } from '../../../../shared/media-links';
+import type { Image } from '../../../../contract/catalogue';
+import { sameValue } from '../../../../rules/draft-values';
+import { readPictureLink } from '../../../../rules/media-links';
 import { isOwnFile } from './editor-parts';
 import styles from './files.module.css';
 import { LinkField } from './link-field';

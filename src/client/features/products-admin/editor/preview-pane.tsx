@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Product, WireType } from '../../../../shared/catalogue';
-import type { DraftValues } from '../../../../shared/drafts';
-import { MESSAGES } from '../../../../shared/messages';
+import type { Product, WireType } from '../../../../contract/catalogue';
+import type { DraftValues } from '../../../../contract/drafts';
+import { MESSAGES } from '../../../../rules/messages';
 import { LevelStars } from '../../../product/level-stars';
 import { PriceRows } from '../../../product/price-rows';
 import { Picture } from '../../../ui/picture';

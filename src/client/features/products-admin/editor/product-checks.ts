@@ -1,7 +1,8 @@
-import type { WireType } from '../../../../shared/catalogue';
-import type { DraftField, DraftValues } from '../../../../shared/drafts';
-import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../../shared/media-links';
-import { formatPesos } from '../../../../shared/money';
+import type { WireType } from '../../../../contract/catalogue';
+import type { DraftValues } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../../rules/media-links';
+import { formatPesos } from '../../../../rules/money';
 import { checkPrice } from '../product-values';
 
 export type FieldErrors = Partial<Record<string, string>>;

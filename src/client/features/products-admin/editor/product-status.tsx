@@ -1,5 +1,5 @@
-import type { Draft } from '../../../../shared/drafts';
-import { formatDay } from '../../../ui/format-moment';
+import type { Draft } from '../../../../contract/drafts';
+import { formatDay } from '../../../../rules/shop-time';
 import styles from './editor.module.css';
 import { ShareLinks } from './share-links';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_PICTURE_LIMIT } from '../../../../shared/upload-limits';
+import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
 import { TextButton } from '../../../ui/text-button';
 import { SAMPLE_FIELDS } from '../product-values';
 import { type EditorParts, isOwnFile } from './editor-parts';

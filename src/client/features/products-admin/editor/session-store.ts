@@ -1,7 +1,11 @@
 import { create } from 'zustand';
-import type { WireType } from '../../../../shared/catalogue';
-import { DRAFT_FIELDS, sameValue } from '../../../../shared/draft-values';
-import type { Draft, DraftField, DraftValues, StoredFileFacts } from '../../../../shared/drafts';
+import type { WireType } from '../../../../contract/catalogue';
+import type { Draft, DraftValues, StoredFileFacts } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
+import { pickFields, type TypedFields } from '../../../saving/merge-typed';
+import { keepTyped, type Owner, readTyped } from '../../../saving/typed-values';
+import { useSession } from '../../../state/session-store';
 
 /** Fields that were saved elsewhere with other values, until she has chosen. */
 export interface Conflict {
@@ -15,21 +19,39 @@ export interface Conflict {
 
 export interface EditorSession {
   type: WireType;
+  owner: Owner;
   /** The server's last answer; null while a new product has no draft. */
   draft: Draft | null;
   /** What the form shows. */
   values: DraftValues;
   /** What the server has. */
   saved: DraftValues;
-  state: 'saved' | 'saving' | 'failed';
-  problem: string;
   conflict: Conflict | null;
+  /** Published values that she chose to keep her edits over, until the server knows. */
+  over: Partial<DraftValues> | null;
   /** Names of files that were uploaded in this tab. */
   files: StoredFileFacts[];
 }
 
 /** Open editors by product id, or `new curso`. They outlive their page: uploads and saves go on elsewhere in the shop. */
 const useSessions = create<Record<string, EditorSession>>()(() => ({}));
+
+// Two people may use one tab after each other.
+useSession.subscribe(({ user }) => {
+  const isForeign = Object.values(useSessions.getState()).some(({ owner }) => owner !== user?.id);
+  if (isForeign) useSessions.setState({}, true);
+});
+
+/** What the device keeps of a session: the fields that the server does not have, and the draft they belong to. */
+interface KeptSession extends TypedFields<DraftValues> {
+  draftId: string | null;
+}
+
+export const subjectOf = (key: string): string => `editor ${key}`;
+
+export function readKept(key: string, owner: Owner): KeptSession | undefined {
+  return readTyped(subjectOf(key), owner);
+}
 
 export function useEditorSession(key: string): EditorSession | undefined {
   return useSessions((sessions) => sessions[key]);
@@ -39,10 +61,6 @@ export function readSession(key: string): EditorSession | undefined {
   return useSessions.getState()[key];
 }
 
-export function allSessions(): [string, EditorSession][] {
-  return Object.entries(useSessions.getState());
-}
-
 export function patchSession(key: string, part: Partial<EditorSession>): void {
   const session = readSession(key);
   if (session) writeSession(key, { ...session, ...part });
@@ -50,11 +68,21 @@ export function patchSession(key: string, part: Partial<EditorSession>): void {
 
 export function writeSession(key: string, session: EditorSession): void {
   useSessions.setState({ [key]: session });
+  const { owner, draft, saved, values } = session;
+  const fields = dirtyFields(session);
+  const kept: KeptSession = {
+    draftId: draft?.id ?? null,
+    start: pickFields(saved, fields),
+    typed: pickFields(values, fields),
+  };
+  keepTyped(subjectOf(key), fields.length > 0 ? kept : undefined, owner);
 }
 
+/** Ends a session, also what the device keeps of it. */
 export function dropSession(key: string): void {
-  const { [key]: _dropped, ...rest } = useSessions.getState();
+  const { [key]: dropped, ...rest } = useSessions.getState();
   useSessions.setState(rest, true);
+  if (dropped) keepTyped(subjectOf(key), undefined, dropped.owner);
 }
 
 export function rememberFile(key: string, file: StoredFileFacts): void {

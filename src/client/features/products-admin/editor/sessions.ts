@@ -1,59 +1,64 @@
-import type { WireType } from '../../../../shared/catalogue';
-import { BLANK_VALUES } from '../../../../shared/draft-values';
-import type { Draft, DraftChange, DraftField, DraftValues } from '../../../../shared/drafts';
-import { ApiError, api, messageOf } from '../../../api';
+import type { WireType } from '../../../../contract/catalogue';
+import type { Draft, DraftValues } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { BLANK_VALUES, DRAFT_FIELDS } from '../../../../rules/draft-values';
+import { ApiError } from '../../../api';
+import { mergeTyped, pickFields } from '../../../saving/merge-typed';
+import { createSaver, type Saver } from '../../../saving/saver';
+import { useSession } from '../../../state/session-store';
 import { adoptDraft, findConflict, noticeOutdated } from './adopt-draft';
+import { draftCalls } from './api';
 import {
-  allSessions,
   dirtyFields,
   dropSession,
   patchSession,
+  readKept,
   readSession,
+  subjectOf,
   writeSession,
 } from './session-store';
 
 const PAUSE_MS = 1000;
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const running = new Map<string, Promise<void>>();
+const savers = new Map<string, Saver>();
 
-/** Saves at once when the tab is left, and asks before it closes with unsaved values. */
-function guardTab(): void {
-  const unsaved = () => allSessions().filter(([, session]) => dirtyFields(session).length > 0);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const [key] of unsaved()) void saveSession(key);
-  });
-  addEventListener('beforeunload', (event) => {
-    if (unsaved().length > 0) event.preventDefault();
-  });
+function saverOf(key: string): Saver {
+  const known = savers.get(key);
+  if (known) return known;
+  const saver = createSaver({ subject: subjectOf(key), pauseMs: PAUSE_MS, send: () => push(key) });
+  savers.set(key, saver);
+  return saver;
 }
-let isGuarded = false;
 
-/** Opens the editor with what the server has. Unsaved values of this tab stay. */
+/** Opens the editor with what the server has. Unsaved values of this device stay. */
 export function openSession(key: string, type: WireType, draft: Draft | null): void {
-  if (!isGuarded) guardTab();
-  isGuarded = true;
   const open = readSession(key);
   if (open && draft && open.draft?.id === draft.id) {
     adoptDraft(key, draft);
     return;
   }
-  const values = draft?.values ?? BLANK_VALUES;
+  const owner = useSession.getState().user?.id;
+  const stored = draft?.values ?? BLANK_VALUES;
+  const kept = readKept(key, owner);
+  const { typed } = mergeTyped(kept?.draftId === (draft?.id ?? null) ? kept : undefined, stored);
+  const fields = DRAFT_FIELDS.filter((field) => field in typed);
   writeSession(key, {
     type,
+    owner,
     draft,
-    values,
-    saved: values,
-    state: 'saved',
-    problem: '',
+    values: { ...stored, ...typed },
+    // The server compares with what she saw, and names what changed since.
+    saved: { ...stored, ...pickFields(kept?.start ?? {}, fields) },
     conflict: null,
+    over: null,
     files: draft?.files ?? [],
   });
+  if (fields.length > 0) saverOf(key).touch();
   if (draft) noticeOutdated(key, draft);
 }
 
 export function closeSession(key: string): void {
-  clearTimeout(timers.get(key));
+  void saverOf(key).settle();
   dropSession(key);
 }
 
@@ -61,49 +66,56 @@ export function setValue<F extends DraftField>(key: string, field: F, value: Dra
   const session = readSession(key);
   if (!session) return;
   patchSession(key, { values: { ...session.values, [field]: value } });
-  clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    setTimeout(() => void saveSession(key), PAUSE_MS),
-  );
+  saverOf(key).touch();
 }
 
 /** Waits for the saves that run and starts no other one. */
 export async function settleSession(key: string): Promise<void> {
-  clearTimeout(timers.get(key));
-  await running.get(key);
+  await saverOf(key).settle();
 }
 
-/** Saves what changed. Saves of one editor run one after another; returns whether everything is stored. */
+/** Saves what changed. Returns whether everything is stored. */
 export async function saveSession(key: string): Promise<boolean> {
-  clearTimeout(timers.get(key));
-  const work = (running.get(key) ?? Promise.resolve()).then(() => push(key));
-  running.set(key, work);
-  await work;
-  const session = readSession(key);
-  return session !== undefined && session.state === 'saved' && session.conflict === null;
+  const state = await saverOf(key).save();
+  return state === 'saved' && readSession(key) !== undefined;
 }
 
-async function push(key: string): Promise<void> {
-  const session = readSession(key);
-  if (!session || session.conflict) return;
-  const fields = dirtyFields(session);
-  if (fields.length === 0) return patchSession(key, { state: 'saved', problem: '' });
-  const set = pick(session.values, fields);
-  patchSession(key, { state: 'saving' });
+async function push(key: string): Promise<'conflict' | undefined> {
+  if (readSession(key)?.conflict) return 'conflict';
   try {
-    const draft = session.draft
-      ? await api('PUT /admin/drafts/:id', {
-          params: { id: session.draft.id },
-          body: { set, seen: pick(session.saved, fields) },
-        })
-      : await api('POST /admin/drafts', { body: { type: session.type, set } });
-    patchSession(key, { state: 'saved', problem: '' });
-    adoptDraft(key, draft);
+    await confirmOver(key);
+    await sendChanges(key);
   } catch (error) {
-    patchSession(key, { state: 'failed', problem: messageOf(error, 'No se pudo guardar el borrador.') });
-    if (error instanceof ApiError && error.code === 'draft_conflict') await findConflict(key, error.fields);
+    if (!(error instanceof ApiError && error.code === 'draft_conflict')) throw error;
+    await findConflict(key, error.fields);
+    const session = readSession(key);
+    if (session?.conflict) return 'conflict';
+    // The other version could not be read.
+    if (session && dirtyFields(session).length > 0) throw error;
   }
+}
+
+async function sendChanges(key: string): Promise<void> {
+  const session = readSession(key);
+  const fields = session ? dirtyFields(session) : [];
+  if (!session || fields.length === 0) return;
+  const set = pickFields(session.values, fields);
+  const draft = session.draft
+    ? await draftCalls.save(session.draft.id, { set, seen: pickFields(session.saved, fields) })
+    : await draftCalls.start(session.type, set);
+  adoptDraft(key, draft);
+}
+
+/** The server keeps an edit over a newer published value only when the editor has shown that value. */
+async function confirmOver(key: string): Promise<void> {
+  const session = readSession(key);
+  if (!session?.draft || !session.over) return;
+  const { draft, over, values, saved } = session;
+  const fields = DRAFT_FIELDS.filter((field) => field in over);
+  const body = { set: pickFields(values, fields), seen: pickFields(saved, fields), over };
+  const answer = await draftCalls.save(draft.id, body);
+  patchSession(key, { over: null });
+  adoptDraft(key, answer);
 }
 
 /** Keeps her choice per field and saves it. */
@@ -111,35 +123,13 @@ export async function resolveConflict(key: string, mine: ReadonlySet<DraftField>
   const session = readSession(key);
   if (!session?.conflict) return true;
   const { fields, theirs, kind } = session.conflict;
-  const [values, saved]: Record<string, unknown>[] = [{ ...session.values }, { ...session.saved }];
-  for (const field of fields) {
-    if (values && !mine.has(field)) values[field] = theirs[field];
-    if (saved && kind === 'tab') saved[field] = theirs[field];
-  }
-  // Copies of both, so every field is there.
-  patchSession(key, { conflict: null, values: values as DraftValues, saved: saved as DraftValues });
-  if (kind === 'published') await confirmOver(key, fields, theirs);
+  const others = fields.filter((field) => !mine.has(field));
+  patchSession(key, {
+    conflict: null,
+    values: { ...session.values, ...pickFields(theirs, others) },
+    ...(kind === 'tab'
+      ? { saved: { ...session.saved, ...pickFields(theirs, fields) } }
+      : { over: pickFields(theirs, fields) }),
+  });
   return await saveSession(key);
-}
-
-/** The server keeps an edit over a newer published value only when the editor has shown that value. */
-async function confirmOver(key: string, fields: DraftField[], published: DraftValues): Promise<void> {
-  const session = readSession(key);
-  if (!session?.draft) return;
-  const body = {
-    set: pick(session.values, fields),
-    seen: pick(session.saved, fields),
-    over: pick(published, fields),
-  };
-  try {
-    const draft = await api('PUT /admin/drafts/:id', { params: { id: session.draft.id }, body });
-    adoptDraft(key, draft);
-  } catch (error) {
-    patchSession(key, { state: 'failed', problem: messageOf(error) });
-    if (error instanceof ApiError && error.code === 'draft_conflict') await findConflict(key, error.fields);
-  }
-}
-
-function pick(values: DraftValues, fields: DraftField[]): DraftChange {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

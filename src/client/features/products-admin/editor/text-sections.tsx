@@ -1,4 +1,4 @@
-import { readFacts, readLines, writeFacts, writeLines } from '../../../../shared/detail-lines';
+import { readFacts, readLines, writeFacts, writeLines } from '../../../../rules/detail-lines';
 import { toDay, toMoment } from '../../../product/promotion-days';
 import { CheckBox } from '../../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../../ui/field';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { DraftField, DraftValues } from '../../../../shared/drafts';
+import type { DraftValues } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import type { UploadPort } from './editor-parts';
 import { checkProduct, type FieldErrors } from './product-checks';

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { MESSAGES } from '../../../rules/messages';
+import { messageOf } from '../../api';
+import { showFieldError } from '../../form-errors';
+import { useSettings } from '../../settings';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/password-field';
+import { choosePassword } from './api';
+
+interface ChoosePasswordProps {
+  userId: string;
+  /** From the proof that ended the old password. */
+  token: string;
+  onDone: () => void;
+}
+
+/** After the first proof of the mail: she is in, and may choose another password. */
+export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
+  const { passwordMinLength } = useSettings();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { newPassword: '' } });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async ({ newPassword }) => {
+    setFailure('');
+    try {
+      const { message } = await choosePassword(userId, { token, newPassword });
+      void notify('success', message);
+      onDone();
+    } catch (error) {
+      if (!showFieldError(error, ['newPassword'], setError)) setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={save}>
+      <Alert kind="success">
+        <strong>Ya entraste, y tu email quedó confirmado.</strong>
+        <p>
+          Por seguridad, la contraseña que tenía esta cuenta ya no sirve. Elige otra ahora, o sigue sin
+          contraseña: puedes entrar siempre con un enlace.
+        </p>
+      </Alert>
+      <PasswordField
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          required: MESSAGES.required,
+          minLength: {
+            value: passwordMinLength,
+            message: FORM_MESSAGES.passwordTooShort(passwordMinLength),
+          },
+        })}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? 'Guardando...' : 'Guardar contraseña'}
+      </Button>
+      <Button wide variant="quiet" onClick={onDone}>
+        Seguir sin contraseña
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderDetail } from '../../../contract/orders-admin';
+import { formatMoney } from '../../../rules/money';
+import { formatMoment } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
+import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { orderActions, useOrderAction } from './api';
+import styles from './orders.module.css';
+
+interface LateDecisionProps {
+  order: OrderDetail;
+  late: NonNullable<OrderDetail['late']>;
+  /** Opens the note that the money goes back. */
+  onReturn: () => void;
+  onAccepted: () => void;
+}
+
+/** What happened with money that came too late, and the two ways out. */
+export function LateDecision({ order, late, onReturn, onAccepted }: LateDecisionProps) {
+  const accept = useOrderAction(() => orderActions.acceptLate(order.id), onAccepted);
+  const name = `${order.buyer.name} ${order.buyer.surname}`;
+  return (
+    <Alert kind="warning">
+      <div className={styles.late}>
+        <p>
+          Marcaste que llegaron {formatMoney(order.total, order.currency)}, pero esta transferencia venció el{' '}
+          {formatMoment(late.dueAt)} y su importe quedó libre.{' '}
+          {late.takenBy && (
+            <>
+              Después lo recibió la orden{' '}
+              <Link to={`/admin/ventas/${encodeURIComponent(late.takenBy.id)}`}>{late.takenBy.number}</Link>{' '}
+              de {late.takenBy.buyer}.{' '}
+            </>
+          )}
+          {late.isAccountGone
+            ? 'La cuenta ya no existe: solo queda devolver el dinero.'
+            : 'Mira en tu banco quién mandó el dinero y decide.'}
+        </p>
+        {accept.isError && <p>{messageOf(accept.error)}</p>}
+        <div className="row">
+          {!late.isAccountGone && (
+            <Button small busy={accept.isPending} onClick={() => accept.mutate('')}>
+              Dar acceso a {name}
+            </Button>
+          )}
+          <Button small variant="quiet" onClick={onReturn}>
+            Lo devuelvo
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WaitingOrder } from '../../../contract/orders-admin';
+import { formatMoney } from '../../../rules/money';
+import { formatDay } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { receiveTransfer } from './api';
+import styles from './people.module.css';
+
+/** The transfers of the person that can still arrive, each with its button. */
+export function WaitingTransfers({ transfers }: { transfers: WaitingOrder[] }) {
+  const client = useQueryClient();
+  const receive = useMutation({
+    mutationFn: receiveTransfer,
+    onSuccess: () => notify('success', 'Marcaste que llegó'),
+    onSettled: () => refreshAdmin(client),
+  });
+  if (transfers.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="transferencias">
+      <h2 id="transferencias" className={styles.heading}>
+        Transferencias que espera
+      </h2>
+      {receive.isError && <Alert>{messageOf(receive.error)}</Alert>}
+      <ul className={styles.transfers}>
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>
+            <div>
+              <Link to={`/admin/ventas/${encodeURIComponent(transfer.id)}`}>
+                {formatMoney(transfer.total, transfer.currency)}
+              </Link>
+              <p className="soft small">
+                {transfer.titles.join(', ')}, del {formatDay(transfer.createdAt)}
+                {transfer.isLapsed && ', venció'}
+              </p>
+            </div>
+            <Button
+              small
+              busy={receive.isPending && receive.variables === transfer.id}
+              onClick={() => receive.mutate(transfer.id)}
+            >
+              Llegó
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DraftValues } from '../../../../contract/drafts';
+import type { DraftField } from '../../../../rules/draft-values';
+import { formatDollars, formatPesos } from '../../../../rules/money';
+import { formatDay, formatMoment } from '../../../../rules/shop-time';
+import { ConflictQuestion } from '../../../saving/conflict-question';
+import { Picture } from '../../../ui/picture';
+import type { KindLabels } from '../kind-labels';
+import styles from './editor.module.css';
+import { FIELD_NAMES } from './product-checks';
+import type { EditorSession } from './session-store';
+import { resolveConflict } from './sessions';
+
+interface EditorConflictProps {
+  sessionKey: string;
+  session: EditorSession;
+  labels: KindLabels;
+}
+
+/** Asks about the fields that another tab or the shop changed. */
+export function EditorConflict({ sessionKey, session, labels }: EditorConflictProps) {
+  const { conflict, values } = session;
+  if (!conflict) return null;
+  const { fields, theirs, kind, savedAt, savedBy } = conflict;
+  const subject = labels.type === 'curso' ? 'Este curso' : 'Este recetario';
+  const isTab = kind === 'tab';
+  return (
+    <ConflictQuestion
+      conflict={conflict}
+      title={`${subject} cambió en ${isTab ? 'otra pestaña' : 'la tienda'}`}
+      reason={
+        isTab && savedAt
+          ? `Se guardó el ${formatMoment(savedAt)}${savedBy ? `, por ${savedBy}` : ''}.`
+          : 'Mientras tu borrador esperaba, alguien cambió lo publicado.'
+      }
+      otherPlace={isTab ? 'En la otra pestaña' : 'En la tienda'}
+      differences={fields.map((field) => ({
+        field,
+        label: FIELD_NAMES[field],
+        mine: <ShownValue field={field} value={values[field]} />,
+        theirs: <ShownValue field={field} value={theirs[field]} />,
+      }))}
+      onChoose={(mine) => void resolveConflict(sessionKey, mine)}
+    />
+  );
+}
+
+function ShownValue({ field, value }: { field: DraftField; value: unknown }) {
+  if (field === 'images' || field === 'samples') {
+    const pictures = value as DraftValues['images']; // the type of both fields
+    return (
+      <span className={styles.smallPictures}>
+        {pictures.length === 0 && 'Ninguna'}
+        {pictures.map((image) => (
+          <Picture key={image.url} image={image} alt={image.description} sizes="4rem" />
+        ))}
+      </span>
+    );
+  }
+  return words(field, value);
+}
+
+function words(field: DraftField, value: unknown): string {
+  if (value === null || value === '') return 'Vacío';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') {
+    if (field === 'level') return `Nivel ${value}`;
+    return field === 'price' || field === 'promoPrice' ? formatPesos(value) : formatDollars(value);
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'Vacío' : value.map(line).join('\n');
+  const text = String(value);
+  if (field === 'promoFrom') return formatDay(text);
+  // The promotion ends when the next day begins.
+  if (field === 'promoUntil') return formatDay(Date.parse(text) - 1);
+  return text.startsWith('storage:') || text.startsWith('/media/') ? 'Archivo subido' : text;
+}
+
+function line(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  const { label, value } = entry as { label: string; value: string }; // facts are the only other list of words
+  return `${label}: ${value}`;
+}

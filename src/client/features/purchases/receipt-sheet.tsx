@@ -1,0 +1,63 @@
+import type { Receipt } from '../../../contract/receipts';
+import { formatMoney } from '../../../rules/money';
+import { DISCOUNT_LABELS, NOT_AN_INVOICE } from '../../../rules/receipt-labels';
+import { methodLabel } from '../../../rules/sale-labels';
+import { formatDay } from '../../../rules/shop-time';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import styles from './receipt.module.css';
+
+const CURRENCY_NAMES = { ARS: 'pesos argentinos', USD: 'dólares estadounidenses' };
+
+/** The receipt as it is printed. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { number, at, method, currency, lines, discounts, seller, buyer } = receipt;
+  const money = (amount: number) => (currency ? formatMoney(amount, currency) : 'Sin cargo');
+  return (
+    <div className={styles.shadow}>
+      <article className={styles.sheet} aria-label={`Recibo ${number}`}>
+        <header className={styles.head}>
+          <img src="/marca.svg" width="48" height="48" alt="" />
+          <div>
+            <p className={styles.number}>Orden {number}</p>
+            <p>
+              {formatDay(at)}, {methodLabel(method)}
+            </p>
+          </div>
+        </header>
+        <dl className={styles.people}>
+          <div>
+            <dt>Vendió</dt>
+            <dd>
+              {seller.legalName || seller.name}
+              {seller.taxId && <span>CUIT {seller.taxId}</span>}
+              {seller.legalAddress && <span>{seller.legalAddress}</span>}
+            </dd>
+          </div>
+          <div>
+            <dt>Compró</dt>
+            <dd>{buyer}</dd>
+          </div>
+        </dl>
+        <LeaderRows>
+          {lines.map(({ id, title, list }) => (
+            <LeaderRow key={id} label={title} value={money(list)} />
+          ))}
+          {discounts.map(({ reason, amount }) => (
+            <LeaderRow key={reason} label={DISCOUNT_LABELS[reason]} value={`− ${money(amount)}`} />
+          ))}
+          <LeaderRow variant="sum" label={currency ? 'Pagaste' : 'Total'} value={money(receipt.total)} />
+          {receipt.refunded > 0 && <LeaderRow label="Devuelto" value={`− ${money(receipt.refunded)}`} />}
+        </LeaderRows>
+        {discounts.length > 0 && lines.length > 1 && (
+          <p className="small soft">
+            Con el descuento pagaste{' '}
+            {lines.map(({ title, paid }) => `${money(paid)} por ${title}`).join(', ')}.
+          </p>
+        )}
+        <p className="small soft">
+          {currency && `Importes en ${CURRENCY_NAMES[currency]}.`} {seller.taxLine} {NOT_AN_INVOICE}
+        </p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Accessibility } from '../features/legal/accessibility';
+import { PageHead } from '../layout/page-head';
+import { Prose } from '../ui/prose';
+
+const LEAD = 'Qué hacemos para que todas las personas puedan usar esta tienda, y qué falta.';
+
+export default function AccessibilityPage() {
+  return (
+    <>
+      <PageHead description={LEAD} />
+      <Prose title="Accesibilidad" lead={LEAD}>
+        <Accessibility />
+      </Prose>
+    </>
+  );
+}

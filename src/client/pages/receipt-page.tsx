@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../api';
+import { receiptQuery } from '../features/purchases/api';
+import { ReceiptActions } from '../features/purchases/receipt-actions';
+import { ReceiptSheet } from '../features/purchases/receipt-sheet';
+import { PageHead } from '../layout/page-head';
+import { useParams } from '../router';
+import { useHydrated } from '../state/use-hydrated';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { TextSkeleton } from '../ui/skeleton';
+
+/** A receipt of the buyer, to read, print and download. */
+export default function ReceiptPage() {
+  const { number = '' } = useParams();
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap page narrow stack">
+      <PageHead title={`Recibo ${number}`} />
+      <h1 className="title">Tu recibo</h1>
+      {hydrated ? <Receipt number={number} /> : <TextSkeleton lines={8} />}
+    </div>
+  );
+}
+
+function Receipt({ number }: { number: string }) {
+  const { data, error, refetch } = useQuery(receiptQuery(number));
+  if (data) {
+    return (
+      <>
+        <ReceiptSheet receipt={data} />
+        <ReceiptActions number={data.number} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title="No encontramos ese recibo"
+        action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+      >
+        Revisa el número, o entra con la cuenta con que compraste.
+      </EmptyState>
+    );
+  }
+  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  return <TextSkeleton lines={8} />;
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api';
+import { untilAnswered } from './until-answered';
+
+const unanswered = () => new ApiError(0, 'no_answer', 'Sin conexión');
+let listeners: Set<() => void>;
+
+beforeEach(() => {
+  listeners = new Set();
+  vi.stubGlobal(
+    'addEventListener',
+    (name: string, run: () => void) => name === 'online' && listeners.add(run),
+  );
+  vi.stubGlobal('removeEventListener', (_: string, run: () => void) => listeners.delete(run));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const comeOnline = () => {
+  for (const run of [...listeners]) run();
+};
+
+it('sends again when the connection is back, and says that it waits', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('stored');
+  const onWaiting = vi.fn();
+  const answer = untilAnswered(send, onWaiting);
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledOnce();
+  comeOnline();
+  expect(await answer).toBe('stored');
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(listeners.size).toBe(0);
+});
+
+it('tries again after a while when the browser says nothing', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('stored');
+  const answer = untilAnswered(send, () => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answer).toBe('stored');
+});
+
+it('does not repeat what the shop refused', async () => {
+  const refused = new ApiError(400, 'invalid_input' as never, 'No');
+  await expect(untilAnswered(() => Promise.reject(refused), vi.fn())).rejects.toBe(refused);
+});
+
+it('stops when nobody waits for it any more', async () => {
+  const leaving = new AbortController();
+  const send = vi.fn(() => Promise.reject(unanswered()));
+  const answer = untilAnswered(send, () => undefined, leaving.signal);
+  const failed = expect(answer).rejects.toThrow('Sin conexión');
+  await vi.advanceTimersByTimeAsync(0);
+  leaving.abort();
+  await failed;
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+import { ApiError, messageOf } from '../api';
+
+/** How long a save without an answer waits when the browser does not tell that the connection is back. */
+const TRY_AGAIN_MS = 15_000;
+
+/** Whether the call may not have reached the shop. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** Says that a save waits. */
+export function waitingWords(error: unknown): string {
+  return `${messageOf(error)} Lo guardamos cuando vuelva la conexión.`;
+}
+
+/**
+ * Sends until there is an answer: after a lost connection it waits for the next one. Only for a call that may reach the
+ * shop twice.
+ */
+export async function untilAnswered<T>(
+  send: () => Promise<T>,
+  onWaiting: (error: unknown) => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnanswered(error) || signal?.aborted) throw error;
+      onWaiting(error);
+      await connectionBack(signal);
+      if (signal?.aborted) throw error;
+    }
+  }
+}
+
+/** Resolves when it is worth to try again. */
+export function connectionBack(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, TRY_AGAIN_MS);
+    addEventListener('online', finish);
+    signal?.addEventListener('abort', finish);
+    function finish() {
+      clearTimeout(timer);
+      removeEventListener('online', finish);
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { KeptProduct } from '../../contract/undo-result';
+import { KEPT_LABELS } from '../../rules/kept-labels';
+import { Alert } from './alert';
+import { Button } from './button';
+
+interface KeptProductsProps {
+  kept: KeptProduct[];
+  onClose: () => void;
+}
+
+/** The products that an undo could not restore, by name and reason. It stays until she has read it. */
+export function KeptProducts({ kept, onClose }: KeptProductsProps) {
+  if (kept.length === 0) return null;
+  return (
+    <Alert
+      kind="warning"
+      action={
+        <Button variant="quiet" small onClick={onClose}>
+          Entendido
+        </Button>
+      }
+    >
+      <p>{kept.length === 1 ? 'Este producto queda como está:' : 'Estos productos quedan como están:'}</p>
+      <ul>
+        {kept.map(({ title, reason }) => (
+          <li key={`${title} ${reason}`}>
+            <b>{title}</b>: {KEPT_LABELS[reason]}.
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId, email, pageQuery, text } from './text';
+
+export const role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role,
+  profileImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** A new mail that is not verified yet. */
+  pendingEmail: z.string().nullable(),
+  /** Whether the user lives in the European Union or the EEA; null until they say so. */
+  livesInEu: z.boolean().nullable(),
+  /** False for an account that enters with Google or with mailed links. */
+  hasPassword: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+const password = z
+  .string({ error: 'Debe ser un texto.' })
+  .min(1, { error: 'Este campo es obligatorio.' })
+  .max(200, {
+    error: 'Puede tener como máximo 200 caracteres.',
+  });
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+const entered = z.object({
+  token: z.string(),
+  user,
+  /** The mail was not verified before, so a password that anybody may have chosen ended. */
+  passwordRemoved: z.boolean(),
+  /** Chooses another password now. */
+  passwordToken: z.string().optional(),
+});
+
+export const accounts = {
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    access: 'public',
+    rate: 'service',
+    keeps: { rows: 100, bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Opens a session',
+    body: z.object({ email: z.string().max(500), password, remember: z.boolean().optional() }),
+    response: z.object({ token: z.string(), user }),
+  }),
+  requestLoginLink: endpoint({
+    method: 'POST',
+    path: '/users/login-link',
+    access: 'public',
+    rate: 'service',
+    keeps: { rows: 'rate', bytes: 'rate' },
+    whenFull: 'goes-on',
+    summary: 'Mails a one-time login link when the account exists; answers the same when it does not',
+    body: z.object({
+      email,
+      /** The mail also lists the purchases, for a buyer who cannot find the mail of a purchase. */
+      withPurchases: z.boolean().optional(),
+    }),
+    response: done,
+  }),
+  readLoginLink: endpoint({
+    method: 'GET',
+    path: '/users/login-link/:token',
+    access: 'public',
+    summary: 'What a login link will end when it is used; reading it uses nothing up',
+    params: z.object({ token: z.string().max(200) }),
+    response: z.object({
+      /** The password, which anybody may have chosen before the mail was verified. */
+      endsPassword: z.boolean(),
+      /** The sessions on other devices. */
+      endsSessions: z.boolean(),
+    }),
+  }),
+  useLoginLink: endpoint({
+    method: 'POST',
+    path: '/users/login-link/:token',
+    access: 'public',
+    keeps: { rows: 100, bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Opens a session with a one-time login link, which also verifies the mail',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ remember: z.boolean().optional() }),
+    response: entered,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/create',
+    access: 'public',
+    rate: 'service',
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Creates an account and opens its session',
+    body: z.object({ name: text(100), surname: text(100), email, password }),
+    response: z.object({ token: z.string(), created: user }),
+    status: 201,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/users/logout',
+    access: 'user',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Ends the session of the token',
+    response: done,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'One user; used to check the session',
+    params: z.object({ id: anyId }),
+    response: user,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'Users, searched by mail',
+    query: z.object(pageQuery),
+    response: z.object({ data: z.array(user), nextCursor: z.string().optional() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'self',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    summary:
+      'Edits a profile; a new mail requires the current password and stays pending until it is verified',
+    params: z.object({ id: anyId }),
+    body: z.object({
+      name: text(100).optional(),
+      surname: text(100).optional(),
+      email: email.optional(),
+      profileImage: z.string().max(500).nullable().optional(),
+      livesInEu: z.boolean({ error: 'Debe ser verdadero o falso.' }).nullable().optional(),
+      currentPassword: z.string().max(200).optional(),
+    }),
+    response: user,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/:id/password',
+    access: 'self',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: "Changes the caller's password and ends the other sessions",
+    params: z.object({ id: anyId }),
+    body: z.object({ currentPassword: password, newPassword: password }),
+    response: done,
+  }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: '/users/:id/password',
+    access: 'self',
+    summary: 'Chooses a password after a proof of the mail ended the old one; this session stays',
+    params: z.object({ id: anyId }),
+    body: z.object({ token: z.string().max(200), newPassword: password }),
+    response: done,
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/password/request-reset',
+    access: 'public',
+    rate: 'service',
+    keeps: { rows: 'rate', bytes: 'rate' },
+    whenFull: 'goes-on',
+    summary: 'Mails a reset link when the account exists; answers the same when it does not',
+    body: z.object({ email }),
+    response: done,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/password/reset/:token',
+    access: 'public',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Sets a new password and ends every session of the user',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ newPassword: password }),
+    response: done,
+    answersSuccess: true,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/users/verify-email/:token',
+    access: 'public',
+    keeps: { rows: 100, bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Verifies a mail, inside the session of its account or together with a new password',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ newPassword: password.optional() }),
+    /** `token` is the session that a new password starts. */
+    response: done.extend({ user, token: z.string().optional() }),
+  }),
+  proveFromPage: endpoint({
+    method: 'POST',
+    path: '/users/prove-email/:token',
+    access: 'user',
+    summary: "Verifies the mail of the caller's own account with the end of a mailed link to a page",
+    params: z.object({ token: z.string().max(200) }),
+    response: done.extend({ user }),
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/users/resend-verification',
+    access: 'user',
+    keeps: { rows: 'rate', bytes: 'rate' },
+    whenFull: 'goes-on',
+    summary: 'Mails the verification link again',
+    response: done,
+  }),
+  googleStart: endpoint({
+    method: 'POST',
+    path: '/users/google/start',
+    access: 'public',
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Starts a Google sign-in; the browser keeps the secrets of the flow until it returns',
+    response: z.object({ url: z.string(), verifier: z.string(), state: z.string(), nonce: z.string() }),
+  }),
+  googleFinish: endpoint({
+    method: 'POST',
+    path: '/users/google/finish',
+    access: 'public',
+    keeps: { rows: 100, bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Completes a Google sign-in with the parameters of the redirect',
+    body: z.object({
+      /** The query of the address to which Google redirected the browser. */
+      search: z.string().max(4000),
+      verifier: z.string().max(200),
+      state: z.string().max(200),
+      nonce: z.string().max(200),
+    }),
+    response: entered,
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { adminProduct, wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId, text } from './text';
+import { undoResult } from './undo-result';
+
+const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
+export type ProductSort = z.infer<typeof productSort>;
+
+const productShelf = z.enum(['featured', 'onSale', 'archived']);
+export type ProductShelf = z.infer<typeof productShelf>;
+
+const catalogueFormat = z.enum(['csv', 'json']);
+export type CatalogueFormat = z.infer<typeof catalogueFormat>;
+
+export const PRODUCTS_A_PAGE = 24;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+const importLine = z.object({
+  line: z.number(),
+  action: z.enum(['create', 'update', 'none', 'error']),
+  title: z.string(),
+  /** The fields that would change, with their values as the creator reads them. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** By the column names of the export and by their Spanish labels, with the shortened value. */
+  errors: z.array(z.object({ field: z.string(), label: z.string(), value: z.string(), message: z.string() })),
+});
+export type LineError = ImportLine['errors'][number];
+export type ImportLine = z.infer<typeof importLine>;
+
+const importReport = z.object({
+  isApplied: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  wrong: z.number(),
+  lines: z.array(importLine),
+});
+export type ImportReport = z.infer<typeof importReport>;
+export type FieldChange = ImportLine['changes'][number];
+
+/** How long an import can be undone. */
+export const UNDO_IMPORT_MS = 24 * 3_600_000;
+
+const catalogueImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  importedAt: z.string(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+export const catalogueAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'Products as the creator sees them, archived ones included, by page',
+    query: z.object({
+      type: wireType,
+      shelf: productShelf.default('onSale'),
+      q: text(200, 0).optional(),
+      sort: productSort.default('newest'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    response: z.object({ data: z.array(adminProduct), total: z.number(), pages: z.number() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/restore',
+    access: 'admin',
+    summary: 'Puts an archived product back on sale',
+    params: z.object({ id: anyId }),
+    response: adminProduct,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/catalogue/export',
+    access: 'admin',
+    summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
+    query: z.object({ format: catalogueFormat.default('csv') }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/admin/catalogue/import',
+    access: 'admin',
+    summary:
+      'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change. Unusual prices need `confirmed`',
+    body: z.object({
+      format: catalogueFormat,
+      /** The file's bytes in base64, because its encoding is checked too. */
+      content: z.base64({ error: 'El archivo no se pudo leer.' }),
+      /** For the activity. */
+      fileName: text(200, 0).optional(),
+      dryRun: z.boolean().default(true),
+      confirmed: z.boolean().default(false),
+    }),
+    response: importReport,
+    bodyLimit: MAX_FILE_BYTES,
+  }),
+  lastImport: endpoint({
+    method: 'GET',
+    path: '/admin/catalogue/imports/last',
+    access: 'admin',
+    summary: 'The latest import, while it can be undone',
+    response: z.object({ data: catalogueImport.nullable() }),
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/admin/catalogue/imports/:id/undo',
+    access: 'admin',
+    summary:
+      'Takes back an import for a day: changed products get their values again, new ones are archived; names the products that stay as they are, and why',
+    params: z.object({ id: anyId }),
+    response: undoResult,
+  }),
+};

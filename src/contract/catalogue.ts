@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { publicSection } from './lessons';
+import { detailsOutput } from './product-details';
+import { flag, productInput, productPatch } from './product-input';
+import { anyId, flagQuery, pageQuery, text } from './text';
+
+/** The two kinds of product, as the code names them. */
+export type ProductKind = 'course' | 'recipe_book';
+
+/** Visitors see only published products. Owners keep archived ones. */
+export const productStatus = z.enum(['draft', 'published', 'archived']);
+export type ProductStatus = z.infer<typeof productStatus>;
+
+/** `type` in the API. */
+export const wireType = z.enum(['curso', 'recipebook']);
+export type WireType = z.infer<typeof wireType>;
+
+/** A hundred pages of the catalogue. */
+const MAX_SHOWN = 2400;
+
+/** The sizes of a stored picture are derived from its address: see `pictures.ts`. */
+export const image = z.object({ url: z.string(), description: z.string() });
+export type Image = z.infer<typeof image>;
+
+/** The public fields of a product. They never include a content address. */
+export const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  USDprice: z.number(),
+  /** The regular prices during a promotion, shown crossed out; otherwise null. */
+  listPrice: z.number().nullable(),
+  listUSDprice: z.number().nullable(),
+  level: z.number(),
+  introVideo: z.string().nullable(),
+  isPromo: z.boolean(),
+  isFeatured: z.boolean(),
+  type: wireType,
+  images: z.array(image),
+  createdAt: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+/** One product with everything that its creator says about it. Lists omit it, because a card shows none of it. */
+export const detailedProduct = product.extend({ ...detailsOutput, samples: z.array(image) });
+export type DetailedProduct = z.infer<typeof detailedProduct>;
+
+const productDetails = z.object({
+  ...detailsOutput,
+  samples: z.array(image),
+  sections: z.array(publicSection),
+  /** The index of its recipes. */
+  recipes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      minutes: z.number().nullable(),
+      yield: z.string().nullable(),
+      /** Set when anybody may read it, at `/recetas/{slug}`. */
+      freeSlug: z.string().nullable(),
+    }),
+  ),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+/** The admin's fields: content addresses, regular and promotional prices, version and status. */
+export const adminProduct = detailedProduct.extend({
+  status: productStatus,
+  publishedAt: z.string().nullable(),
+  regularPrice: z.number(),
+  regularUSDprice: z.number(),
+  promoPrice: z.number().nullable(),
+  promoUSDprice: z.number().nullable(),
+  promoFrom: z.string().nullable(),
+  promoUntil: z.string().nullable(),
+  video_url: z.string().nullable(),
+  recipe_pdf_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  version: z.number(),
+  archivedAt: z.string().nullable(),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** As in the address of the catalogue. */
+export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
+export type CatalogueOrder = z.infer<typeof catalogueOrder>;
+
+const productId = z.object({ id: anyId });
+const listQuery = z.object(pageQuery);
+const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
+const featuredInput = z.object({ isFeatured: flag });
+const written = z.object({ success: z.literal(true), message: z.string(), data: adminProduct });
+const featured = z.object({ success: z.literal(true), updated: adminProduct });
+const archived = z.object({ success: z.literal(true), message: z.string() });
+
+/** Opts in to the question about unusual prices: false asks it, true answers it. Without it nothing is asked. */
+const confirmed = z.boolean().optional();
+
+function productEndpoints<const P extends string>(path: P, words: { one: string; many: string }) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'public',
+      summary: `Lists the ${words.many} on sale`,
+      query: listQuery,
+      response: list,
+      cached: true,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'public',
+      summary: `One ${words.one} on sale`,
+      params: productId,
+      response: detailedProduct,
+      cached: true,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `${path}/create`,
+      access: 'admin',
+      summary: `Creates a ${words.one}`,
+      /** `draftId` names the draft that becomes this product. */
+      body: productInput.extend({ draftId: anyId.optional(), confirmed }),
+      response: written,
+      status: 201,
+      answersSuccess: true,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'admin',
+      summary: `Changes a ${words.one}; absent fields stay unchanged`,
+      params: productId,
+      body: productPatch.extend({ confirmed }),
+      response: adminProduct,
+    }),
+    archive: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'admin',
+      summary: `Archives a ${words.one}; buyers keep it`,
+      params: productId,
+      response: archived,
+    }),
+    feature: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id/featured`,
+      access: 'admin',
+      summary: `Sets whether a ${words.one} is featured on the home page`,
+      params: productId,
+      body: featuredInput,
+      response: featured,
+    }),
+  };
+}
+
+export const courses = productEndpoints('/courses', { one: 'course', many: 'courses' });
+export const recipeBooks = productEndpoints('/recipebooks', { one: 'recipe book', many: 'recipe books' });
+
+export const products = {
+  browse: endpoint({
+    method: 'GET',
+    path: '/catalogue',
+    access: 'public',
+    summary: 'The first products that match a query, of both kinds, and the total',
+    query: z.object({
+      type: wireType.optional(),
+      q: text(200, 0).optional(),
+      promos: flagQuery,
+      order: catalogueOrder.default('nuevos'),
+      limit: z.coerce.number().int().min(1).max(MAX_SHOWN).default(24),
+    }),
+    response: z.object({ data: z.array(product), total: z.number() }),
+    cached: true,
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/products/featured',
+    access: 'public',
+    summary: 'The products of the home page, newest first',
+    response: z.object({ data: z.array(product) }),
+    cached: true,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/products/:id/related',
+    access: 'public',
+    summary: 'Up to three other products, of the same kind first',
+    params: productId,
+    response: z.object({ data: z.array(product) }),
+    cached: true,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/products/:id/details',
+    access: 'public',
+    summary: 'What a product of either kind teaches, needs and contains, for its page',
+    params: productId,
+    response: productDetails,
+    cached: true,
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    summary: 'Products by id, of both kinds, to update the prices of a cart; withdrawn ones are omitted',
+    query: z.object({ ids: z.string().max(20_000).optional() }),
+    response: z.object({ data: z.array(product) }),
+  }),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { perHour } from './call-limits';
+import { endpoint } from './endpoint';
+import { email, text } from './text';
+
+export const contact = {
+  send: endpoint({
+    method: 'POST',
+    path: '/contacto/send',
+    access: 'public',
+    rate: perHour(20, 'network'),
+    keeps: { rows: 'rate', bytes: 'rate' },
+    summary: 'Stores a message for the creator and mails it to her',
+    body: z.object({ name: text(100), email, phone: text(40), message: text(5000) }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    answersSuccess: true,
+  }),
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { perHour } from './call-limits';
+import { image, product } from './catalogue';
+import { endpoint } from './endpoint';
+import { roomSection, seconds, signature } from './lessons';
+import { recipeEntry } from './recipes';
+import { anyId } from './text';
+
+/** The buyer's page in the book of a product, shared by all devices. */
+const pageProgress = z.object({ pdfPage: z.number(), pdfPages: z.number().nullable() });
+export type PageProgress = z.infer<typeof pageProgress>;
+
+/** The buyer's place in a product. */
+const progress = pageProgress.extend({
+  /** When the page was turned last. */
+  readAt: z.string().nullable(),
+  /** The place in the lesson that was watched last. */
+  videoSeconds: z.number(),
+  videoDuration: z.number().nullable(),
+  lessonId: z.string().nullable(),
+  lessonTitle: z.string().nullable(),
+  completedLessons: z.number(),
+  lessonCount: z.number(),
+});
+export type Progress = z.infer<typeof progress>;
+
+/** The owner's view: addresses that work only for this session and for a limited time. */
+export const content = product.extend({
+  video_url: z.string().nullable(),
+  recipe_pdf_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  progress,
+  sections: z.array(roomSection),
+  recipes: z.array(recipeEntry),
+});
+export type Content = z.infer<typeof content>;
+
+const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
+
+const productId = z.object({ id: anyId });
+
+export const contents = {
+  get: endpoint({
+    method: 'GET',
+    path: '/content/:id',
+    access: 'owner',
+    summary: 'A bought product with signed addresses of its files',
+    params: productId,
+    response: content,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/content/:id/pdf',
+    access: 'signed',
+    summary: 'The PDF, stamped for its buyer',
+    params: productId,
+    query: signature,
+  }),
+  saveProgress: endpoint({
+    method: 'PUT',
+    path: '/content/:id/progress',
+    access: 'owner',
+    keeps: { rows: 'one-per-product', bytes: 'fixed' },
+    summary: 'Stores the newest page of the caller in the book of a product; absent fields stay unchanged',
+    params: productId,
+    body: z.object({
+      pdfPage: page.optional(),
+      pdfPages: page.optional(),
+      /** How long ago the page was turned, for writes that waited without a connection. */
+      secondsAgo: seconds.optional(),
+    }),
+    response: pageProgress,
+  }),
+  progressOf: endpoint({
+    method: 'GET',
+    path: '/progress/:userId',
+    access: 'self',
+    summary: 'The place of a user in each product, latest first',
+    params: z.object({ userId: anyId }),
+    response: z.object({
+      data: z.array(progress.extend({ productId: z.string(), updatedAt: z.string() })),
+    }),
+  }),
+};
+
+const uploadId = z.object({ id: z.string().max(100) });
+
+/** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: 'admin',
+    summary: 'Starts a resumable upload (tus); metadata `kind` is video, intro or pdf',
+    consumes: 'stream',
+  }),
+  state: endpoint({
+    method: 'HEAD',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'The received bytes of an upload (tus)',
+    params: uploadId,
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'Sends the next bytes of an upload (tus)',
+    params: uploadId,
+    consumes: 'stream',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/uploads/:id',
+    access: 'admin',
+    summary: 'Cancels an upload (tus)',
+    params: uploadId,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/complete',
+    access: 'admin',
+    summary: 'Checks a complete upload by its content and stores it; a repeated call returns the same file',
+    params: uploadId,
+    response: z.object({ url: z.string(), name: z.string(), size: z.number() }),
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/uploads/picture',
+    access: 'admin',
+    summary: 'Accepts one picture (multipart) and re-encodes it in several sizes',
+    consumes: 'multipart',
+    response: image.omit({ description: true }),
+    status: 201,
+  }),
+};
+
+export const media = {
+  get: endpoint({
+    method: 'GET',
+    path: '/media/:area/:file',
+    access: 'public',
+    summary: 'A public file of the shop: pictures, profile pictures, introductory videos',
+    params: z.object({ area: z.string().max(50), file: z.string().max(200) }),
+  }),
+};
+
+export const profileImages = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/users/:id/image',
+    access: 'self',
+    rate: perHour(60),
+    keeps: { rows: 'one', bytes: 'quota' },
+    summary: 'Sets the profile picture of a user (multipart)',
+    params: productId,
+    consumes: 'multipart',
+    response: z.object({ profileImage: z.string() }),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { product } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+const itemType = z.enum(['course', 'recipebook']);
+export type ItemType = z.infer<typeof itemType>;
+
+export const favourite = z.object({
+  item_id: z.string(),
+  item_type: itemType,
+  user_id: z.string(),
+  Course: product.optional(),
+  RecipeBook: product.optional(),
+});
+export type Favourite = z.infer<typeof favourite>;
+
+const item = z.object({ item_id: anyId, item_type: itemType.optional(), user_id: anyId.optional() });
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const favourites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/favorites/:userId',
+    access: 'self',
+    summary: 'The favourites of a user, newest first',
+    params: z.object({ userId: anyId }),
+    response: z.array(favourite),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/favorites/add',
+    access: 'user',
+    keeps: { rows: 500, bytes: 'fixed' },
+    summary: 'Adds a favourite; adding twice changes nothing',
+    body: item,
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/favorites/remove',
+    access: 'user',
+    summary: 'Removes a favourite; removing twice changes nothing',
+    body: item,
+    response: done,
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+export const health = {
+  check: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Answers 200 when the shop and its database work',
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'For balancers: answers 200 unless this process is stopping',
+    response: z.object({ status: z.literal('ready') }),
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    // For admins and requests from the machine itself.
+    access: 'signed',
+    summary: 'Requests, latencies and pending work, as Prometheus text',
+  }),
+};

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../rules/money';
+import { wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { verdict } from './people';
+import { proof } from './proofs';
+import { question } from './questions';
+import { anyId } from './text';
+
+const money = z.object({ ars: z.number(), usd: z.number() });
+const counted = money.extend({ sales: z.number() });
+
+/** The income of one day, by kind of product. */
+const day = z.object({
+  day: z.string(),
+  sales: z.number(),
+  courses: money,
+  recipeBooks: money,
+});
+export type HomeDay = z.infer<typeof day>;
+
+/** The steps of a new shop. Each is done when the shop shows it. */
+export const FIRST_STEPS = ['words', 'legal', 'payment', 'product', 'feature', 'test', 'share'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+const who = { personId: z.string().nullable(), name: z.string() };
+
+/** Something that waits for the creator. */
+const task = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('withdrawal'),
+    id: z.string(),
+    ...who,
+    code: z.string(),
+    /** Asks to end the service, not to return a purchase. */
+    isCancellation: z.boolean(),
+    purchase: z.string(),
+    createdAt: z.string(),
+    /** Of the ten days that the law gives; negative when it is late. */
+    daysLeft: z.number(),
+  }),
+  z.object({
+    kind: z.literal('payment'),
+    id: z.string(),
+    number: z.string(),
+    ...who,
+    attention: z.string(),
+    titles: z.array(z.string()),
+    amount: z.number(),
+    currency: z.enum(CURRENCIES),
+    createdAt: z.string(),
+  }),
+  /** A transfer that the creator can confirm. */
+  z.object({
+    kind: z.literal('transfer'),
+    id: z.string(),
+    number: z.string(),
+    ...who,
+    titles: z.array(z.string()),
+    amount: z.number(),
+    currency: z.enum(CURRENCIES),
+    createdAt: z.string(),
+  }),
+  z.object({ kind: z.literal('proof'), id: z.string(), proof }),
+  z.object({
+    kind: z.literal('message'),
+    id: z.string(),
+    ...who,
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    createdAt: z.string(),
+    verdict: verdict.nullable(),
+  }),
+  z.object({ kind: z.literal('question'), id: z.string(), question }),
+  /** A video of a lesson that could not be prepared. */
+  z.object({
+    kind: z.literal('file'),
+    id: z.string(),
+    fileName: z.string(),
+    lesson: z.string(),
+    product: z.object({ id: z.string(), title: z.string(), type: wireType }),
+    reason: z.string(),
+    createdAt: z.string(),
+  }),
+  z.object({
+    kind: z.literal('mail'),
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    error: z.string(),
+    createdAt: z.string(),
+  }),
+]);
+export type Task = z.infer<typeof task>;
+export type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+/** The first page of the back office. */
+export const home = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/home',
+    access: 'admin',
+    summary: 'This month against the same days of the last one, today, the last thirty days, and the tasks',
+    response: z.object({
+      today: z.string(),
+      month: counted,
+      lastMonth: counted,
+      /** The days of the last month that `lastMonth` covers. */
+      lastMonthUntil: z.string(),
+      day: counted,
+      /** Orders that wait for their payment. They count in no total. */
+      waiting: counted,
+      days: z.array(day),
+      tasks: z.array(task),
+      /** Of each kind; the list shows only the first ones. */
+      taskCount: z.number(),
+      products: z.object({ courses: z.number(), recipeBooks: z.number() }),
+      /** Only while nobody but an admin has bought anything. */
+      firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+    }),
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/admin/home/shared',
+    access: 'admin',
+    summary: 'Records that the creator shared the link of her shop',
+    response: done,
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/admin/mails/:id/retry',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Sends a failed mail again',
+    params: z.object({ id: anyId }),
+    response: done,
+  }),
+  dismissMail: endpoint({
+    method: 'POST',
+    path: '/admin/mails/:id/dismiss',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Marks a failed mail as seen',
+    params: z.object({ id: anyId }),
+    response: done,
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { verdict } from './people';
+import { setupProblem } from './settings';
+import { anyId, flagQuery, pageQuery } from './text';
+
+const inboxMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  /** The account with this email, and what the creator must know about it. */
+  personId: z.string().nullable(),
+  verdict: verdict.nullable(),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for the command line. */
+  actor: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  /** The current name of the subject, if it still has one. */
+  subjectName: z.string().nullable(),
+  /** Of the sale that it is about. */
+  saleNumber: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const { limit, cursor } = pageQuery;
+
+const taskCounts = z.object({
+  waitingProofs: z.number(),
+  /** Transfers without a proof. */
+  openTransfers: z.number(),
+  ordersToCheck: z.number(),
+  unreadMessages: z.number(),
+  openQuestions: z.number(),
+  openWithdrawals: z.number(),
+  failedMails: z.number(),
+  failedFiles: z.number(),
+});
+export type TaskCounts = z.infer<typeof taskCounts>;
+
+/** The creator's inbox: messages of visitors, and the audit log. */
+export const inbox = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/admin/summary',
+    access: 'admin',
+    summary: 'The number of items that need the creator',
+    response: taskCounts.extend({ setupProblems: z.array(setupProblem) }),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/admin/messages',
+    access: 'admin',
+    summary: 'Contact messages, newest first',
+    query: z.object({ limit, cursor, unread: flagQuery }),
+    response: z.object({
+      data: z.array(inboxMessage),
+      unread: z.number(),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/admin/messages/:id',
+    access: 'admin',
+    summary: 'Marks a message as read, or as new again',
+    params: z.object({ id: anyId }),
+    body: z.object({ isRead: z.boolean({ error: 'Debe ser verdadero o falso.' }) }),
+    response: inboxMessage,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/admin/activity',
+    access: 'admin',
+    summary: 'The audit log, newest first',
+    query: z.object({ limit, cursor }),
+    response: z.object({ data: z.array(auditEntry), nextCursor: z.string().optional() }),
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+export const lessonKind = z.enum(['video', 'recipe', 'text'], { error: 'Debe ser video, recipe o text.' });
+export type LessonKind = z.infer<typeof lessonKind>;
+
+export const videoState = z.enum(['uploading', 'processing', 'ready', 'failed']);
+export type VideoState = z.infer<typeof videoState>;
+
+/** A lesson in a list: what everybody may read about it. */
+export const programLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: lessonKind,
+  durationSeconds: z.number().nullable(),
+  isPreview: z.boolean(),
+  /** When it opens; null when it is open. */
+  availableAt: z.string().nullable(),
+});
+export type ProgramLesson = z.infer<typeof programLesson>;
+
+/** A person's place in a lesson. */
+export const lessonPlace = z.object({
+  positionSeconds: z.number(),
+  furthestSeconds: z.number(),
+  completedAt: z.string().nullable(),
+});
+export type LessonPlace = z.infer<typeof lessonPlace>;
+
+export const roomLesson = programLesson.extend(lessonPlace.shape).extend({
+  /** When the person last watched it. */
+  watchedAt: z.string().nullable(),
+});
+export type RoomLesson = z.infer<typeof roomLesson>;
+
+export const section = <L extends z.ZodType>(lesson: L) =>
+  z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
+
+export const roomSection = section(roomLesson);
+export type RoomSection = z.infer<typeof roomSection>;
+
+export const publicSection = section(programLesson);
+export type PublicSection = z.infer<typeof publicSection>;
+
+export const lessonFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+});
+export type LessonFile = z.infer<typeof lessonFile>;
+
+const openLesson = roomLesson.extend({
+  productId: z.string(),
+  productTitle: z.string(),
+  text: z.string(),
+  recipeId: z.string().nullable(),
+  /** For owners only, with signed addresses; a free preview shows none. */
+  files: z.array(lessonFile.extend({ url: z.string() })),
+  /** Null for a lesson without a video. */
+  video: z
+    .object({
+      state: videoState,
+      /** A signed address of an MP4, or the player of another site; null until the video is ready. */
+      url: z.string().nullable(),
+      /** A signed address of an HLS playlist; null for a video that has only its MP4. */
+      hlsUrl: z.string().nullable(),
+      posterUrl: z.string().nullable(),
+      /** WebVTT whose cues name a part of a sheet of small pictures: `...#xywh=0,0,160,90`. */
+      storyboardUrl: z.string().nullable(),
+      captions: z.array(z.object({ language: z.string(), url: z.string() })),
+    })
+    .nullable(),
+});
+export type OpenLesson = z.infer<typeof openLesson>;
+
+const lessonId = z.object({ id: anyId });
+/** Identifies user, session and file. `firma` is the only credential of the request. */
+export const signature = z.object({ firma: z.string().max(500).optional() });
+export const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000);
+
+export const lessons = {
+  get: endpoint({
+    method: 'GET',
+    path: '/lessons/:id',
+    access: 'public',
+    summary: 'A lesson with signed addresses, for an owner of its product; a free preview for everybody',
+    params: lessonId,
+    response: openLesson,
+  }),
+  video: endpoint({
+    method: 'GET',
+    path: '/lessons/:id/video',
+    access: 'signed',
+    summary: 'The video of a lesson, in any range',
+    params: lessonId,
+    query: signature,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/lessons/:id/stream/:file',
+    access: 'signed',
+    summary: 'The playlists of the video of a lesson, its key, its still picture and its storyboard',
+    params: z.object({ id: anyId, file: z.string().max(50) }),
+    query: signature,
+  }),
+  captions: endpoint({
+    method: 'GET',
+    path: '/lessons/:id/captions/:language',
+    access: 'signed',
+    summary: 'The captions of the video of a lesson',
+    params: z.object({ id: anyId, language: anyId }),
+    query: signature,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/lessons/:id/files/:fileId',
+    access: 'signed',
+    summary: 'A file of a lesson for an owner: a PDF is stamped, a document is saved and not opened',
+    params: z.object({ id: anyId, fileId: anyId }),
+    query: signature,
+  }),
+  saveProgress: endpoint({
+    method: 'PUT',
+    path: '/lessons/:id/progress',
+    access: 'user',
+    keeps: { rows: 'one-per-lesson', bytes: 'fixed' },
+    summary:
+      'Stores the place of an owner in a lesson: the newest position, the furthest one, and completion for good',
+    params: lessonId,
+    body: z.object({
+      positionSeconds: seconds,
+      furthestSeconds: seconds.optional(),
+      completed: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      /** How long ago the position was read, for writes that waited without a connection. */
+      secondsAgo: seconds.optional(),
+    }),
+    response: lessonPlace,
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { currentPassword } from './safety';
+import { text } from './text';
+
+/** The payment providers whose keys the creator can set. */
+export const keyProvider = z.enum(['mercado-pago', 'paypal']);
+export type KeyProvider = z.infer<typeof keyProvider>;
+
+/** Where the keys in use come from. Keys of the settings win over those of the environment. */
+const keySource = z.enum(['settings', 'environment', 'simulator', 'none', 'unreadable']);
+export type KeySource = z.infer<typeof keySource>;
+
+const storedKeys = z.object({
+  /** The last letters of each key, by field; empty for a short key. */
+  hints: z.record(z.string(), z.string()),
+  savedAt: z.string(),
+  savedBy: z.string().nullable(),
+  /** When the provider accepted them; null when it did not answer. */
+  checkedAt: z.string().nullable(),
+});
+
+const providerKeys = z.object({
+  provider: keyProvider,
+  source: keySource,
+  hasEnvironment: z.boolean(),
+  /** Nobody pays with real money. */
+  isTest: z.boolean(),
+  stored: storedKeys.nullable(),
+  /** The address for the events of the provider. */
+  webhookUrl: z.string(),
+});
+export type ProviderKeys = z.infer<typeof providerKeys>;
+
+const paymentKeysView = z.object({
+  /** False without SECRETS_KEY: keys can only come from the environment. */
+  canStore: z.boolean(),
+  providers: z.array(providerKeys),
+});
+
+/** A key as it is copied from the provider; an empty one keeps the stored one. */
+const key = text(500, 0).refine((value) => /^[\x21-\x7e]*$/.test(value), {
+  error: 'Una clave no lleva espacios ni acentos. Cópiala de nuevo, entera.',
+});
+const byProvider = z.object({ provider: keyProvider });
+
+export const paymentKeys = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/payment-keys',
+    access: 'admin',
+    summary: 'Which keys the payment providers use, without the keys',
+    response: paymentKeysView,
+  }),
+  saveMercadoPago: endpoint({
+    method: 'PUT',
+    path: '/admin/payment-keys/mercado-pago',
+    access: 'admin',
+    summary: 'Checks and stores the keys of Mercado Pago; empty ones stay as they are',
+    body: z.object({ currentPassword, accessToken: key, publicKey: key, webhookSecret: key }),
+    response: paymentKeysView,
+  }),
+  savePayPal: endpoint({
+    method: 'PUT',
+    path: '/admin/payment-keys/paypal',
+    access: 'admin',
+    summary: 'Checks and stores the keys of PayPal; empty ones stay as they are',
+    body: z.object({ currentPassword, clientId: key, clientSecret: key, webhookId: key }),
+    response: paymentKeysView,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/admin/payment-keys/:provider/check',
+    access: 'admin',
+    summary: 'Asks the provider whether it accepts the stored keys',
+    params: byProvider,
+    response: paymentKeysView,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/payment-keys/:provider/remove',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Removes the stored keys; those of the environment count again',
+    params: byProvider,
+    body: z.object({ currentPassword }),
+    response: paymentKeysView,
+  }),
+};

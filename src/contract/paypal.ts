@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { buyerAnswers } from './buyer-answers';
+import { perMinute } from './call-limits';
+import { itemIds, orderStatus } from './checkout';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+/** PayPal, automatic. The buyer approves at PayPal; the server captures. */
+export const paypal = {
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/payment/paypal/create-order',
+    access: 'user',
+    keeps: { rows: 30, bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Opens a PayPal order for the cart, in dollars, or finds the open one',
+    body: z.object({
+      itemId: itemIds,
+      userId: anyId.optional(),
+      /** The total in dollars that the buyer saw; another one is refused. */
+      total: z.number({ error: 'El total debe ser un número.' }).optional(),
+      ...buyerAnswers,
+    }),
+    response: z.object({
+      id: z.string(),
+      approveUrl: z.string(),
+      orderKey: z.string(),
+      total: z.number(),
+    }),
+  }),
+  capture: endpoint({
+    method: 'POST',
+    path: '/payment/paypal/capture',
+    access: 'user',
+    // Each call asks the provider.
+    rate: perMinute(30),
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Captures an approved PayPal order of the caller; repeating it changes nothing',
+    body: z.object({ orderKey: z.string().min(1).max(100) }),
+    response: orderStatus,
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payment/paypal/webhook',
+    access: 'signed',
+    rate: 'none',
+    keeps: { rows: 'rate', bytes: 'rate' },
+    whenFull: 'goes-on',
+    summary: 'Receives the signed webhook events of PayPal',
+    body: z.unknown(),
+    response: z.object({ received: z.literal(true) }),
+    bodyLimit: 262_144,
+  }),
+};

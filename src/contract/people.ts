@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { VERDICT_KINDS } from '../rules/reply';
+import { endpoint } from './endpoint';
+import { waitingOrder } from './orders-admin';
+import { anyId, pageQuery, text } from './text';
+
+export const verdict = z.object({
+  kind: z.enum(VERDICT_KINDS),
+  /** One sentence: «No ve Macarons: su pago está pendiente desde ayer.» */
+  sentence: z.string(),
+  /** The order, the proof or the withdrawal that it is about. */
+  orderId: z.string().nullable(),
+  proofId: z.string().nullable(),
+  /** A product that the person paid or wants, and does not see. */
+  productId: z.string().nullable(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  verdict,
+});
+
+export const timelineKind = z.enum([
+  'account',
+  'payment',
+  'access',
+  'proof',
+  'message',
+  'question',
+  'progress',
+  'withdrawal',
+  'mail',
+]);
+export type TimelineKind = z.infer<typeof timelineKind>;
+
+const timelineEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: timelineKind,
+  text: z.string(),
+  /** What was written. */
+  quote: z.string().nullable(),
+  /** The number of the sale. */
+  number: z.string().nullable(),
+  /** The page about it. */
+  link: z.string().nullable(),
+  isProblem: z.boolean(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+const progress = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  share: z.number().nullable(),
+});
+
+export const people = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/people/:id',
+    access: 'admin',
+    summary: 'One person: the verdict, the timeline, what was paid, the phone and the progress',
+    params: z.object({ id: anyId }),
+    response: z.object({
+      verdict,
+      /** From the latest message of the person: digits for wa.me. */
+      phone: z.string().nullable(),
+      paid: z.object({ ars: z.number(), usd: z.number() }),
+      progress: z.array(progress),
+      /** Transfers that can still arrive. */
+      transfers: z.array(waitingOrder),
+      timeline: z.array(timelineEntry),
+    }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/admin/search',
+    access: 'admin',
+    summary: 'People, sales and products by name, email, order number, operation number or title',
+    query: z.object({ q: text(200, 0).optional(), limit: pageQuery.limit }),
+    response: z.object({
+      people: z.array(person),
+      sales: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+      products: z.array(
+        z.object({ id: z.string(), title: z.string(), kind: z.enum(['course', 'recipe_book']) }),
+      ),
+    }),
+  }),
+};

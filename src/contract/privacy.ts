@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { perHour } from './call-limits';
+import { endpoint } from './endpoint';
+import { anyId } from './text';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** All data that the shop stores about one person. */
+export const personalData = z.object({
+  exportedAt: z.string(),
+  account: z.record(z.string(), z.unknown()),
+  sessions: rows,
+  favourites: rows,
+  purchases: rows,
+  orders: rows,
+  orderItems: rows,
+  proofs: rows,
+  proofItems: rows,
+  progress: rows,
+  kitchen: rows,
+  lessonProgress: rows,
+  lessonNotes: rows,
+  lessonQuestions: rows,
+  certificates: rows,
+  messages: rows,
+  withdrawals: rows,
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const privacy = {
+  download: endpoint({
+    method: 'GET',
+    path: '/users/:id/data',
+    access: 'self',
+    rate: perHour(20),
+    summary: 'All data that the shop stores about a user',
+    params: z.object({ id: anyId }),
+    response: personalData,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'Deletes an account; records that the law requires stay without a name',
+    params: z.object({ id: anyId }),
+    body: z.object({ currentPassword: z.string().max(200).optional() }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+};

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { RECIPE_MAX_CHARACTERS, RECIPES_A_PRODUCT, RECIPES_AT_ONCE } from '../rules/recipes/limits';
+import type { Recipe } from '../rules/recipes/recipe';
+import { UNITS, type Unit } from '../rules/recipes/units';
+import { image, wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { anyId, pageQuery, text } from './text';
+
+const ONE_RECIPE_BYTES = 4 * 1024 * 1024;
+const MANY_RECIPES_BYTES = 8 * 1024 * 1024;
+
+const unit = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]); // the keys of the list
+const span = { from: z.number(), to: z.number() };
+const quantity = z.object({ amount: z.number(), upTo: z.number().nullable(), unit });
+const recipeYield = z.object({
+  amount: z.number(),
+  upTo: z.number().nullable(),
+  unit: z.string(),
+  text: z.string(),
+});
+const temperature = z.object({ celsius: z.number(), upTo: z.number().nullable(), text: z.string(), ...span });
+
+const ingredient = z.object({
+  amount: z.number().nullable(),
+  upTo: z.number().nullable(),
+  unit: unit.nullable(),
+  name: z.string(),
+  note: z.string().nullable(),
+  toTaste: z.boolean(),
+  optional: z.boolean(),
+  equals: quantity.nullable(),
+  text: z.string(),
+  doubt: z.enum(['unit', 'amount', 'second']).nullable(),
+});
+
+const step = z.object({
+  title: z.string().nullable(),
+  section: z.string().nullable(),
+  text: z.string(),
+  note: z.string().nullable(),
+  ingredients: z.array(
+    z.object({
+      group: z.number(),
+      ingredient: z.number(),
+      name: z.string(),
+      share: z.number().nullable(),
+      ...span,
+    }),
+  ),
+  amounts: z.array(quantity.extend(span)),
+  timers: z.array(
+    z.object({
+      seconds: z.number(),
+      upToSeconds: z.number().nullable(),
+      label: z.string(),
+      text: z.string(),
+      ...span,
+    }),
+  ),
+  temperatures: z.array(temperature),
+  lesson: z.string().nullable(),
+  lessonId: z.string().nullable(),
+  atSeconds: z.number().nullable(),
+});
+
+const mouldFacts = z.object({ count: z.number(), height: z.number().nullable(), text: z.string() });
+const mould = z.discriminatedUnion('shape', [
+  mouldFacts.extend({ shape: z.enum(['round', 'ring']), diameter: z.number() }),
+  mouldFacts.extend({ shape: z.literal('square'), side: z.number() }),
+  mouldFacts.extend({ shape: z.literal('rectangular'), length: z.number(), width: z.number() }),
+  mouldFacts.extend({ shape: z.literal('loaf'), length: z.number(), width: z.number().nullable() }),
+  mouldFacts.extend({ shape: z.literal('volume'), millilitres: z.number() }),
+]);
+
+/** A recipe as students get it: derived from the creator's text when it is requested. */
+export const recipe = z.object({
+  title: z.string(),
+  yield: recipeYield.nullable(),
+  mould: mould.nullable(),
+  oven: temperature.nullable(),
+  minutes: z.number().nullable(),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  intro: z.string().nullable(),
+  groups: z.array(z.object({ title: z.string().nullable(), ingredients: z.array(ingredient) })),
+  steps: z.array(step),
+  notes: z.array(z.string()),
+}) satisfies z.ZodType<Recipe>;
+
+const recipeProduct = z.object({ id: z.string(), title: z.string(), type: wireType });
+const studentRecipe = recipe.extend({
+  id: z.string(),
+  isFree: z.boolean(),
+  product: recipeProduct,
+});
+export type StudentRecipe = z.infer<typeof studentRecipe>;
+
+/** A line of the index of a book or a course. */
+export const recipeEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  minutes: z.number().nullable(),
+  yield: recipeYield.nullable(),
+});
+export type RecipeEntry = z.infer<typeof recipeEntry>;
+
+const freeRecipe = studentRecipe.extend({
+  slug: z.string(),
+  product: recipeProduct.extend({
+    description: z.string(),
+    price: z.number(),
+    USDprice: z.number(),
+    image: image.nullable(),
+  }),
+});
+export type FreeRecipe = z.infer<typeof freeRecipe>;
+
+/** Students see only ready recipes. */
+export const recipeStatus = z.enum(['draft', 'ready'], { error: 'Debe ser «draft» o «ready».' });
+export type RecipeStatus = z.infer<typeof recipeStatus>;
+
+const adminRecipeEntry = recipeEntry.extend({
+  productId: z.string(),
+  productTitle: z.string(),
+  productType: wireType,
+  status: recipeStatus,
+  isFree: z.boolean(),
+  slug: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
+});
+export type AdminRecipeEntry = z.infer<typeof adminRecipeEntry>;
+
+const adminRecipe = adminRecipeEntry.extend({ text: z.string() });
+export type AdminRecipe = z.infer<typeof adminRecipe>;
+
+const recipeId = z.object({ id: anyId });
+/** Made by the caller. */
+const newRecipeId = z
+  .string({ error: 'El identificador no es válido.' })
+  .regex(/^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/, { error: 'El identificador no es válido.' });
+const recipeText = text(RECIPE_MAX_CHARACTERS, 0);
+
+export const recipes = {
+  get: endpoint({
+    method: 'GET',
+    path: '/recipes/:id',
+    // The service decides: an owner of the product, an admin, or anybody for a free recipe.
+    access: 'public',
+    summary: 'One recipe, for an owner of its product or for anybody when it is free',
+    params: recipeId,
+    response: studentRecipe,
+  }),
+  free: endpoint({
+    method: 'GET',
+    path: '/recipes/free/:slug',
+    access: 'public',
+    summary: 'The free recipe of a public page; `data` is empty when there is none',
+    params: z.object({ slug: anyId }),
+    response: z.object({ data: z.array(freeRecipe) }),
+    cached: true,
+  }),
+  listFree: endpoint({
+    method: 'GET',
+    path: '/recipes/free',
+    access: 'public',
+    summary: 'The addresses of all free recipes',
+    response: z.object({
+      data: z.array(z.object({ slug: z.string(), title: z.string(), productId: z.string() })),
+    }),
+    cached: true,
+  }),
+};
+
+export const recipesAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/recipes',
+    access: 'admin',
+    summary: 'Recipes by page, last edited first; with `product` all of one product, in their order',
+    query: z.object({ ...pageQuery, product: anyId.optional() }),
+    response: z.object({ data: z.array(adminRecipeEntry), nextCursor: z.string().optional() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/recipes/:id',
+    access: 'admin',
+    summary: 'One recipe with its text',
+    params: recipeId,
+    response: adminRecipe,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/recipes',
+    access: 'admin',
+    summary: 'Adds recipes to a product as drafts, all or none; ids of the caller make a repeated call safe',
+    params: recipeId,
+    body: z.object({
+      recipes: z
+        .array(z.object({ id: newRecipeId, text: recipeText }), { error: 'Debe ser una lista.' })
+        .min(1, { error: 'Envía al menos una receta.' })
+        .max(RECIPES_AT_ONCE, { error: `Puedes crear hasta ${RECIPES_AT_ONCE} recetas a la vez.` }),
+    }),
+    response: z.object({ data: z.array(adminRecipeEntry) }),
+    status: 201,
+    bodyLimit: MANY_RECIPES_BYTES,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/recipes/:id',
+    access: 'admin',
+    summary: 'Changes a recipe; absent fields stay as they are',
+    params: recipeId,
+    body: z.object({
+      text: recipeText.optional(),
+      status: recipeStatus.optional(),
+      isFree: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      version: z.number({ error: 'Debe ser un número.' }).int().optional(),
+    }),
+    response: adminRecipe,
+    bodyLimit: ONE_RECIPE_BYTES,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/admin/products/:id/recipes/order',
+    access: 'admin',
+    summary: 'Puts the recipes of a product in the order of the list',
+    params: recipeId,
+    body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/recipes/:id',
+    access: 'admin',
+    summary: 'Removes a recipe; it can be restored',
+    params: recipeId,
+    response: z.object({ success: z.literal(true) }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/recipes/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed recipe back',
+    params: recipeId,
+    response: adminRecipe,
+  }),
+};

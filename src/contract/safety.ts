@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { perMinute } from './call-limits';
+import { endpoint } from './endpoint';
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+/** By network, because every guessed token would be a key of its own. */
+const GUESSES = perMinute(60, 'network');
+const byToken = z.object({ token: z.string().max(200) });
+
+/** A protected change takes it, unless the session was confirmed in the last five minutes. */
+export const currentPassword = z.string().max(1000).optional();
+
+/** Protects what decides where the money goes and who is an admin. */
+export const safety = {
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/admin/confirmation',
+    access: 'admin',
+    summary: 'Whether this session is confirmed for protected changes, and how it can be',
+    response: z.object({
+      isConfirmed: z.boolean(),
+      /** Without one, a mailed link confirms the session. */
+      hasPassword: z.boolean(),
+      email: z.string(),
+    }),
+  }),
+  requestConfirmation: endpoint({
+    method: 'POST',
+    path: '/admin/confirmation/link',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Mails a link that confirms this session, for an admin without a password',
+    response: done,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/admin/confirmation/link/:token',
+    access: 'signed',
+    rate: GUESSES,
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Confirms the session that asked for the link, for five minutes',
+    params: byToken,
+    response: done,
+  }),
+  readUndo: endpoint({
+    method: 'GET',
+    path: '/admin/undo/:token',
+    access: 'signed',
+    summary: 'The change that a mailed link undoes; reading it changes nothing',
+    params: byToken,
+    response: z.object({
+      lines: z.array(z.string()),
+      actor: z.string(),
+      at: z.string(),
+      /** The device and network, in plain words. */
+      origin: z.string(),
+      isUndone: z.boolean(),
+    }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/undo/:token',
+    access: 'signed',
+    rate: GUESSES,
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary:
+      'Puts a change about money or admins back, ends the sessions of the account that made it, and takes the role from the admins that it made',
+    params: byToken,
+    response: z.object({
+      lines: z.array(z.string()),
+      /** What the reader must know, for example that the value had changed again. */
+      notes: z.array(z.string()),
+    }),
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../rules/money';
+import { SALE_STATES } from '../rules/sale-states';
+import { orderAttention } from './checkout';
+import { endpoint } from './endpoint';
+import { orderDetail } from './orders-admin';
+import { proof } from './proofs';
+import { anyId, pageQuery, text } from './text';
+
+/** Who bought. An erased account keeps its id. */
+const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
+
+export const saleState = z.enum(SALE_STATES);
+
+const sale = z.object({
+  /** The id of the order, of the proof, or of the grant by hand. */
+  id: z.string(),
+  /** Short, for people: `2611-A72429`. */
+  number: z.string(),
+  kind: z.enum(['order', 'proof', 'hand']),
+  /** When it counts: when it was granted, otherwise when it arrived. */
+  at: z.string(),
+  buyer,
+  titles: z.array(z.string()),
+  /** The name of the provider, `proof`, or how a sale by hand was paid. */
+  method: z.string(),
+  currency: z.enum(CURRENCIES).nullable(),
+  amount: z.number(),
+  refunded: z.number(),
+  state: saleState,
+  attention: orderAttention.nullable(),
+});
+export type Sale = z.infer<typeof sale>;
+
+const saleEvent = z.object({ id: z.string(), at: z.string(), text: z.string() });
+export type SaleEvent = z.infer<typeof saleEvent>;
+
+const money = { ars: z.number(), usd: z.number() };
+const total = z.object({ sales: z.number(), ...money });
+
+const unfinished = z.object({
+  id: z.string(),
+  number: z.string(),
+  at: z.string(),
+  buyer,
+  titles: z.array(z.string()),
+  method: z.string(),
+  currency: z.enum(CURRENCIES),
+  amount: z.number(),
+  why: z.enum(['refused', 'cancelled', 'expired', 'opened', 'not_opened']),
+  /** Whether the buyer owns all of it by now. */
+  boughtLater: z.boolean(),
+});
+export type UnfinishedCart = z.infer<typeof unfinished>;
+
+/** `hoy`, `7dias`, `mes`, `mes-pasado`, `anio`, or one month as `2026-03`. */
+const when = z
+  .string()
+  .regex(/^(?:hoy|7dias|mes|mes-pasado|anio|\d{4}-(?:0[1-9]|1[0-2]))$/, { error: 'La fecha no es válida.' })
+  .optional();
+
+const filters = {
+  cuando: when,
+  medio: text(40, 0).optional(),
+};
+
+export const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar']);
+export type SaleFilter = z.infer<typeof saleFilter>;
+
+export const sales = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/sales',
+    access: 'admin',
+    summary: 'Every sale of every payment method, newest first, with the total of the period',
+    query: z.object({
+      buscar: pageQuery.q,
+      ...filters,
+      estado: saleFilter.optional(),
+      limit: pageQuery.limit,
+      cursor: pageQuery.cursor,
+    }),
+    response: z.object({
+      data: z.array(sale),
+      /** What counts in the period, less refunds; absent while searching. */
+      total: total.optional(),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+  unfinished: endpoint({
+    method: 'GET',
+    path: '/admin/unfinished-carts',
+    access: 'admin',
+    summary: 'Carts that were not paid, newest first',
+    query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({ data: z.array(unfinished), nextCursor: z.string().optional() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/sales-export',
+    access: 'admin',
+    summary: 'The sales of a period as CSV for the accountant: semicolons, decimal commas, with a BOM',
+    query: z.object(filters),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/sales/:id',
+    access: 'admin',
+    summary: 'One sale with its products, its order or proof, and its history',
+    params: z.object({ id: anyId }),
+    response: z.object({
+      sale,
+      items: z.array(
+        z.object({ id: z.string(), title: z.string(), amount: z.number(), hasAccess: z.boolean() }),
+      ),
+      order: orderDetail.nullable(),
+      proof: proof.nullable(),
+      /** What happened with a sale by proof, oldest first; an order has its own. */
+      history: z.array(saleEvent),
+      /** For a sale by hand: who gave it and why. */
+      given: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+    }),
+  }),
+};

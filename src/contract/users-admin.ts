@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { role, user } from './accounts';
+import { wireType } from './catalogue';
+import { endpoint } from './endpoint';
+import { verdict } from './people';
+import { closeOrderId, payment } from './purchases';
+import { currentPassword } from './safety';
+import { anyId, pageQuery, text } from './text';
+
+const adminUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
+const judgedUser = adminUser.extend({ verdict });
+export type JudgedUser = z.infer<typeof judgedUser>;
+export type AdminUser = z.infer<typeof adminUser>;
+
+const ownedProduct = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  type: wireType,
+  isArchived: z.boolean(),
+  origin: z.enum(['order', 'proof', 'admin', 'demo']),
+  /** How it was paid. */
+  method: z.string(),
+  /** Its sale: the order, the proof or this grant. */
+  saleId: z.string(),
+  currency: z.enum(['ARS', 'USD']).nullable(),
+  amount: z.number(),
+  grantedAt: z.string(),
+  revokedAt: z.string().nullable(),
+  revokedReason: z.string().nullable(),
+});
+export type OwnedProduct = z.infer<typeof ownedProduct>;
+
+const userDetail = z.object({ user: adminUser, purchases: z.array(ownedProduct) });
+const reason = text(300);
+const id = z.object({ id: anyId });
+
+export const usersAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Users by name or mail, with the number of products of each; newest first',
+    query: z.object(pageQuery),
+    response: z.object({ data: z.array(judgedUser), nextCursor: z.string().optional() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'One user with all granted and revoked products',
+    params: id,
+    response: userDetail,
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/grant',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary:
+      'Grants a product to a user, with the reason; closeOrderId names an open order that it pays by hand',
+    params: id,
+    body: z.object({ item_id: anyId, reason, payment, closeOrderId }),
+    response: userDetail,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/revoke',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Revokes a product of a user, with the reason',
+    params: id,
+    body: z.object({ item_id: anyId, reason }),
+    response: userDetail,
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id/role',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Promotes or demotes an admin, with the current password; the last admin cannot be demoted',
+    params: id,
+    body: z.object({ role, currentPassword }),
+    response: adminUser,
+  }),
+};

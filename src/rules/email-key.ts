@@ -1,0 +1,4 @@
+/** One account per mail, regardless of case. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,100 @@
+import type { User } from '../../../contract/accounts';
+import { emailKey } from '../../../rules/email-key';
+import { AppError } from '../../../rules/errors';
+import type { Deps } from '../../platform/deps';
+import { LIMITS, perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import { readCreatorName } from '../../platform/mail/creator-name';
+import { enqueueMail } from '../../platform/mail/enqueue-mail';
+import { welcomeMail } from '../../platform/mail/templates/account-mails';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { inPasswordTurn, originOf } from '../identity/passwords';
+import { closeSession, openSession, SHORT_SESSION_MS } from '../identity/sessions';
+import { toUser } from '../identity/user-view';
+import { findUserByEmail, insertUser, lockUser } from '../identity/users';
+import { createLoginLimits } from './login-limits';
+import { checkPassword, isLongEnoughForAdmin } from './password-rules';
+import { refuseReservedMail } from './reserved-mails';
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember?: boolean | undefined;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({
+  db,
+  clock,
+  config,
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+  const loginLimits = createLoginLimits(rateLimit);
+
+  return {
+    async register(
+      input: { name: string; surname: string; email: string; password: string },
+      address: string,
+    ): Promise<{ token: string; created: User }> {
+      checkPassword(input.password, 'user', config, 'password');
+      refuseReservedMail(input.email, config);
+      const claims = perNetwork(LIMITS.registration, address);
+      await rateLimit.check(...claims);
+      const passwordHash = await inPasswordTurn(
+        originOf(emailKey(input.email), address),
+        async (passwords) => {
+          await rateLimit.consume(...claims);
+          return await passwords.hash(input.password);
+        },
+      );
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const isPasswordLong = isLongEnoughForAdmin(input.password);
+        const row = await insertUser(trx, { ...input, passwordHash, isPasswordLong, now });
+        if (!row) throw new AppError('email_taken', { field: 'email' });
+        await enqueueMail(trx, {
+          kind: 'welcome',
+          dedupeKey: `welcome:${row.id}`,
+          to: row.email,
+          now,
+          ...welcomeMail({ creator: await readCreatorName(trx, config) }),
+          accountLink: { purpose: 'verify', userId: row.id, email: row.email },
+        });
+        await loginLimits.rememberNetwork(trx, row.email, address);
+        return { token: await openSession(trx, row.id, now), created: toUser(row) };
+      });
+    },
+
+    async login(
+      { email, password, remember }: Credentials,
+      address: string,
+    ): Promise<{ token: string; user: User }> {
+      await loginLimits.check(email, address);
+      const row = await inPasswordTurn(originOf(emailKey(email), address), async (passwords) => {
+        await loginLimits.consume(email, address);
+        const found = await findUserByEmail(db, email);
+        if (!(await passwords.isRight(password, found?.password_hash)) || !found)
+          throw new AppError('wrong_credentials');
+        if (found.role === 'admin' && !isLongEnoughForAdmin(password))
+          throw new AppError('admin_password_short');
+        return found;
+      });
+      const token = await db.transaction().execute(async (trx) => {
+        // A change that ended all sessions during the password check must end this one too.
+        const { password_hash } = await lockUser(trx, row.id);
+        if (password_hash !== row.password_hash) throw new AppError('wrong_credentials');
+        const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
+        await loginLimits.succeed(trx, email, address);
+        if (row.password_is_long === 0 && isLongEnoughForAdmin(password)) {
+          await trx.updateTable('users').set({ password_is_long: 1 }).where('id', '=', row.id).execute();
+        }
+        return await openSession(trx, row.id, clock.now(), lifetimeMs);
+      });
+      return { token, user: toUser(row) };
+    },
+
+    async logout(user: SessionUser): Promise<void> {
+      await closeSession(db, user.sessionId);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createLimiter, type Job } from '../../platform/limits/limiter';
+import { networksOf } from '../../platform/limits/network';
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes. The library works outside the main thread. */
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let hashCost = HASH_COST;
+/** More concurrent hashes would take the cores from the pages; a longer queue would wait for seconds. */
+const runLimited = createLimiter({
+  concurrency: 2,
+  maxQueued: 100,
+  maxQueuedPerOwner: 10,
+  whenFull: 'refuse_largest_group',
+});
+
+/** The account (an email address or a user id) and the network of a request. */
+type Origin = Pick<Job, 'owner' | 'group'>;
+/** Commands and the demo data run on this machine. */
+const LOCAL: Origin = {};
+
+export function originOf(account: string, address: string): Origin {
+  return { owner: account, group: networksOf(address)[0] };
+}
+
+/** The password operations that are available inside the queue. */
+export interface PasswordTurn {
+  hash(password: string): Promise<string>;
+  /** Takes the same time when there is no account or no stored password. */
+  isRight(password: string, storedHash: string | null | undefined): Promise<boolean>;
+}
+
+const turn: PasswordTurn = {
+  hash: (password) => hash(password.normalize('NFC'), hashCost),
+  async isRight(password, storedHash) {
+    decoyHash ??= turn.hash('no account has this password');
+    const isRight = await verify(storedHash ?? (await decoyHash), password.normalize('NFC'));
+    return isRight && storedHash !== null && storedHash !== undefined;
+  },
+};
+let decoyHash: Promise<string> | undefined;
+
+/** Runs a few operations at a time, including their database queries: a flood is refused before it costs anything. */
+export async function inPasswordTurn<T>(
+  origin: Origin,
+  work: (passwords: PasswordTurn) => Promise<T>,
+): Promise<T> {
+  return await runLimited(() => work(turn), origin);
+}
+
+export async function hashPassword(password: string, origin = LOCAL): Promise<string> {
+  return await inPasswordTurn(origin, (passwords) => passwords.hash(password));
+}
+
+export async function isPasswordRight(
+  password: string,
+  storedHash: string | null | undefined,
+  origin = LOCAL,
+): Promise<boolean> {
+  return await inPasswordTurn(origin, (passwords) => passwords.isRight(password, storedHash));
+}
+
+/** Tests register hundreds of people, and a real hash is a third of each set-up. The server never calls this. */
+export function setHashCost(cost: typeof HASH_COST): void {
+  hashCost = cost;
+  decoyHash = undefined;
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../../../rules/errors';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+import type { RateLimit } from '../../platform/limits/rate-limit';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { confirmPassword } from '../identity/confirm-password';
+import { findUser } from '../identity/users';
+import type { Acting } from './acting';
+
+/** A confirmation holds for the changes of one sitting. */
+const HOLDS_MS = 5 * 60_000;
+
+export type ConfirmAdmin = ReturnType<typeof createConfirmAdmin>;
+
+/**
+ * A stolen session must not be enough to redirect the income of the shop or to make admins. Call this before the
+ * transaction of a protected change, because hashing a password takes long; `recordAdminChange` checks it inside.
+ */
+export function createConfirmAdmin({
+  db,
+  clock,
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock'> & { rateLimit: RateLimit }) {
+  return async ({ user, currentPassword }: Pick<Acting, 'user' | 'currentPassword'>): Promise<void> => {
+    const row = await findUser(db, user.id);
+    if (currentPassword === undefined || row.password_hash === null) {
+      await requireConfirmed(db, user, clock.now());
+      return;
+    }
+    await confirmPassword(rateLimit, row, currentPassword);
+    await confirmSession(db, user, clock.now());
+  };
+}
+
+/** Returns whether the session still lives. */
+export async function confirmSession(
+  db: Queries,
+  { sessionId, id }: Pick<SessionUser, 'sessionId' | 'id'>,
+  now: number,
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Returns the time of the confirmation. Locks the session, so that an undo which ends it comes before or after. */
+export async function requireConfirmed(
+  db: Queries,
+  { sessionId }: Pick<SessionUser, 'sessionId'>,
+  now: number,
+): Promise<number> {
+  const session = await db
+    .updateTable('sessions')
+    .set((eb) => ({ confirmed_at: eb.ref('confirmed_at') }))
+    .where('id', '=', sessionId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  const confirmedAt = session?.confirmed_at ?? null;
+  if (confirmedAt === null || confirmedAt + HOLDS_MS <= now) throw new AppError('password_required');
+  return confirmedAt;
+}
+
+export async function isConfirmed(
+  db: Queries,
+  { sessionId }: Pick<SessionUser, 'sessionId'>,
+  now: number,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('confirmed_at', '>', now - HOLDS_MS)
+    .executeTakeFirst();
+  return session !== undefined;
+}

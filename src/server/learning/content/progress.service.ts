@@ -1,0 +1,141 @@
+import type { PageProgress, Progress } from '../../../contract/content';
+import { AppError } from '../../../rules/errors';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+
+const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
+
+interface PageInput {
+  pdfPage?: number | undefined;
+  pdfPages?: number | undefined;
+  secondsAgo?: number | undefined;
+}
+
+type ProductProgress = Progress & { productId: string; updatedAt: number };
+
+export type ProgressService = ReturnType<typeof createProgress>;
+
+export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    /** Absent fields stay unchanged. A page that waited without a connection does not replace a newer one. */
+    async save(userId: string, productId: string, change: PageInput): Promise<PageProgress> {
+      return await db.transaction().execute(async (trx) => {
+        const product = await trx
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', productId)
+          .executeTakeFirst();
+        if (!product) throw new AppError('product_not_found');
+        // Absent fields are not part of the update, because another tab may be writing them.
+        const said = {
+          pdf_page: change.pdfPage,
+          pdf_pages: change.pdfPages,
+          updated_at: clock.now() - Math.round((change.secondsAgo ?? 0) * 1000),
+        };
+        await trx
+          .insertInto('content_progress')
+          .values({
+            ...said,
+            user_id: userId,
+            product_id: productId,
+            pdf_page: said.pdf_page ?? FIRST_PAGE.pdfPage,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'product_id'])
+              .doUpdateSet(said)
+              .where('content_progress.updated_at', '<=', said.updated_at),
+          )
+          .execute();
+        const row = await trx
+          .selectFrom('content_progress')
+          .select(['pdf_page', 'pdf_pages'])
+          .where('user_id', '=', userId)
+          .where('product_id', '=', productId)
+          .executeTakeFirstOrThrow();
+        return { pdfPage: row.pdf_page, pdfPages: row.pdf_pages };
+      });
+    },
+
+    async list(userId: string) {
+      const all = await listProgress(db, userId);
+      return all.map((one) => ({ ...one, updatedAt: new Date(one.updatedAt).toISOString() }));
+    },
+  };
+}
+
+export async function readProgress(db: Queries, userId: string, productId: string): Promise<Progress> {
+  const [found] = await listProgress(db, userId, productId);
+  return found ?? (await nothingYet(db, productId));
+}
+
+/** Latest first. */
+async function listProgress(db: Queries, userId: string, productId?: string): Promise<ProductProgress[]> {
+  const watched = await db
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .leftJoin('videos', 'videos.id', 'lessons.video_id')
+    .select(['sections.product_id', 'lessons.id', 'lessons.title', 'videos.duration_ms'])
+    .select(['position_s', 'completed_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('lessons.removed_at', 'is', null)
+    .$if(productId !== undefined, (select) => select.where('sections.product_id', '=', productId ?? ''))
+    .orderBy('updated_at', 'desc')
+    .orderBy('lessons.id')
+    .execute();
+  const read = await db
+    .selectFrom('content_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(productId !== undefined, (select) => select.where('product_id', '=', productId ?? ''))
+    .execute();
+  const ids = [...new Set([...watched, ...read].map(({ product_id }) => product_id))];
+  const counts = await countLessons(db, ids);
+  const progress = ids.map((id): ProductProgress => {
+    const places = watched.filter(({ product_id }) => product_id === id);
+    const [latest] = places;
+    const book = read.find(({ product_id }) => product_id === id);
+    return {
+      productId: id,
+      lessonId: latest?.id ?? null,
+      lessonTitle: latest?.title ?? null,
+      videoSeconds: latest?.position_s ?? 0,
+      videoDuration: latest?.duration_ms ? latest.duration_ms / 1000 : null,
+      completedLessons: places.filter(({ completed_at }) => completed_at !== null).length,
+      lessonCount: counts.get(id) ?? 0,
+      pdfPage: book?.pdf_page ?? FIRST_PAGE.pdfPage,
+      pdfPages: book?.pdf_pages ?? FIRST_PAGE.pdfPages,
+      readAt: book ? new Date(book.updated_at).toISOString() : null,
+      updatedAt: Math.max(latest?.updated_at ?? 0, book?.updated_at ?? 0),
+    };
+  });
+  return progress.sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1));
+}
+
+async function nothingYet(db: Queries, productId: string): Promise<Progress> {
+  const counts = await countLessons(db, [productId]);
+  return {
+    ...FIRST_PAGE,
+    readAt: null,
+    videoSeconds: 0,
+    videoDuration: null,
+    lessonId: null,
+    lessonTitle: null,
+    completedLessons: 0,
+    lessonCount: counts.get(productId) ?? 0,
+  };
+}
+
+async function countLessons(db: Queries, productIds: string[]): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .select(['sections.product_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('sections.product_id', 'in', productIds)
+    .where('lessons.removed_at', 'is', null)
+    .groupBy('sections.product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, count }) => [product_id, Number(count)]));
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../platform/deps';
+import type { UploadedContent } from '../../platform/media/uploads.service';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import { tryStamp } from '../protection/try-stamp';
+import { insertStream } from '../videos/insert-stream';
+import { probeVideo } from '../videos/probe-video';
+
+/** Uploaded PDFs can be stamped, and uploaded videos become streams. */
+export function createUploadedContent({
+  db,
+  storage,
+  clock,
+}: Pick<Deps, 'db' | 'storage' | 'clock'>): UploadedContent {
+  const shopSecret = createShopSecret({ db, clock });
+  return {
+    async check(kind, key) {
+      if (kind === 'pdf') await tryStamp(storage, key);
+      if (key.endsWith('.mp4')) await probeVideo(storage, key);
+    },
+    async prepare(upload) {
+      const isStream = upload.kind === 'video' && upload.file_id.endsWith('.mp4');
+      if (!isStream) return async () => {};
+      const secret = await shopSecret();
+      return async (trx) => {
+        await insertStream(
+          trx,
+          {
+            file_id: upload.file_id,
+            state: 'processing',
+            fingerprint: null,
+            file_name: upload.file_name,
+            duration_ms: upload.durationMs,
+            rungs: '[]',
+          },
+          { secret, adminId: upload.uploaded_by, now: upload.completed_at },
+        );
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Program } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+import { recordFile } from '../../platform/files/files';
+import type { createProgram } from './program.service';
+import { toWebVtt } from './webvtt';
+
+export type Captions = ReturnType<typeof createCaptions>;
+
+/** The captions of the videos of lessons, one file per language. */
+export function createCaptions({
+  storage,
+  clock,
+  program,
+}: Pick<Deps, 'storage' | 'clock'> & { program: ReturnType<typeof createProgram> }) {
+  return {
+    async put(
+      lessonId: string,
+      language: string,
+      bytes: Uint8Array,
+      actor: { id: string },
+    ): Promise<Program> {
+      if (bytes.byteLength > CAPTIONS_LIMIT.maxBytes) throw new AppError('too_large');
+      const text = toWebVtt(bytes);
+      const productId = await program.productOfLesson(lessonId);
+      const file = await storage.put('captions', Buffer.from(text), 'vtt');
+      return await program.change({ productId, action: 'captions.set', actor }, async (trx) => {
+        const videoId = await findVideo(trx, lessonId);
+        const columns = { file_id: file.key, updated_at: clock.now() };
+        await recordFile(trx, file, clock.now());
+        await trx
+          .insertInto('captions')
+          .values({ video_id: videoId, language, ...columns })
+          .onConflict((conflict) => conflict.columns(['video_id', 'language']).doUpdateSet(columns))
+          .execute();
+      });
+    },
+
+    async remove(lessonId: string, language: string, actor: { id: string }): Promise<Program> {
+      const productId = await program.productOfLesson(lessonId);
+      return await program.change({ productId, action: 'captions.remove', actor }, async (trx) => {
+        await trx
+          .deleteFrom('captions')
+          .where('video_id', '=', await findVideo(trx, lessonId))
+          .where('language', '=', language)
+          .execute();
+      });
+    },
+  };
+}
+
+async function findVideo(db: Queries, lessonId: string): Promise<string> {
+  const row = await db.selectFrom('lessons').select('video_id').where('id', '=', lessonId).executeTakeFirst();
+  if (row?.video_id) return row.video_id;
+  throw new AppError('invalid_input', { message: 'Los subtítulos necesitan un video. Súbelo primero.' });
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../rules/errors';
+import { formatLongMoment } from '../../../rules/shop-time';
+import type { Queries } from '../../platform/db/database';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { ownsProduct } from '../../shop/ledger/ownership';
+import { isOpen, selectLessons } from './program';
+
+export type LessonRow = Awaited<ReturnType<typeof findLesson>>;
+
+/** A lesson with its product and its video. A removed one does not exist. */
+export async function findLesson(db: Queries, id: string) {
+  const row = await selectLessons(db)
+    .innerJoin('products', 'products.id', 'sections.product_id')
+    // A draft and a deleted recipe stay linked, and show when they are ready again.
+    .leftJoin('recipes', (join) =>
+      join
+        .onRef('recipes.id', '=', 'lessons.recipe_id')
+        .on('recipes.deleted_at', 'is', null)
+        .on('recipes.status', '=', 'ready'),
+    )
+    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.body', 'lessons.is_preview'])
+    .select(['lessons.release_at', 'lessons.video_id', 'recipes.id as recipe_id'])
+    .select(['products.id as product_id', 'products.title as product_title', 'products.status'])
+    .leftJoin('streams', (join) =>
+      join.onRef('streams.file_id', '=', 'videos.source_file_id').on('streams.state', '=', 'ready'),
+    )
+    .leftJoin('streams as next', 'next.id', 'lessons.next_stream_id')
+    .select(['videos.state', 'videos.source_file_id', 'videos.external_url', 'videos.duration_ms'])
+    .select(['streams.id as stream_id', 'streams.poster_tag', 'streams.storyboard'])
+    .select('next.state as next_state')
+    .where('lessons.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('lesson_not_found');
+  return row;
+}
+
+type Guarded = Pick<LessonRow, 'product_id' | 'status' | 'is_preview' | 'release_at'>;
+
+/** Throws unless the caller may see the lesson: an admin, an owner once it is open, anybody for a free preview. */
+export async function checkLessonAccess(
+  db: Queries,
+  lesson: Guarded,
+  user: SessionUser | null,
+  now: number,
+): Promise<void> {
+  if (user?.role === 'admin') return;
+  if (!isFreePreview(lesson)) await checkOwner(db, lesson, user);
+  if (!isOpen(lesson, now)) throw lessonLocked(lesson);
+}
+
+export function isFreePreview(lesson: Pick<Guarded, 'is_preview' | 'status'>): boolean {
+  return lesson.is_preview === 1 && lesson.status === 'published';
+}
+
+/** Throws unless the caller owns the product of the lesson or is an admin. */
+export async function checkOwner(
+  db: Queries,
+  lesson: Pick<Guarded, 'product_id'>,
+  user: SessionUser | null,
+): Promise<void> {
+  if (!user) throw new AppError('not_logged_in');
+  if (user.role === 'admin' || (await ownsProduct(db, user.id, lesson.product_id))) return;
+  throw new AppError('forbidden');
+}
+
+function lessonLocked({ release_at }: Pick<Guarded, 'release_at'>): AppError {
+  const message = `Esta clase se abre el ${formatLongMoment(release_at ?? 0)}.`;
+  return new AppError('lesson_locked', { message });
+}

@@ -1,0 +1,128 @@
+import type { OpenLesson } from '../../../contract/lessons';
+import { MAX_LESSON_FILES, type Program } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
+import { findSessionById } from '../../accounts/identity/sessions';
+import type { Queries } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { Deps } from '../../platform/deps';
+import { recordFile } from '../../platform/files/files';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import { findOwned, ownsProduct } from '../../shop/ledger/ownership';
+import { readSignature, signAddress } from '../protection/signed-address';
+import { createStampedCopies } from '../protection/stamped-copies';
+import { checkLessonAccess, checkOwner, findLesson, type LessonRow } from './lesson-access';
+import type { createProgram } from './program.service';
+import { storeAttachment } from './store-attachment';
+
+export type LessonFiles = ReturnType<typeof createLessonFiles>;
+
+/** The files of a lesson, for owners of its product only: a free preview opens the video, not the files. */
+export function createLessonFiles(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'> & {
+    program: ReturnType<typeof createProgram>;
+  },
+) {
+  const { db, storage, clock, program } = deps;
+  const shopSecret = createShopSecret(deps);
+  const copies = createStampedCopies(deps);
+  return {
+    async list(lesson: LessonRow, user: SessionUser | null): Promise<OpenLesson['files']> {
+      if (!user) return [];
+      if (user.role !== 'admin' && !(await ownsProduct(db, user.id, lesson.product_id))) return [];
+      const secret = await shopSecret();
+      const { id: userId, sessionId } = user;
+      return (await readLessonFiles(db, [lesson.id])).map(({ id, name, bytes, fileKey }) => {
+        const path = filePath(lesson.id, id);
+        const file = { path, slot: 'attachment' as const, userId, sessionId, fileKey };
+        return { id, name, bytes, url: signAddress(secret, file, clock.now()) };
+      });
+    },
+
+    async add(
+      lessonId: string,
+      { bytes, name }: { bytes: Uint8Array; name: string },
+      actor: { id: string },
+    ): Promise<Program> {
+      if (bytes.byteLength > ATTACHMENT_LIMIT.maxBytes) throw new AppError('too_large');
+      if (bytes.byteLength === 0)
+        throw new AppError('unsupported_file', { message: 'El archivo está vacío.' });
+      const productId = await program.productOfLesson(lessonId);
+      const { file, title } = await storeAttachment(storage, bytes, name);
+      return await program.change({ productId, action: 'program.file_add', actor }, async (trx) => {
+        const now = clock.now();
+        await recordFile(trx, file, now);
+        await trx
+          .insertInto('lesson_files')
+          .values({ id: newId(now), lesson_id: lessonId, file_id: file.key, title, created_at: now })
+          .execute();
+        const files = await readLessonFiles(trx, [lessonId]);
+        if (files.length > MAX_LESSON_FILES)
+          throw new AppError('invalid_input', {
+            message: `Una clase puede tener como máximo ${MAX_LESSON_FILES} archivos.`,
+          });
+      });
+    },
+
+    async remove(lessonId: string, fileId: string, actor: { id: string }): Promise<Program> {
+      const productId = await program.productOfLesson(lessonId);
+      return await program.change({ productId, action: 'program.file_remove', actor }, async (trx) => {
+        await trx
+          .deleteFrom('lesson_files')
+          .where('id', '=', fileId)
+          .where('lesson_id', '=', lessonId)
+          .execute();
+      });
+    },
+
+    /** The stored file behind a signed address, after session, purchase and release are checked again. */
+    async fileOf(
+      lessonId: string,
+      fileId: string,
+      signature: string,
+    ): Promise<{ key: string; name?: string; savedAs?: string }> {
+      const path = filePath(lessonId, fileId);
+      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
+      const user = await findSessionById(db, named.sessionId, clock);
+      if (user?.id !== named.userId) throw new AppError('link_invalid');
+      const lesson = await findLesson(db, lessonId).catch(refuse);
+      await checkOwner(db, lesson, user).catch(refuse);
+      await checkLessonAccess(db, lesson, user, clock.now()).catch(refuse);
+      const file = (await readLessonFiles(db, [lessonId])).find(({ id }) => id === fileId);
+      if (!file || !named.isFor(file.fileKey)) throw new AppError('link_invalid');
+      const { fileKey, name } = file;
+      if (fileKey.endsWith('.bin')) return { key: fileKey, savedAs: name };
+      const shown = name.slice(0, name.lastIndexOf('.'));
+      if (!fileKey.endsWith('.pdf')) return { key: fileKey, name: shown };
+      const [purchase] = await findOwned(db, user.id, [lesson.product_id]);
+      return { key: await copies.keyFor(fileKey, name, purchase ?? { adminId: user.id }), name: shown };
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? new AppError('link_invalid') : error;
+}
+
+/** In the order in which they were added. */
+export async function readLessonFiles(db: Queries, lessonIds: string[]) {
+  if (lessonIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lesson_files')
+    .innerJoin('files', 'files.id', 'lesson_files.file_id')
+    .select(['lesson_files.id', 'lesson_files.lesson_id', 'lesson_files.title', 'files.id as file_key'])
+    .select('files.bytes')
+    .where('lesson_files.lesson_id', 'in', lessonIds)
+    .orderBy('lesson_files.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    lessonId: row.lesson_id,
+    name: row.title,
+    bytes: row.bytes ?? 0,
+    fileKey: row.file_key,
+  }));
+}
+
+const filePath = (lessonId: string, fileId: string) => `/lessons/${lessonId}/files/${fileId}`;

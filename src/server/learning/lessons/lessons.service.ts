@@ -1,0 +1,203 @@
+import type { OpenLesson } from '../../../contract/lessons';
+import { AppError } from '../../../rules/errors';
+import { findSessionById } from '../../accounts/identity/sessions';
+import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import type { Storage } from '../../platform/storage/storage';
+import { noteOpened } from '../../shop/purchases/note-opened';
+import { readSignature, signAddress } from '../protection/signed-address';
+import { openStreamAsMp4 } from '../videos/stream-as-mp4';
+import {
+  createStreamFiles,
+  MASTER,
+  POSTER_FILE,
+  STORYBOARD_FILE,
+  type StreamFile,
+} from '../videos/stream-files';
+import { openKey } from '../videos/stream-key';
+import { streamFileId } from '../videos/stream-objects';
+import { findStream } from '../videos/stream-rows';
+import { checkLessonAccess, findLesson, isFreePreview, type LessonRow } from './lesson-access';
+import type { createLessonFiles } from './lesson-files.service';
+import { selectLessons, toPlace, toProgramLesson } from './program';
+
+interface VideoFile {
+  key: string;
+  name: string;
+  /** Where the file is, when it is not in the store. */
+  storage?: Pick<Storage, 'stat' | 'open'>;
+}
+
+/** A visitor who watches a free preview. */
+const NOBODY = '-';
+
+export type Lessons = ReturnType<typeof createLessons>;
+
+/** Serves lessons to the owners of their products, and free previews to everybody. */
+export function createLessons(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & {
+    lessonFiles: ReturnType<typeof createLessonFiles>;
+  },
+) {
+  const { db, clock, lessonFiles } = deps;
+  const shopSecret = createShopSecret(deps);
+  const openStreamFile = createStreamFiles(deps);
+  return {
+    async get(id: string, user: SessionUser | null): Promise<OpenLesson> {
+      const lesson = await findLesson(db, id);
+      await checkLessonAccess(db, lesson, user, clock.now());
+      const productId = lesson.product_id;
+      // A free preview is not part of what was bought.
+      if (user && !isFreePreview(lesson))
+        await noteOpened(db, { userId: user.id, productId, now: clock.now() });
+      return {
+        ...toProgramLesson(lesson, clock.now()),
+        ...toPlace(user ? await findPlace(user.id, id) : undefined),
+        productId,
+        productTitle: lesson.product_title,
+        text: lesson.body,
+        recipeId: lesson.recipe_id,
+        files: await lessonFiles.list(lesson, user),
+        video: await describeVideo(lesson, user),
+      };
+    },
+
+    /** The first video of a product as its `video_url`; null until its lesson is open. */
+    async firstVideo(
+      productId: string,
+      user: SessionUser,
+    ): Promise<{ url: string | null; captionsUrl: string | null }> {
+      const first = await selectLessons(db)
+        .select('lessons.id')
+        .where('sections.product_id', '=', productId)
+        .where('lessons.video_id', 'is not', null)
+        .executeTakeFirst();
+      if (!first) return { url: null, captionsUrl: null };
+      const lesson = await findLesson(db, first.id);
+      const isLocked = toProgramLesson(lesson, clock.now()).availableAt !== null;
+      const video = isLocked && user.role !== 'admin' ? null : await describeVideo(lesson, user);
+      return { url: video?.url ?? null, captionsUrl: video?.captions[0]?.url ?? null };
+    },
+
+    /** The video behind a signed address, after session and access are checked again. */
+    async videoOf(id: string, signature: string): Promise<VideoFile> {
+      const { lesson } = await checkAddress(
+        id,
+        { path: videoPath(id), signature },
+        (row) => row.source_file_id,
+      );
+      const name = lesson.title;
+      if (lesson.stream_id === null) return { key: lesson.source_file_id ?? '', name };
+      const stream = await findStream(db, lesson.stream_id);
+      const secret = openKey(await shopSecret(), stream.id, stream.sealed_key);
+      // Its own name: the bytes differ from those of an uploaded file that became the stream.
+      return { key: streamFileId(stream.id), name, storage: await openStreamAsMp4(deps, stream, secret) };
+    },
+
+    async captionsOf(id: string, language: string, signature: string): Promise<VideoFile> {
+      const path = captionsPath(id, language);
+      const { lesson, key } = await checkAddress(id, { path, signature }, (row) =>
+        findCaptions(row.video_id, language),
+      );
+      return { key, name: lesson.title };
+    },
+
+    /** A playlist, the key or a picture. Addresses inside it end when its own does. */
+    async streamFileOf(id: string, file: string, signature: string): Promise<StreamFile> {
+      const { lesson, named } = await checkAddress(
+        id,
+        { path: streamPath(id, file), signature },
+        (row) => row.stream_id,
+      );
+      const secret = await shopSecret();
+      const { userId, sessionId, expiresAt } = named;
+      const fileKey = lesson.stream_id ?? '';
+      const sign = (next: string) =>
+        signAddress(
+          secret,
+          { path: streamPath(id, next), slot: 'stream', fileKey, userId, sessionId, expiresAt },
+          clock.now(),
+        );
+      return await openStreamFile(await findStream(db, fileKey), file, { sign, secret });
+    },
+  };
+
+  /** Throws unless the address is genuine and its viewer may still see the file that it was signed for. */
+  async function checkAddress(
+    id: string,
+    asked: { path: string; signature: string },
+    keyOf: (lesson: LessonRow) => Promise<string | null> | string | null,
+  ) {
+    const named = readSignature(await shopSecret(), asked, clock.now());
+    const user =
+      named.userId === NOBODY ? null : ((await findSessionById(db, named.sessionId, clock)) ?? null);
+    if ((user?.id ?? NOBODY) !== named.userId) throw new AppError('link_invalid');
+    try {
+      const lesson = await findLesson(db, id);
+      await checkLessonAccess(db, lesson, user, clock.now());
+      const key = await keyOf(lesson);
+      if (key && named.isFor(key)) return { lesson, named, key };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    throw new AppError('link_invalid');
+  }
+
+  async function describeVideo(lesson: LessonRow, user: SessionUser | null): Promise<OpenLesson['video']> {
+    if (!lesson.video_id || !lesson.state) return describeNext(lesson);
+    const secret = await shopSecret();
+    const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
+    const sign = (slot: 'video' | 'stream' | 'captions', path: string, fileKey: string) =>
+      signAddress(secret, { path, slot, fileKey, ...viewer }, clock.now());
+    const captions = await db
+      .selectFrom('captions')
+      .select(['language', 'file_id'])
+      .where('video_id', '=', lesson.video_id)
+      .orderBy((eb) => eb.case().when('language', '=', 'es').then(0).else(1).end())
+      .orderBy('language')
+      .execute();
+    const { source_file_id: file, stream_id: stream } = lesson;
+    const signStream = (name: string) => stream && sign('stream', streamPath(lesson.id, name), stream);
+    return {
+      state: lesson.state,
+      url: file ? sign('video', videoPath(lesson.id), file) : lesson.external_url,
+      hlsUrl: signStream(MASTER),
+      posterUrl: lesson.poster_tag && signStream(POSTER_FILE),
+      storyboardUrl: lesson.storyboard && signStream(STORYBOARD_FILE),
+      captions: captions.map(({ language, file_id }) => ({
+        language,
+        url: sign('captions', captionsPath(lesson.id, language), file_id),
+      })),
+    };
+  }
+
+  /** A first video that is not ready yet. A failed one concerns only the creator. */
+  function describeNext({ next_state: state }: LessonRow): OpenLesson['video'] {
+    if (state !== 'uploading' && state !== 'processing') return null;
+    return { state, url: null, hlsUrl: null, posterUrl: null, storyboardUrl: null, captions: [] };
+  }
+
+  async function findPlace(userId: string, lessonId: string) {
+    return await db
+      .selectFrom('lesson_progress')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', lessonId)
+      .executeTakeFirst();
+  }
+
+  async function findCaptions(videoId: string | null, language: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('captions')
+      .select('file_id')
+      .where('video_id', '=', videoId ?? '')
+      .where('language', '=', language)
+      .executeTakeFirst();
+    return row?.file_id ?? null;
+  }
+}
+
+const videoPath = (id: string) => `/lessons/${id}/video`;
+const streamPath = (id: string, file: string) => `/lessons/${id}/stream/${file}`;
+const captionsPath = (id: string, language: string) => `/lessons/${id}/captions/${language}`;

@@ -1,0 +1,120 @@
+import type { LessonInput, ProgramLineError } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { Deps } from '../../platform/deps';
+import { normaliseAddresses } from '../../shop/catalogue/product-addresses';
+import { readAdminProgram, readRecipeTitles } from './admin-program';
+import type { createProgram } from './program.service';
+import { type ProgramLine, readProgramFile } from './program-file';
+import { writeOrder } from './program-order';
+import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
+
+export type ProgramImport = ReturnType<typeof createProgramImport>;
+
+/** Imports the program of a product from a CSV file. */
+export function createProgramImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { program: ReturnType<typeof createProgram> },
+) {
+  const { clock, program } = deps;
+  return {
+    /** All or nothing: one wrong line prevents every change. */
+    async run(
+      productId: string,
+      { content, dryRun }: { content: string; dryRun: boolean },
+      actor: { id: string },
+    ) {
+      const { lines, errors } = readProgramFile(content);
+      errors.push(...(await checkLines(productId, lines)));
+      const created = lines.filter(({ id }) => id === '').length;
+      const counts = { created, updated: lines.length - created, errors };
+      if (dryRun) return { isApplied: false, ...counts };
+      const [error] = errors;
+      if (error)
+        throw new AppError('invalid_input', {
+          field: error.field || 'content',
+          message: `Línea ${error.line}: ${error.message} No se cambió nada.`,
+        });
+      await program.change({ productId, action: 'program.import', actor }, (trx) =>
+        apply(trx, productId, lines, clock.now()),
+      );
+      return { isApplied: true, ...counts };
+    },
+  };
+
+  async function checkLines(productId: string, lines: ProgramLine[]): Promise<ProgramLineError[]> {
+    const { sections } = await program.read(productId);
+    const titles = await readRecipeTitles(deps.db, productId);
+    const known = new Map(
+      sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson])),
+    );
+    const seen = new Set<string>();
+    const errors: ProgramLineError[] = [];
+    for (const current of lines) {
+      const { line, id } = current;
+      if (id && !known.has(id)) errors.push({ line, field: 'id', message: 'Este curso no tiene esa clase.' });
+      if (id && seen.has(id)) errors.push({ line, field: 'id', message: 'Esa clase ya está en otra línea.' });
+      seen.add(id);
+      const recipeId = recipeOf(current, titles, known.get(id)?.recipeId);
+      if (recipeId === undefined)
+        errors.push({ line, field: 'recipe', message: 'Este curso no tiene una receta con ese título.' });
+      else if (current.recipe !== undefined) current.input = { ...current.input, recipeId };
+      try {
+        current.input = await normaliseAddresses(current.input, deps);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        errors.push({ line, field: error.details.field ?? '', message: error.message });
+      }
+    }
+    return errors;
+  }
+}
+
+/** Two recipes may share a title, so the recipe that the lesson has stays. Undefined when there is none. */
+function recipeOf(
+  { recipe = '' }: ProgramLine,
+  titles: Map<string, string>,
+  currentId: string | null | undefined,
+): string | null | undefined {
+  if (recipe === '') return null;
+  if (currentId && titles.get(currentId) === recipe) return currentId;
+  return [...titles].find(([, title]) => title === recipe)?.[0];
+}
+
+/** Sections are found by their title. Lessons that the file does not name stay, after the others. */
+async function apply(trx: Trx, productId: string, lines: ProgramLine[], now: number): Promise<void> {
+  const before = await readAdminProgram(trx, productId, now);
+  const order = new Map<string, { id: string; lessons: string[] }>();
+  for (const { id, section, input } of lines) {
+    const place = order.get(section) ?? {
+      id:
+        before.sections.find(({ title }) => title === section)?.id ??
+        (await addSection(trx, productId, section, now)),
+      lessons: [],
+    };
+    order.set(section, place);
+    if (id) await updateLesson(trx, id, input, now);
+    place.lessons.push(id || (await insertLesson(trx, place.id, input as LessonInput, now))); // a new line has every field of a lesson
+  }
+  const named = new Set([...order.values()].flatMap(({ lessons }) => lessons));
+  const rest = before.sections.map(({ id, lessons }) => ({
+    id,
+    lessons: lessons.map((lesson) => lesson.id).filter((lesson) => !named.has(lesson)),
+  }));
+  const places = [...order.values()].map(({ id, lessons }) => ({
+    id,
+    lessons: [...lessons, ...(rest.find((section) => section.id === id)?.lessons ?? [])],
+  }));
+  const untouched = rest.filter(({ id }) => !places.some((place) => place.id === id));
+  await writeOrder(trx, productId, [...places, ...untouched]);
+  await checkLessonCount(trx, productId);
+}
+
+async function addSection(trx: Trx, productId: string, title: string, now: number): Promise<string> {
+  const id = newId(now);
+  await trx
+    .insertInto('sections')
+    .values({ id, product_id: productId, position: 0, title, removed_at: null })
+    .execute();
+  return id;
+}

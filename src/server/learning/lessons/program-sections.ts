@@ -1,0 +1,75 @@
+import { MAX_SECTIONS } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import type { Queries, Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+
+/** Adds a section at the end of a program. */
+export async function insertSection(trx: Trx, productId: string, title: string, now: number): Promise<void> {
+  const { last, count } = await trx
+    .selectFrom('sections')
+    .select((eb) => [eb.fn.max<number | null>('position').as('last'), eb.fn.countAll<number>().as('count')])
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_SECTIONS)
+    throw new AppError('invalid_input', {
+      field: 'title',
+      message: `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`,
+    });
+  await trx
+    .insertInto('sections')
+    .values({
+      id: newId(now),
+      product_id: productId,
+      position: (last ?? -1) + 1,
+      title,
+      removed_at: null,
+    })
+    .execute();
+}
+
+/** The product of a section that was not removed. */
+export async function productOfSection(db: Queries, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('sections')
+    .select('product_id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', { message: 'Esta sección ya no está.' });
+  return row.product_id;
+}
+
+export async function removeLessons(trx: Trx, sectionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('lessons')
+    .set({ removed_at: now })
+    .where('section_id', '=', sectionId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Moves the lessons of a section to the end of another one. */
+export async function moveLessons(trx: Trx, productId: string, from: string, to: string): Promise<void> {
+  const target = await trx
+    .selectFrom('sections')
+    .select('id')
+    .where('id', '=', to)
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!target || to === from)
+    throw new AppError('invalid_input', { field: 'moveTo', message: 'Elige otra sección de este curso.' });
+  const { last } = await trx
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('section_id', '=', to)
+    .executeTakeFirstOrThrow();
+  const offset = (last ?? -1) + 1;
+  await trx
+    .updateTable('lessons')
+    .set((eb) => ({ section_id: to, position: eb('position', '+', offset) }))
+    .where('section_id', '=', from)
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { type LessonInput, type LessonPatch, MAX_LESSONS } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { LessonsTable } from '../../platform/db/schema';
+import { fileOfAddress } from '../../platform/files/files';
+import { addVideo, removeVideo, replaceVideo } from '../../shop/catalogue/first-video';
+
+/** Adds a lesson at the end of a section. */
+export async function insertLesson(
+  trx: Trx,
+  sectionId: string,
+  input: LessonInput,
+  now: number,
+): Promise<string> {
+  const { last } = await trx
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('section_id', '=', sectionId)
+    .executeTakeFirstOrThrow();
+  const id = newId(now);
+  await trx
+    .insertInto('lessons')
+    .values({
+      id,
+      section_id: sectionId,
+      position: (last ?? -1) + 1,
+      title: input.title,
+      kind: input.kind,
+      is_preview: 0,
+      body: '',
+      video_id: null,
+      next_stream_id: null,
+      recipe_id: null,
+      release_at: null,
+      announced_at: null,
+      removed_at: null,
+      created_at: now,
+    })
+    .execute();
+  await updateLesson(trx, id, input, now);
+  return id;
+}
+
+/** Applies the given fields. A lesson with a video is a video lesson. */
+export async function updateLesson(trx: Trx, id: string, patch: LessonPatch, now: number): Promise<void> {
+  if (patch.recipeId) await checkRecipe(trx, id, patch.recipeId);
+  const videoId = await writeVideo(trx, id, patch.video_url, now);
+  const set: Partial<LessonsTable> = {
+    ...(patch.title === undefined ? {} : { title: patch.title }),
+    ...(patch.text === undefined ? {} : { body: patch.text }),
+    ...(patch.isPreview === undefined ? {} : { is_preview: patch.isPreview ? 1 : 0 }),
+    ...(patch.recipeId === undefined ? {} : { recipe_id: patch.recipeId || null }),
+    ...(patch.releaseAt === undefined ? {} : releaseColumns(patch.releaseAt, now)),
+    ...(videoId === null ? (patch.kind ? { kind: patch.kind } : {}) : { kind: 'video' as const }),
+  };
+  if (Object.keys(set).length > 0) await trx.updateTable('lessons').set(set).where('id', '=', id).execute();
+}
+
+/** A lesson shows a recipe of its own product. */
+async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('recipes')
+    .innerJoin('sections', 'sections.product_id', 'recipes.product_id')
+    .innerJoin('lessons', 'lessons.section_id', 'sections.id')
+    .select('recipes.id')
+    .where('recipes.id', '=', recipeId)
+    .where('recipes.deleted_at', 'is', null)
+    .where('lessons.id', '=', lessonId)
+    .executeTakeFirst();
+  if (!row)
+    throw new AppError('invalid_input', { field: 'recipeId', message: 'Esa receta no es de este curso.' });
+}
+
+/** A date in the past opens the lesson now, so there is nothing to announce. */
+function releaseColumns(releaseAt: string | null, now: number): Partial<LessonsTable> {
+  const time = releaseAt === null ? null : Date.parse(releaseAt);
+  return time === null || time <= now ? { release_at: time, announced_at: now } : { release_at: time };
+}
+
+/** The id of the lesson's video afterwards. */
+async function writeVideo(
+  trx: Trx,
+  lessonId: string,
+  address: string | null | undefined,
+  now: number,
+): Promise<string | null> {
+  const { video_id: current } = await trx
+    .selectFrom('lessons')
+    .select('video_id')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  if (address === undefined) return current;
+  if (!address) {
+    if (current) await removeVideo(trx, current);
+    return null;
+  }
+  const file = fileOfAddress(address);
+  const source = { source_file_id: file, external_url: file === null ? address : null };
+  if (current) {
+    await replaceVideo(trx, current, source);
+    return current;
+  }
+  const id = await addVideo(trx, source, now);
+  await trx.updateTable('lessons').set({ video_id: id }).where('id', '=', lessonId).execute();
+  return id;
+}
+
+/** Refuses more lessons than a program can have. */
+export async function checkLessonCount(trx: Trx, productId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sections.product_id', '=', productId)
+    .where('lessons.removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_LESSONS)
+    throw new AppError('invalid_input', {
+      field: 'lessons',
+      message: `Un curso puede tener como máximo ${MAX_LESSONS} clases.`,
+    });
+}

@@ -1,0 +1,196 @@
+import type { LessonInput, LessonPatch, Program } from '../../../contract/program';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Trx } from '../../platform/db/database';
+import { bumpPublicVersion } from '../../platform/db/public-version';
+import type { Deps } from '../../platform/deps';
+import { announcingFirstContent } from '../../shop/catalogue/announce-content';
+import { normaliseAddresses } from '../../shop/catalogue/product-addresses';
+import { lockProduct } from '../../shop/catalogue/stored-product';
+import { readAdminProgram } from './admin-program';
+import { type ProgramOrder, writeOrder } from './program-order';
+import { insertSection, moveLessons, productOfSection, removeLessons } from './program-sections';
+import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
+
+interface Actor {
+  id: string;
+}
+
+export interface ProgramChange {
+  productId: string;
+  action: string;
+  actor: { id: string | null };
+  /** The version that the caller edited; a newer one refuses the change. */
+  version?: number | undefined;
+}
+
+export type ProgramService = ReturnType<typeof createProgram>;
+
+/** The creator's changes to the program of a product. Each returns the whole program. */
+export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
+  const { db, clock } = deps;
+  return {
+    read: (productId: string): Promise<Program> => readAdminProgram(db, productId, clock.now()),
+
+    async order(
+      productId: string,
+      { version, sections }: { version?: number | undefined; sections: ProgramOrder },
+      actor: Actor,
+    ): Promise<Program> {
+      return await change({ productId, version, action: 'program.order', actor }, (trx) =>
+        writeOrder(trx, productId, sections),
+      );
+    },
+
+    async addSection(
+      productId: string,
+      { title, version }: { title: string; version?: number | undefined },
+      actor: Actor,
+    ): Promise<Program> {
+      return await change({ productId, version, action: 'program.section_add', actor }, (trx) =>
+        insertSection(trx, productId, title, clock.now()),
+      );
+    },
+
+    async renameSection(
+      id: string,
+      { title, version }: { title: string; version?: number | undefined },
+      actor: Actor,
+    ): Promise<Program> {
+      const productId = await productOfSection(db, id);
+      return await change({ productId, version, action: 'program.section_rename', actor }, async (trx) => {
+        await trx.updateTable('sections').set({ title }).where('id', '=', id).execute();
+      });
+    },
+
+    /** The lessons move to the end of another section, or are removed with this one. */
+    async removeSection(id: string, moveTo: string | undefined, actor: Actor): Promise<Program> {
+      const productId = await productOfSection(db, id);
+      return await change({ productId, action: 'program.section_remove', actor }, async (trx) => {
+        const now = clock.now();
+        if (moveTo === undefined) await removeLessons(trx, id, now);
+        else await moveLessons(trx, productId, id, moveTo);
+        await trx.updateTable('sections').set({ removed_at: now }).where('id', '=', id).execute();
+      });
+    },
+
+    async restoreSection(id: string, actor: Actor): Promise<Program> {
+      const section = await db
+        .selectFrom('sections')
+        .select(['product_id', 'removed_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!section) throw new AppError('not_found');
+      const { product_id: productId, removed_at: removedAt } = section;
+      return await change({ productId, action: 'program.section_restore', actor }, async (trx) => {
+        await trx.updateTable('sections').set({ removed_at: null }).where('id', '=', id).execute();
+        if (removedAt !== null)
+          await trx
+            .updateTable('lessons')
+            .set({ removed_at: null })
+            .where('section_id', '=', id)
+            .where('removed_at', '=', removedAt)
+            .execute();
+        await checkLessonCount(trx, productId);
+      });
+    },
+
+    async addLessons(
+      sectionId: string,
+      { lessons, version }: { lessons: LessonInput[]; version?: number | undefined },
+      actor: Actor,
+    ): Promise<Program> {
+      const productId = await productOfSection(db, sectionId);
+      const checked: LessonInput[] = [];
+      for (const lesson of lessons) checked.push(await normaliseAddresses(lesson, deps));
+      return await change({ productId, version, action: 'program.lesson_add', actor }, async (trx) => {
+        // Again under the lock: another tab may have removed the section.
+        await productOfSection(trx, sectionId);
+        for (const lesson of checked) await insertLesson(trx, sectionId, lesson, clock.now());
+        await checkLessonCount(trx, productId);
+      });
+    },
+
+    async changeLesson(
+      id: string,
+      { version, ...patch }: LessonPatch & { version?: number | undefined },
+      actor: Actor,
+    ): Promise<Program> {
+      const productId = await productOfLesson(id);
+      const checked = await normaliseAddresses(patch, deps);
+      return await change({ productId, version, action: 'program.lesson_change', actor }, (trx) =>
+        updateLesson(trx, id, checked, clock.now()),
+      );
+    },
+
+    async removeLesson(id: string, actor: Actor): Promise<Program> {
+      const productId = await productOfLesson(id);
+      return await change({ productId, action: 'program.lesson_remove', actor }, async (trx) => {
+        const set = { removed_at: clock.now() };
+        await trx.updateTable('lessons').set(set).where('id', '=', id).execute();
+      });
+    },
+
+    async restoreLesson(id: string, actor: Actor): Promise<Program> {
+      const lesson = await db
+        .selectFrom('lessons')
+        .innerJoin('sections', 'sections.id', 'lessons.section_id')
+        .select(['sections.product_id', 'sections.id as section_id'])
+        .where('lessons.id', '=', id)
+        .executeTakeFirst();
+      if (!lesson) throw new AppError('lesson_not_found');
+      const { product_id: productId, section_id: sectionId } = lesson;
+      return await change({ productId, action: 'program.lesson_restore', actor }, async (trx) => {
+        await trx.updateTable('lessons').set({ removed_at: null }).where('id', '=', id).execute();
+        await trx.updateTable('sections').set({ removed_at: null }).where('id', '=', sectionId).execute();
+        await checkLessonCount(trx, productId);
+      });
+    },
+
+    change,
+    productOfLesson,
+  };
+
+  /** One transaction: the product is locked, its version grows, and the first content is announced. */
+  async function change(
+    { productId, action, actor, version }: ProgramChange,
+    write: (trx: Trx) => Promise<void>,
+  ): Promise<Program> {
+    const now = clock.now();
+    return await db.transaction().execute(async (trx) => {
+      await lockProduct(trx, productId);
+      const product = await trx
+        .selectFrom('products')
+        .select(['title', 'version'])
+        .where('id', '=', productId)
+        .executeTakeFirst();
+      if (!product) throw new AppError('product_not_found');
+      if (version !== undefined && version !== product.version) throw new AppError('stale_edit');
+      await announcingFirstContent(trx, { id: productId, now }, () => write(trx));
+      const set = { version: product.version + 1, updated_at: now };
+      await trx.updateTable('products').set(set).where('id', '=', productId).execute();
+      await bumpPublicVersion(trx);
+      await recordAudit(trx, {
+        at: now,
+        actorId: actor.id,
+        action,
+        subject: 'product',
+        subjectId: productId,
+        detail: { title: product.title, version: set.version },
+      });
+      return await readAdminProgram(trx, productId, now);
+    });
+  }
+
+  async function productOfLesson(id: string): Promise<string> {
+    const row = await db
+      .selectFrom('lessons')
+      .innerJoin('sections', 'sections.id', 'lessons.section_id')
+      .select('sections.product_id')
+      .where('lessons.id', '=', id)
+      .where('lessons.removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw new AppError('lesson_not_found');
+    return row.product_id;
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps';
+import { withForms } from '../platform/http/with-forms';
+import { uploadRoutes } from '../platform/media/uploads.routes';
+import type { Platform } from '../platform/open-platform';
+import { certificateRoutes } from './certificates/certificates.routes';
+import { createCertificates } from './certificates/certificates.service';
+import { contentRoutes } from './content/content.routes';
+import { createContent } from './content/content.service';
+import { createProgress } from './content/progress.service';
+import { createUploadedContent } from './content/uploaded-content';
+import { kitchenRoutes } from './kitchen/kitchen.routes';
+import { createKitchen } from './kitchen/kitchen.service';
+import { announceLessonsJob, createLessonAnnouncement } from './lessons/announce-lessons';
+import { createCaptions } from './lessons/captions.service';
+import { createLessonFiles } from './lessons/lesson-files.service';
+import { createLessonProgress } from './lessons/lesson-progress.service';
+import { createLessonTape } from './lessons/lesson-tape.service';
+import { lessonRoutes } from './lessons/lessons.routes';
+import { createLessons } from './lessons/lessons.service';
+import { programRoutes } from './lessons/program.routes';
+import { createProgram } from './lessons/program.service';
+import { createProgramImport } from './lessons/program-import.service';
+import { createStreamWork, workOnStreamsJob } from './lessons/stream-work';
+import { sweepLessonsJob } from './lessons/sweep-lessons';
+import { questionRoutes } from './questions/questions.routes';
+import { createQuestions } from './questions/questions.service';
+import { recipeRoutes } from './recipes/recipes.routes';
+import { createRecipes } from './recipes/recipes.service';
+import { createRecipesAdmin } from './recipes/recipes-admin.service';
+import { videoRoutes } from './videos/videos.routes';
+import { createVideos } from './videos/videos.service';
+
+/** What a buyer watches, reads and bakes. */
+export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit, quotas }: Platform) {
+  const program = createProgram(deps);
+  const lessonFiles = createLessonFiles({ ...deps, program });
+  const lessons = createLessons({ ...deps, lessonFiles });
+  const streamWork = createStreamWork({ ...deps, program });
+  kitchenRoutes(app, { kitchen: createKitchen(deps) });
+  lessonRoutes(
+    app,
+    {
+      lessons,
+      lessonFiles,
+      lessonProgress: createLessonProgress(deps),
+      lessonTape: createLessonTape(deps),
+    },
+    deps,
+  );
+  questionRoutes(app, { questions: createQuestions(deps) });
+  certificateRoutes(app, { certificates: createCertificates({ ...deps, rateLimit }) }, deps);
+  recipeRoutes(app, { recipes: createRecipes(deps), recipesAdmin: createRecipesAdmin(deps) });
+  uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
+  videoRoutes(app, { videos: createVideos({ ...deps, quotas }) });
+  await withForms(app, (forms) => {
+    contentRoutes(
+      forms,
+      { content: createContent({ ...deps, lessons }), progress: createProgress(deps) },
+      deps,
+    );
+    programRoutes(
+      forms,
+      {
+        program,
+        programImport: createProgramImport({ ...deps, program }),
+        captions: createCaptions({ ...deps, program }),
+        lessonFiles,
+      },
+      deps,
+    );
+  });
+  deps.outbox.on('lessons-open', createLessonAnnouncement(deps));
+  deps.jobs.add(announceLessonsJob(deps));
+  deps.jobs.add(workOnStreamsJob(streamWork));
+  deps.jobs.add(sweepLessonsJob(deps));
+  return { streamWork };
+}

@@ -1,0 +1,135 @@
+import type { Question } from '../../../contract/questions';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Queries, Trx } from '../../platform/db/database';
+import { toPage } from '../../platform/db/page';
+import type { LessonQuestionsTable } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { readCreatorName } from '../../platform/mail/creator-name';
+import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
+import { answerMail } from '../../platform/mail/templates/question-mails';
+import { type QuestionRow, selectQuestions, toQuestion } from './question-view';
+
+const A_PAGE = 30;
+
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+/** The creator reads and answers the questions of students. */
+export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return {
+    async list({ limit = A_PAGE, cursor, open }: PageQuery & { open: boolean }) {
+      let select = selectQuestions(db)
+        .orderBy('lesson_questions.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('lesson_questions.id', '<', cursor);
+      if (open) select = select.where('closed_at', 'is', null);
+      const page = toPage(await select.execute(), limit);
+      return { ...page, data: page.data.map(toQuestion), open: await countOpenQuestions(db) };
+    },
+
+    /** The first answer is mailed. A corrected one only changes what the room shows. */
+    async answer(
+      id: string,
+      { answer, isPublished }: { answer: string; isPublished: boolean },
+      actorId: string,
+    ): Promise<Question> {
+      return await change(id, { actorId, action: 'question.answer' }, async (trx, question) => {
+        const now = clock.now();
+        await enqueueMail(trx, {
+          kind: 'question',
+          dedupeKey: `answer:${id}`,
+          to: question.email,
+          now,
+          ...answerMail({
+            name: question.name,
+            creator: await readCreatorName(trx, config),
+            lesson: question.lesson_title,
+            question: question.body,
+            answer,
+            url: provingUrl(
+              `${config.publicUrl}/course/${question.product_id}/clase/${question.lesson_id}?t=${question.at_s}`,
+            ),
+          }),
+          accountLink: { purpose: 'page', userId: question.user_id, email: question.email },
+        });
+        return {
+          answer,
+          answered_at: question.answered_at ?? now,
+          closed_at: question.closed_at ?? now,
+          published_at: isPublished ? (question.published_at ?? now) : null,
+        };
+      });
+    },
+
+    async update(
+      id: string,
+      { isPublished, isClosed }: { isPublished?: boolean | undefined; isClosed?: boolean | undefined },
+      actorId: string,
+    ): Promise<Question> {
+      const action =
+        isPublished === undefined
+          ? isClosed
+            ? 'question.close'
+            : 'question.reopen'
+          : isPublished
+            ? 'question.publish'
+            : 'question.hide';
+      return await change(id, { actorId, action }, async (_, question) => {
+        const now = clock.now();
+        if (isPublished && question.answer === null)
+          throw new AppError('conflict', { message: 'Responde la pregunta antes de publicarla.' });
+        return {
+          ...(isPublished === undefined
+            ? {}
+            : { published_at: isPublished ? (question.published_at ?? now) : null }),
+          ...(isClosed === undefined ? {} : { closed_at: isClosed ? (question.closed_at ?? now) : null }),
+        };
+      });
+    },
+  };
+
+  /** One transaction: the row is locked, changed and recorded. */
+  async function change(
+    id: string,
+    { actorId, action }: { actorId: string; action: string },
+    write: (trx: Trx, question: QuestionRow) => Promise<Partial<LessonQuestionsTable>>,
+  ): Promise<Question> {
+    return await db.transaction().execute(async (trx) => {
+      // A plain update takes the lock on both databases.
+      await trx
+        .updateTable('lesson_questions')
+        .set((eb) => ({ at_s: eb.ref('at_s') }))
+        .where('id', '=', id)
+        .execute();
+      const find = selectQuestions(trx).where('lesson_questions.id', '=', id);
+      const question = await find.executeTakeFirst();
+      if (!question) throw new AppError('not_found', { message: 'Esta pregunta ya no está.' });
+      const set = await write(trx, question);
+      if (Object.keys(set).length > 0)
+        await trx.updateTable('lesson_questions').set(set).where('id', '=', id).execute();
+      await recordAudit(trx, {
+        at: clock.now(),
+        actorId,
+        action,
+        subject: 'user',
+        subjectId: question.user_id,
+        detail: { title: question.lesson_title },
+      });
+      return toQuestion(await find.executeTakeFirstOrThrow());
+    });
+  }
+}
+
+export async function countOpenQuestions(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson_questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

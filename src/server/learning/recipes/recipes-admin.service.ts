@@ -1,0 +1,194 @@
+import type { AdminRecipe, AdminRecipeEntry, RecipeStatus } from '../../../contract/recipes';
+import { AppError } from '../../../rules/errors';
+import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Queries, Trx } from '../../platform/db/database';
+import { bumpPublicVersion } from '../../platform/db/public-version';
+import type { RecipeRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { lockProduct } from '../../shop/catalogue/stored-product';
+import { derivedColumns, slugOf } from './recipe-row';
+import { findAdminRecipe, listAdminRecipes, toAdminEntry, toAdminRecipe } from './recipes-list';
+
+interface Change {
+  text?: string | undefined;
+  status?: RecipeStatus | undefined;
+  isFree?: boolean | undefined;
+  version?: number | undefined;
+}
+
+export type RecipesAdmin = ReturnType<typeof createRecipesAdmin>;
+
+/** The creator's recipes. */
+export function createRecipesAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    list: (query: Parameters<typeof listAdminRecipes>[1]) => listAdminRecipes(db, query),
+
+    async get(id: string): Promise<AdminRecipe> {
+      return toAdminRecipe(await findAdminRecipe(db, id));
+    },
+
+    /** A repeated call with the same ids adds nothing. */
+    async create(
+      productId: string,
+      drafts: { id: string; text: string }[],
+      adminId: string,
+    ): Promise<AdminRecipeEntry[]> {
+      const now = clock.now();
+      const rows = drafts.map(({ id, text }) => ({ id, derived: derivedColumns(text) }));
+      return await db.transaction().execute(async (trx) => {
+        await takeProduct(trx, productId);
+        const { last, total } = await countRecipes(trx, productId);
+        if (total + rows.length > RECIPES_A_PRODUCT) {
+          throw new AppError('invalid_input', {
+            message: `Un producto puede tener hasta ${RECIPES_A_PRODUCT} recetas.`,
+            field: 'recipes',
+          });
+        }
+        let created = 0;
+        for (const [at, { id, derived }] of rows.entries()) {
+          const { numInsertedOrUpdatedRows } = await trx
+            .insertInto('recipes')
+            .values({
+              id,
+              product_id: productId,
+              position: last + 1 + at,
+              ...derived,
+              status: 'draft',
+              is_free: 0,
+              slug: slugOf(derived.title, id),
+              version: 1,
+              created_at: now,
+              updated_at: now,
+              deleted_at: null,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          created += Number(numInsertedOrUpdatedRows ?? 0);
+        }
+        if (created > 0) await audit(trx, 'recipe.create', productId, adminId, { created });
+        const found = [];
+        for (const { id } of rows) found.push(await findAdminRecipe(trx, id));
+        // An id of another product's recipe is not a repeated call.
+        if (found.some((row) => row.product_id !== productId)) throw new AppError('conflict');
+        return found.map(toAdminEntry);
+      });
+    },
+
+    /** Refuses a `version` that is not current, because another device saved in between. */
+    async update(id: string, change: Change, adminId: string): Promise<AdminRecipe> {
+      const derived = change.text === undefined ? null : derivedColumns(change.text);
+      return await db.transaction().execute(async (trx) => {
+        const current = await takeRecipe(trx, id);
+        if (change.version !== undefined && change.version !== current.version) {
+          throw new AppError('stale_recipe');
+        }
+        const next = {
+          status: change.status ?? current.status,
+          is_free:
+            change.isFree === undefined ? current.is_free : change.isFree ? (1 as const) : (0 as const),
+        };
+        // The address of a public recipe stays, because people have linked to it.
+        const title = derived?.title ?? current.title;
+        const slug = current.is_free === 1 ? current.slug : slugOf(title, id);
+        await trx
+          .updateTable('recipes')
+          .set({ ...derived, ...next, slug, version: current.version + 1, updated_at: clock.now() })
+          .where('id', '=', id)
+          .execute();
+        // A draft is saved while she types; only what others can see is recorded and refreshes the pages.
+        if (next.status === 'ready' || current.status === 'ready') {
+          await bumpPublicVersion(trx);
+          await audit(trx, 'recipe.update', current.product_id, adminId, { name: title });
+        }
+        return toAdminRecipe(await findAdminRecipe(trx, id));
+      });
+    },
+
+    async reorder(productId: string, ids: string[]): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await takeProduct(trx, productId);
+        const rows = await trx
+          .selectFrom('recipes')
+          .select('id')
+          .where('product_id', '=', productId)
+          .where('deleted_at', 'is', null)
+          .orderBy('position')
+          .orderBy('id')
+          .execute();
+        const known = new Set(rows.map((row) => row.id));
+        const wanted = [...new Set(ids)].filter((id) => known.has(id));
+        // A recipe that another device added meanwhile stays at the end.
+        const order = [...wanted, ...rows.map((row) => row.id).filter((id) => !wanted.includes(id))];
+        for (const [position, id] of order.entries()) {
+          await trx.updateTable('recipes').set({ position }).where('id', '=', id).execute();
+        }
+        await bumpPublicVersion(trx);
+      });
+    },
+
+    async remove(id: string, adminId: string): Promise<void> {
+      await setDeleted(id, clock.now(), 'recipe.remove', adminId);
+    },
+
+    async restore(id: string, adminId: string): Promise<AdminRecipe> {
+      await setDeleted(id, null, 'recipe.restore', adminId);
+      return toAdminRecipe(await findAdminRecipe(db, id));
+    },
+  };
+
+  async function setDeleted(id: string, at: number | null, action: string, adminId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const current = await takeRecipe(trx, id, { alsoDeleted: true });
+      if ((current.deleted_at === null) === (at === null)) return;
+      await trx.updateTable('recipes').set({ deleted_at: at }).where('id', '=', id).execute();
+      if (current.status === 'ready') await bumpPublicVersion(trx);
+      await audit(trx, action, current.product_id, adminId, { name: current.title });
+    });
+  }
+
+  async function audit(
+    trx: Trx,
+    action: string,
+    productId: string,
+    actorId: string,
+    detail: { name?: string; created?: number },
+  ): Promise<void> {
+    await recordAudit(trx, {
+      at: clock.now(),
+      actorId,
+      action,
+      subject: 'product',
+      subjectId: productId,
+      detail,
+    });
+  }
+}
+
+/** Two devices that add recipes at once get different positions. */
+async function takeProduct(trx: Trx, id: string): Promise<void> {
+  await lockProduct(trx, id);
+  const product = await trx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  if (!product) throw new AppError('product_not_found');
+}
+
+/** Takes the row before reading it, so that two edits cannot both pass the version check. */
+async function takeRecipe(trx: Trx, id: string, { alsoDeleted = false } = {}): Promise<RecipeRow> {
+  await trx
+    .updateTable('recipes')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  const row = await trx.selectFrom('recipes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || (row.deleted_at !== null && !alsoDeleted)) throw new AppError('recipe_not_found');
+  return row;
+}
+
+async function countRecipes(trx: Queries, productId: string): Promise<{ last: number; total: number }> {
+  const { last, total } = await trx
+    .selectFrom('recipes')
+    .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('total')])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return { last: last === null ? -1 : Number(last), total: Number(total) };
+}

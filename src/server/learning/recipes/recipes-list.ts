@@ -1,0 +1,99 @@
+import type { AdminRecipe, AdminRecipeEntry } from '../../../contract/recipes';
+import { AppError } from '../../../rules/errors';
+import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
+import type { Queries } from '../../platform/db/database';
+import type { ProductRow, RecipeRow } from '../../platform/db/schema';
+import { searchPatterns } from '../../platform/db/search-patterns';
+import { toEntry } from './recipe-row';
+
+interface Query {
+  q?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  product?: string | undefined;
+}
+
+type ListRow = RecipeRow & { product_title: string; kind: ProductRow['kind'] };
+
+const A_PAGE = 50;
+
+/** All recipes, last edited first, by page; or those of one product, in their order, in one page. */
+export async function listAdminRecipes(
+  db: Queries,
+  { q, limit = A_PAGE, cursor, product }: Query,
+): Promise<{ data: AdminRecipeEntry[]; nextCursor?: string }> {
+  const found = select(db)
+    .where('recipes.deleted_at', 'is', null)
+    .where((eb) => eb.and(searchPatterns(q).map((pattern) => eb('recipes.search_text', 'like', pattern))));
+  if (product !== undefined) {
+    const rows = await found
+      .where('recipes.product_id', '=', product)
+      .orderBy('recipes.position')
+      .orderBy('recipes.id')
+      .limit(RECIPES_A_PRODUCT)
+      .execute();
+    return { data: rows.map(toAdminEntry) };
+  }
+  const after = readCursor(cursor);
+  const rows = await found
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('recipes.updated_at', '<', after?.at ?? 0),
+          eb.and([eb('recipes.updated_at', '=', after?.at ?? 0), eb('recipes.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('recipes.updated_at', 'desc')
+    .orderBy('recipes.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  const more = rows.length > limit && last ? { nextCursor: `${last.updated_at}.${last.id}` } : {};
+  return { data: data.map(toAdminEntry), ...more };
+}
+
+export async function findAdminRecipe(db: Queries, id: string): Promise<ListRow> {
+  const row = await select(db)
+    .where('recipes.id', '=', id)
+    .where('recipes.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('recipe_not_found');
+  return row;
+}
+
+export function toAdminEntry(row: ListRow): AdminRecipeEntry {
+  return {
+    ...toEntry(row),
+    productId: row.product_id,
+    productTitle: row.product_title,
+    productType: row.kind === 'course' ? 'curso' : 'recipebook',
+    status: row.status,
+    isFree: row.is_free === 1,
+    slug: row.slug,
+    version: row.version,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+export function toAdminRecipe(row: ListRow): AdminRecipe {
+  return { ...toAdminEntry(row), text: row.source_text };
+}
+
+function select(db: Queries) {
+  return db
+    .selectFrom('recipes')
+    .innerJoin('products', 'products.id', 'recipes.product_id')
+    .selectAll('recipes')
+    .select(['products.title as product_title', 'products.kind']);
+}
+
+function readCursor(cursor: string | undefined): { at: number; id: string } | null {
+  if (cursor === undefined) return null;
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) {
+    throw new AppError('invalid_input', { message: 'La página no existe.', field: 'cursor' });
+  }
+  return { at: Number(at), id };
+}

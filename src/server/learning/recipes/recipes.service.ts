@@ -1,0 +1,102 @@
+import type { FreeRecipe, RecipeEntry, StudentRecipe } from '../../../contract/recipes';
+import { AppError } from '../../../rules/errors';
+import { readRecipe } from '../../../rules/recipe-text';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { withImages } from '../../shop/catalogue/product-images';
+import { toProduct } from '../../shop/catalogue/product-view';
+import { selectPriced } from '../../shop/catalogue/stored-product';
+import { ownsProduct } from '../../shop/ledger/ownership';
+import { noteOpened } from '../../shop/purchases/note-opened';
+import { linkLessons } from './linked-lessons';
+import { toEntry } from './recipe-row';
+
+export type Recipes = ReturnType<typeof createRecipes>;
+
+/** Recipes as students and visitors see them. */
+export function createRecipes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    /** A draft does not exist for anybody but admins, not even for owners of its product. */
+    async get(id: string, user: SessionUser | null): Promise<StudentRecipe> {
+      const row = await selectReadable(db).where('recipes.id', '=', id).executeTakeFirst();
+      const isAdmin = user?.role === 'admin';
+      if (!row || (row.status !== 'ready' && !isAdmin)) throw new AppError('recipe_not_found');
+      const isFree = row.is_free === 1 && row.product_status === 'published';
+      if (!isFree && !user) throw new AppError('not_logged_in');
+      if (!isFree && !isAdmin && !(await ownsProduct(db, user?.id ?? '', row.product_id))) {
+        throw new AppError('forbidden');
+      }
+      if (!isFree && user) {
+        await noteOpened(db, { userId: user.id, productId: row.product_id, now: clock.now() });
+      }
+      const type = row.kind === 'course' ? ('curso' as const) : ('recipebook' as const);
+      const { recipe } = readRecipe(row.source_text);
+      return {
+        ...(await linkLessons(db, recipe, { id, productId: row.product_id })),
+        id: row.id,
+        title: row.title,
+        isFree,
+        product: { id: row.product_id, title: row.product_title, type },
+      };
+    },
+
+    async free(slug: string): Promise<FreeRecipe | null> {
+      const row = await selectReadable(db)
+        .where('recipes.slug', '=', slug)
+        .where('recipes.is_free', '=', 1)
+        .where('recipes.status', '=', 'ready')
+        .where('products.status', '=', 'published')
+        .executeTakeFirst();
+      const product = row && (await selectPriced(db).where('id', '=', row.product_id).executeTakeFirst());
+      if (!row || !product) return null;
+      const [shown = { ...product, images: [] }] = await withImages(db, [product]);
+      const { id, title, type, description, price, USDprice, images } = toProduct(shown);
+      return {
+        ...readRecipe(row.source_text).recipe,
+        id: row.id,
+        title: row.title,
+        slug,
+        isFree: true,
+        product: { id, title, type, description, price, USDprice, image: images[0] ?? null },
+      };
+    },
+
+    async listFree() {
+      return await db
+        .selectFrom('recipes')
+        .innerJoin('products', 'products.id', 'recipes.product_id')
+        .select(['recipes.slug', 'recipes.title', 'recipes.product_id as productId'])
+        .where('recipes.is_free', '=', 1)
+        .where('recipes.status', '=', 'ready')
+        .where('recipes.deleted_at', 'is', null)
+        .where('products.status', '=', 'published')
+        .orderBy('recipes.title')
+        .orderBy('recipes.id')
+        .execute();
+    },
+  };
+}
+
+/** The index of a product's recipes, in the creator's order. */
+export async function listRecipes(db: Queries, productId: string): Promise<RecipeEntry[]> {
+  const rows = await db
+    .selectFrom('recipes')
+    .select(['id', 'title', 'minutes', 'yield'])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toEntry);
+}
+
+function selectReadable(db: Queries) {
+  return db
+    .selectFrom('recipes')
+    .innerJoin('products', 'products.id', 'recipes.product_id')
+    .selectAll('recipes')
+    .select(['products.title as product_title', 'products.kind', 'products.status as product_status'])
+    .where('recipes.deleted_at', 'is', null);
+}

@@ -1,0 +1,104 @@
+import type { RungInput, VideoUpload } from '../../../contract/videos';
+import { AppError } from '../../../rules/errors';
+import type { Queries } from '../../platform/db/database';
+import type { StreamsTable } from '../../platform/db/schema';
+import { INIT, POSTER, TILES } from './stream-objects';
+
+/** A quality of a stream. What playlists say about it is known when the stream is ready. */
+export interface Rung extends RungInput {
+  codecs?: string;
+  /** Bits per second, at most and on average. */
+  peak?: number;
+  average?: number;
+}
+
+export interface Storyboard {
+  tiles: number;
+  width: number;
+  height: number;
+  /** The end of the name of each sheet. */
+  sheets: string[];
+}
+
+export function rungsOf({ rungs }: Pick<StreamsTable, 'rungs'>): Rung[] {
+  return JSON.parse(rungs) as Rung[]; // written by this module's callers
+}
+
+export function storyboardOf({ storyboard }: Pick<StreamsTable, 'storyboard'>): Storyboard | null {
+  return storyboard === null ? null : (JSON.parse(storyboard) as Storyboard); // written by `makeStoryboard`
+}
+
+export async function findStream(db: Queries, id: string): Promise<StreamsTable> {
+  const row = await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found', { message: 'Este video ya no está.' });
+  return row;
+}
+
+/** The stored parts of a rung, in their order. */
+export async function listParts(db: Queries, streamId: string, rung: string) {
+  return await db
+    .selectFrom('stream_segments')
+    .select(['rung', 'n', 'start_ms', 'ms', 'bytes', 'tag'])
+    .where('stream_id', '=', streamId)
+    .where('rung', '=', rung)
+    .orderBy('n')
+    .execute();
+}
+export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
+
+export async function findPart(
+  db: Queries,
+  streamId: string,
+  { rung, n }: { rung: string; n: number },
+): Promise<StoredPart | undefined> {
+  return await db
+    .selectFrom('stream_segments')
+    .select(['rung', 'n', 'start_ms', 'ms', 'bytes', 'tag'])
+    .where('stream_id', '=', streamId)
+    .where('rung', '=', rung)
+    .where('n', '=', n)
+    .executeTakeFirst();
+}
+
+/** The upload as the creator's browser sees it. */
+export async function describeUpload(db: Queries, id: string): Promise<VideoUpload> {
+  const stream = await findStream(db, id);
+  const parts = await db
+    .selectFrom('stream_segments')
+    .select(['rung', 'n'])
+    .where('stream_id', '=', id)
+    .orderBy('rung')
+    .orderBy('n')
+    .execute();
+  const lesson = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where('next_stream_id', '=', id)
+    .executeTakeFirst();
+  const numbers = new Map<string, number[]>();
+  for (const { rung, n } of parts) {
+    const known = numbers.get(rung);
+    if (known) known.push(n);
+    else numbers.set(rung, [n]);
+  }
+  const numbersOf = (rung: string) => numbers.get(rung) ?? [];
+  return {
+    id,
+    state: stream.state,
+    reason: stream.reason,
+    lessonId: lesson?.id ?? null,
+    fileName: stream.file_name,
+    durationSeconds: (stream.duration_ms ?? 0) / 1000,
+    have: {
+      rungs: rungsOf(stream).map(({ name, width, height }) => ({
+        name,
+        width,
+        height,
+        init: numbersOf(name).includes(INIT),
+        segments: numbersOf(name).filter((n) => n !== INIT),
+      })),
+      tiles: numbersOf(TILES),
+      poster: numbersOf(POSTER).length > 0,
+    },
+  };
+}

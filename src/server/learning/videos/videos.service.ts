@@ -1,0 +1,241 @@
+import { LRUCache } from 'lru-cache';
+import type { VideoInput, VideoUpload } from '../../../contract/videos';
+import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
+import type { StreamsTable } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import type { createQuotas } from '../../platform/limits/quota';
+import { QUOTAS } from '../../platform/limits/quota';
+import { inspectImage } from '../../platform/media/images';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import { readWhole } from '../../platform/storage/storage';
+import { checkComplete } from './check-complete';
+import { type InitSegment, readInitSegment } from './init-segment';
+import { insertStream } from './insert-stream';
+import { readMediaSegment, withoutIndex } from './media-segment';
+import { encryptSegment, openKey } from './stream-key';
+import { INIT, newStreamId, partKey, putPart, streamFileId, tagOf } from './stream-objects';
+import { describeUpload, findPart, findStream, rungsOf } from './stream-rows';
+
+interface Actor {
+  id: string;
+}
+
+interface NewPart {
+  rung: string;
+  n: number;
+  startMs?: number;
+  ms?: number;
+  /** What is stored, when it is not what arrived. */
+  stored?: Buffer;
+}
+
+export type Videos = ReturnType<typeof createVideos>;
+
+/** Takes prepared videos, part by part. A part is stored once; repeating a call changes nothing. */
+export function createVideos(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { quotas: ReturnType<typeof createQuotas> },
+) {
+  const { db, clock, storage, quotas } = deps;
+  const shopSecret = createShopSecret(deps);
+  /** What a segment is read with; it never changes. */
+  const inits = new LRUCache<string, InitSegment>({ max: 50 });
+
+  return {
+    async start(input: VideoInput, actor: Actor): Promise<VideoUpload> {
+      const secret = await shopSecret();
+      return await db.transaction().execute(async (trx) => {
+        const lesson = await lockLesson(trx, input.lessonId);
+        const same = await findSame(trx, lesson, input);
+        const now = clock.now();
+        if (same) {
+          // The sweep counts the days of an abandoned upload from here.
+          const touched = { created_at: now };
+          await trx.updateTable('files').set(touched).where('id', '=', streamFileId(same)).execute();
+          return await describeUpload(trx, same);
+        }
+        const id = newStreamId();
+        await insertFile(trx, streamFileId(id), input, now);
+        const known = {
+          file_id: streamFileId(id),
+          state: 'uploading' as const,
+          fingerprint: input.fingerprint,
+          file_name: input.fileName,
+          duration_ms: Math.round(input.durationSeconds * 1000),
+          rungs: JSON.stringify(input.rungs),
+        };
+        await insertStream(trx, known, { id, secret, adminId: actor.id, now });
+        const set = { next_stream_id: id };
+        await trx.updateTable('lessons').set(set).where('id', '=', input.lessonId).execute();
+        return await describeUpload(trx, id);
+      });
+    },
+
+    state: (id: string): Promise<VideoUpload> => describeUpload(db, id),
+
+    async putInit(id: string, rung: string, bytes: Buffer, actor: Actor) {
+      const stream = await findOpen(id, rung);
+      const init = readInitSegment(bytes);
+      const known = await findInit(stream.id, rung);
+      if (known) {
+        if (!known.configuration.equals(init.configuration)) throw new AppError('video_differs');
+        return { milliseconds: 0 };
+      }
+      await store(stream, { rung, n: INIT }, bytes, actor);
+      return { milliseconds: 0 };
+    },
+
+    async putSegment(id: string, rung: string, n: number, bytes: Buffer, actor: Actor) {
+      const stream = await findOpen(id, rung);
+      const known = await findPart(db, id, { rung, n });
+      if (known) return { milliseconds: known.ms };
+      const init = await findInit(id, rung);
+      if (!init)
+        throw new AppError('video_incomplete', { message: 'Falta el comienzo de esta calidad del video.' });
+      const segment = readMediaSegment(bytes, init);
+      const key = openKey(await shopSecret(), id, stream.sealed_key);
+      const clear = withoutIndex(bytes);
+      await store(stream, { rung, n, ...segment, stored: encryptSegment(key, n, clear) }, clear, actor);
+      return { milliseconds: segment.ms };
+    },
+
+    async putPicture(id: string, rung: string, n: number, bytes: Buffer, actor: Actor) {
+      const stream = await findOpen(id);
+      if (await findPart(db, id, { rung, n })) return { milliseconds: 0 };
+      const { mime } = await inspectImage(bytes);
+      if (mime !== 'image/jpeg')
+        throw new AppError('unsupported_file', { message: 'Las imágenes del video deben ser JPG.' });
+      await store(stream, { rung, n }, bytes, actor);
+      return { milliseconds: 0 };
+    },
+
+    async finish(id: string): Promise<VideoUpload> {
+      return await db.transaction().execute(async (trx) => {
+        const stream = await lockStream(trx, id);
+        if (stream.state === 'uploading') {
+          const duration_ms = await checkComplete(trx, stream);
+          const set = { state: 'processing' as const, duration_ms, run_at: clock.now() };
+          await trx.updateTable('streams').set(set).where('id', '=', id).execute();
+        } else if (stream.state === 'failed') throw new AppError('video_closed');
+        return await describeUpload(trx, id);
+      });
+    },
+
+    /** Frees the space at once. What a crash leaves behind is removed by the sweep. */
+    async remove(id: string): Promise<{ removed: boolean }> {
+      const parts = await db.transaction().execute(async (trx) => {
+        const stream = await lockStream(trx, id);
+        const used = await trx
+          .selectFrom('videos')
+          .select('id')
+          .where('source_file_id', '=', stream.file_id)
+          .executeTakeFirst();
+        const isPrepared = stream.file_id === streamFileId(id);
+        if (used || !isPrepared || stream.state === 'processing') throw new AppError('video_closed');
+        const rows = await trx
+          .selectFrom('stream_segments')
+          .select(['rung', 'n', 'tag'])
+          .where('stream_id', '=', id)
+          .execute();
+        await trx.deleteFrom('files').where('id', '=', stream.file_id).execute();
+        return rows;
+      });
+      for (const part of parts) await storage.remove(partKey(id, part));
+      return { removed: true };
+    },
+  };
+
+  /** A stream that takes parts. */
+  async function findOpen(id: string, rung?: string): Promise<StreamsTable> {
+    const stream = await findStream(db, id);
+    if (rung !== undefined && !rungsOf(stream).some(({ name }) => name === rung))
+      throw new AppError('not_found', { message: 'Este video no tiene esa calidad.' });
+    if (stream.state !== 'uploading') throw new AppError('video_closed');
+    return stream;
+  }
+
+  /** The object is durable before its row exists; the first row of a part decides. */
+  async function store(
+    { id }: StreamsTable,
+    { rung, n, startMs = 0, ms = 0, stored }: NewPart,
+    bytes: Buffer,
+    actor: Actor,
+  ): Promise<void> {
+    await quotas.consume(QUOTAS.uploads, actor.id, bytes.length);
+    const part = { rung, n, tag: tagOf(bytes) };
+    await putPart(storage, id, part, stored ?? bytes);
+    await db.transaction().execute(async (trx) => {
+      const { state } = await lockStream(trx, id);
+      if (state !== 'uploading') throw new AppError('video_closed');
+      await trx
+        .insertInto('stream_segments')
+        .values({ stream_id: id, ...part, start_ms: startMs, ms, bytes: bytes.length })
+        .onConflict((conflict) => conflict.columns(['stream_id', 'rung', 'n']).doNothing())
+        .execute();
+    });
+  }
+
+  async function findInit(id: string, rung: string): Promise<InitSegment | null> {
+    const cached = inits.get(`${id}-${rung}`);
+    if (cached) return cached;
+    const part = await findPart(db, id, { rung, n: INIT });
+    if (!part) return null;
+    const init = readInitSegment(await readWhole(await storage.open(partKey(id, part))));
+    inits.set(`${id}-${rung}`, init);
+    return init;
+  }
+}
+
+/** Two tabs that start at once get one upload. */
+async function lockLesson(trx: Trx, id: string) {
+  const lesson = await trx
+    .updateTable('lessons')
+    .set((eb) => ({ next_stream_id: eb.ref('next_stream_id') }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(['next_stream_id', 'video_id'])
+    .executeTakeFirst();
+  if (!lesson) throw new AppError('lesson_not_found');
+  return lesson;
+}
+
+async function lockStream(trx: Trx, id: string): Promise<StreamsTable> {
+  await trx
+    .updateTable('streams')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .execute();
+  return await findStream(trx, id);
+}
+
+/** The upload or the current video of the lesson, when it is of the same file in the same qualities. */
+async function findSame(
+  trx: Trx,
+  lesson: { next_stream_id: string | null; video_id: string | null },
+  { fingerprint, rungs }: VideoInput,
+): Promise<string | null> {
+  const same = await trx
+    .selectFrom('streams')
+    .leftJoin('videos', 'videos.source_file_id', 'streams.file_id')
+    .select(['streams.id', 'streams.rungs'])
+    .where('fingerprint', '=', fingerprint)
+    .where('streams.state', '<>', 'failed')
+    .where((eb) =>
+      eb.or([
+        eb('streams.id', '=', lesson.next_stream_id ?? ''),
+        eb('videos.id', '=', lesson.video_id ?? ''),
+      ]),
+    )
+    .execute();
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).join();
+  return same.find((row) => names(rungsOf(row)) === names(rungs))?.id ?? null;
+}
+
+/** The file that represents the stream, for everything that refers to files. */
+async function insertFile(trx: Trx, id: string, { width, height }: VideoInput, now: number): Promise<void> {
+  const unknown = { bytes: null, sha256: null, duration_ms: null };
+  await trx
+    .insertInto('files')
+    .values({ id, kind: 'stream', mime: 'video/mp4', width, height, ...unknown, created_at: now })
+    .execute();
+}

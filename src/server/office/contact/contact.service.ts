@@ -1,0 +1,36 @@
+import { newId } from '../../platform/db/ids';
+import type { Deps } from '../../platform/deps';
+import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
+import { contactMail } from '../../platform/mail/templates/contact-mail';
+
+interface Message {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export type Contact = ReturnType<typeof createContact>;
+
+export function createContact({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return {
+    /** Stores the message for the creator's inbox and mails it to her. */
+    async send(message: Message): Promise<void> {
+      const now = clock.now();
+      const id = newId(now);
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('contact_messages')
+          .values({ id, ...message, created_at: now, read_at: null })
+          .execute();
+        await enqueueOwnerMail(trx, config, {
+          kind: 'contact',
+          dedupeKey: `contact:${id}`,
+          replyTo: message.email,
+          now,
+          ...contactMail(message),
+        });
+      });
+    },
+  };
+}

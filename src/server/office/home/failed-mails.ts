@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Task } from '../../../contract/home';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+
+const shownMail = z.object({ to: z.string(), subject: z.string() });
+
+/** Mails that were tried until the last attempt. */
+export async function readFailedMails(db: Queries, limit: number): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'last_error', 'created_at'])
+    .where('state', '=', 'failed')
+    .where('kind', '=', 'mail')
+    .orderBy('run_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const mail = shownMail.safeParse(JSON.parse(row.payload ?? 'null'));
+    return {
+      kind: 'mail',
+      id: row.id,
+      to: mail.data?.to ?? '',
+      subject: mail.data?.subject ?? '',
+      error: row.last_error ?? '',
+      createdAt: new Date(row.created_at).toISOString(),
+    };
+  });
+}
+
+export type FailedMails = ReturnType<typeof createFailedMails>;
+
+export function createFailedMails({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const change = async (
+    id: string,
+    adminId: string,
+    action: 'mail.retry' | 'mail.dismiss',
+    values: { state: 'waiting' | 'done'; attempts?: number; run_at?: number; payload?: null },
+  ) => {
+    await db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('outbox')
+        .set(values)
+        .where('id', '=', id)
+        .where('kind', '=', 'mail')
+        .where('state', '=', 'failed')
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw new AppError('not_found');
+      await recordAudit(trx, { at: clock.now(), actorId: adminId, action, subject: 'mail', subjectId: id });
+    });
+  };
+  return {
+    retry: (id: string, adminId: string) =>
+      change(id, adminId, 'mail.retry', { state: 'waiting', attempts: 0, run_at: clock.now() }),
+    /** The text of a mail is kept only until it is delivered or given up. */
+    dismiss: (id: string, adminId: string) =>
+      change(id, adminId, 'mail.dismiss', { state: 'done', payload: null }),
+  };
+}

@@ -1,0 +1,114 @@
+import { fromCents } from '../../../rules/money';
+import { addDays, daysBetween, firstOfMonth, sameDayLastMonth, shopDay } from '../../../rules/shop-day';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Deps } from '../../platform/deps';
+import type { Proofs } from '../../shop/proofs/proofs.service';
+import { salesTotal } from '../sales/sales-total';
+import { readFirstSteps } from './first-steps';
+import { countTasks, readTasks } from './tasks';
+
+const DAYS = 30;
+
+export type Home = ReturnType<typeof createHome>;
+
+/** The first page of the back office. Everything is read from counts and indexes, whatever the size of the shop. */
+export function createHome(deps: Pick<Deps, 'db' | 'clock' | 'config'> & { proofs: Proofs }) {
+  const { db, clock, proofs } = deps;
+
+  async function read() {
+    const now = clock.now();
+    const today = shopDay(now);
+    const lastMonthUntil = sameDayLastMonth(today);
+    // PostgreSQL reads them side by side.
+    const [month, lastMonth, day, waiting, days, tasks, taskCounts, products, firstSteps] = await Promise.all(
+      [
+        salesTotal(db, { first: firstOfMonth(today), last: today }),
+        salesTotal(db, { first: firstOfMonth(lastMonthUntil), last: lastMonthUntil }),
+        salesTotal(db, { first: today, last: today }),
+        readWaiting(),
+        readDays(addDays(today, 1 - DAYS), today),
+        readTasks(db, proofs, now),
+        countTasks(db),
+        countProducts(),
+        readFirstSteps(deps),
+      ],
+    );
+    return {
+      today,
+      month,
+      lastMonth,
+      lastMonthUntil,
+      day,
+      waiting,
+      days,
+      tasks,
+      taskCount: Object.values(taskCounts).reduce((sum, count) => sum + count, 0),
+      products,
+      firstSteps,
+    };
+  }
+
+  async function readWaiting() {
+    const rows = await db
+      .selectFrom('orders')
+      .select((eb) => [
+        'currency',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('total_cents').as('cents'),
+      ])
+      .where('state', '=', 'pending')
+      .groupBy('currency')
+      .execute();
+    const of = (currency: string) => fromCents(rows.find((row) => row.currency === currency)?.cents ?? 0);
+    return { sales: rows.reduce((sum, row) => sum + row.count, 0), ars: of('ARS'), usd: of('USD') };
+  }
+
+  async function readDays(first: string, last: string) {
+    const rows = await db
+      .selectFrom('sales_by_day')
+      .select((eb) => [
+        'day',
+        eb.fn.sum<number>('sales').as('sales'),
+        eb.fn.sum<number>('course_ars_cents').as('course_ars'),
+        eb.fn.sum<number>('course_usd_cents').as('course_usd'),
+        eb.fn.sum<number>('book_ars_cents').as('book_ars'),
+        eb.fn.sum<number>('book_usd_cents').as('book_usd'),
+      ])
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .groupBy('day')
+      .execute();
+    return daysBetween(first, last).map((day) => {
+      const row = rows.find((each) => each.day === day);
+      return {
+        day,
+        sales: row?.sales ?? 0,
+        courses: { ars: fromCents(row?.course_ars ?? 0), usd: fromCents(row?.course_usd ?? 0) },
+        recipeBooks: { ars: fromCents(row?.book_ars ?? 0), usd: fromCents(row?.book_usd ?? 0) },
+      };
+    });
+  }
+
+  async function countProducts() {
+    const rows = await db
+      .selectFrom('products')
+      .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+      .where('status', '=', 'published')
+      .groupBy('kind')
+      .execute();
+    const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+    return { courses: of('course'), recipeBooks: of('recipe_book') };
+  }
+
+  async function recordShared(adminId: string): Promise<void> {
+    await recordAudit(db, {
+      at: clock.now(),
+      actorId: adminId,
+      action: 'shop.share',
+      subject: 'shop',
+      subjectId: null,
+    });
+  }
+
+  return { read, recordShared };
+}

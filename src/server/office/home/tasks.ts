@@ -1,0 +1,190 @@
+import type { Task } from '../../../contract/home';
+import type { TaskCounts } from '../../../contract/inbox';
+import { emailKey } from '../../../rules/email-key';
+import { fromCents } from '../../../rules/money';
+import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
+import { withdrawalDaysLeft } from '../../../rules/withdrawal-clock';
+import { peopleByEmail } from '../../accounts/identity/people-by-email';
+import { selectQuestions, toQuestion } from '../../learning/questions/question-view';
+import { countOpenQuestions } from '../../learning/questions/questions.service';
+import type { Queries } from '../../platform/db/database';
+import type { Proofs } from '../../shop/proofs/proofs.service';
+import { isNewestOfItsTransfer, selectUnprovenTransfers } from '../../shop/proofs/waiting-proofs';
+import { readVerdicts } from '../people/verdict';
+import { itemsOfOrders, peopleById } from '../sales/read-sales';
+import { countFailedFiles, readFailedFiles } from './failed-files';
+import { readFailedMails } from './failed-mails';
+
+/** The page shows the first ones of each kind; each list has a page of its own. */
+const OF_EACH_KIND = 5;
+
+/** What waits for the creator: the most urgent kind first, and the oldest first within a kind. */
+export async function readTasks(db: Queries, proofs: Proofs, now: number): Promise<Task[]> {
+  return [
+    ...(await withdrawalTasks(db, now)),
+    ...(await paymentTasks(db)),
+    ...(await proofTasks(proofs)),
+    ...(await transferTasks(db)),
+    ...(await messageTasks(db, now)),
+    ...(await questionTasks(db)),
+    ...(await readFailedFiles(db, OF_EACH_KIND)),
+    ...(await readFailedMails(db, OF_EACH_KIND)),
+  ];
+}
+
+/** The numbers of the navigation, and of Inicio, which shows their sum. */
+export async function countTasks(db: Queries): Promise<TaskCounts> {
+  const all = db.fn.countAll<number>().as('count');
+  const read = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+    (await query.executeTakeFirstOrThrow()).count;
+  return {
+    openWithdrawals: await read(db.selectFrom('withdrawals').select(all).where('handled_at', 'is', null)),
+    ordersToCheck: await read(db.selectFrom('orders').select(all).where('attention', 'in', ORDER_ATTENTIONS)),
+    waitingProofs: await read(
+      db.selectFrom('proofs').select(all).where('waiting', '=', 1).where(isNewestOfItsTransfer),
+    ),
+    openTransfers: await read(selectUnprovenTransfers(db).select(all)),
+    unreadMessages: await read(db.selectFrom('contact_messages').select(all).where('read_at', 'is', null)),
+    openQuestions: await countOpenQuestions(db),
+    failedMails: await read(
+      db.selectFrom('outbox').select(all).where('state', '=', 'failed').where('kind', '=', 'mail'),
+    ),
+    failedFiles: await countFailedFiles(db),
+  };
+}
+
+async function withdrawalTasks(db: Queries, now: number): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .orderBy('id')
+    .limit(OF_EACH_KIND)
+    .execute();
+  const people = await peopleByEmail(
+    db,
+    rows.map((row) => row.email),
+  );
+  return rows.map((row) => ({
+    kind: 'withdrawal',
+    id: row.id,
+    personId: people.get(emailKey(row.email))?.id ?? null,
+    name: row.name,
+    code: row.code,
+    isCancellation: row.kind === 'cancellation',
+    purchase: row.purchase,
+    createdAt: new Date(row.created_at).toISOString(),
+    daysLeft: withdrawalDaysLeft(row.created_at, now),
+  }));
+}
+
+async function paymentTasks(db: Queries): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('attention', 'in', ORDER_ATTENTIONS)
+    .orderBy('id')
+    .limit(OF_EACH_KIND)
+    .execute();
+  return await toOrderTasks(db, rows, (row, facts) => ({
+    kind: 'payment',
+    attention: row.attention ?? '',
+    ...facts,
+  }));
+}
+
+async function transferTasks(db: Queries): Promise<Task[]> {
+  const rows = await selectUnprovenTransfers(db).selectAll().orderBy('id').limit(OF_EACH_KIND).execute();
+  return await toOrderTasks(db, rows, (_, facts) => ({ kind: 'transfer', ...facts }));
+}
+
+interface OrderFacts {
+  id: string;
+  number: string;
+  personId: string;
+  name: string;
+  titles: string[];
+  amount: number;
+  currency: 'ARS' | 'USD';
+  createdAt: string;
+}
+
+async function toOrderTasks<Row extends OrderLike>(
+  db: Queries,
+  rows: Row[],
+  toTask: (row: Row, facts: OrderFacts) => Task,
+): Promise<Task[]> {
+  const items = await itemsOfOrders(
+    db,
+    rows.map((row) => row.id),
+  );
+  const people = await peopleById(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  return rows.map((row) => {
+    const person = people.get(row.user_id);
+    return toTask(row, {
+      id: row.id,
+      number: row.number,
+      personId: row.user_id,
+      name: person ? `${person.name} ${person.surname}` : '',
+      titles: items.filter((item) => item.ref === row.id).map((item) => item.title),
+      amount: fromCents(row.total_cents),
+      currency: row.currency,
+      createdAt: new Date(row.created_at).toISOString(),
+    });
+  });
+}
+
+interface OrderLike {
+  id: string;
+  number: string;
+  user_id: string;
+  total_cents: number;
+  currency: 'ARS' | 'USD';
+  created_at: number;
+}
+
+async function proofTasks(proofs: Proofs): Promise<Task[]> {
+  const { data } = await proofs.list({ limit: OF_EACH_KIND, decided: false, newestOfTransfer: true });
+  return data.map((proof) => ({ kind: 'proof', id: proof.id, proof }));
+}
+
+async function messageTasks(db: Queries, now: number): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .limit(OF_EACH_KIND)
+    .execute();
+  const people = await peopleByEmail(
+    db,
+    rows.map((row) => row.email),
+  );
+  const verdicts = await readVerdicts(db, [...people.values()], now);
+  return rows.map((row) => {
+    const person = people.get(emailKey(row.email));
+    return {
+      kind: 'message',
+      id: row.id,
+      personId: person?.id ?? null,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      message: row.message,
+      createdAt: new Date(row.created_at).toISOString(),
+      verdict: (person && verdicts.get(person.id)) ?? null,
+    };
+  });
+}
+
+async function questionTasks(db: Queries): Promise<Task[]> {
+  const rows = await selectQuestions(db)
+    .where('closed_at', 'is', null)
+    .orderBy('lesson_questions.id')
+    .limit(OF_EACH_KIND)
+    .execute();
+  return rows.map((row) => ({ kind: 'question', id: row.id, question: toQuestion(row) }));
+}

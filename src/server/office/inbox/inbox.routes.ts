@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { inbox } from '../../../contract/inbox';
+import { handle } from '../../platform/http/handle';
+import type { Inbox } from './inbox.service';
+
+interface Services {
+  inbox: Inbox;
+}
+
+export function inboxRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.inbox;
+  handle(app, inbox.summary, () => service.summary());
+  handle(app, inbox.messages, ({ query }) => service.messages(query));
+  handle(app, inbox.mark, ({ params, body, user }) => service.mark(params.id, body.isRead, user.id));
+  handle(app, inbox.activity, ({ query }) => service.activity(query));
+}

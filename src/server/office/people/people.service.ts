@@ -1,0 +1,98 @@
+import { formatMoney, fromCents } from '../../../rules/money';
+import { methodLabel } from '../../../rules/sale-labels';
+import { findUser } from '../../accounts/identity/users';
+import { searchPatterns } from '../../platform/db/search-patterns';
+import type { Deps } from '../../platform/deps';
+import { findWaitingTransfers } from '../../shop/orders/waiting-orders';
+import type { Sales } from '../sales/sales.service';
+import { readProgress } from './progress';
+import { sinceWhen } from './since';
+import { readTimeline } from './timeline';
+import { readVerdicts } from './verdict';
+
+const FOUND = 6;
+
+export type People = ReturnType<typeof createPeople>;
+
+/** One person with all that the shop knows, and the search of the back office. */
+export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & { sales: Sales }) {
+  async function get(id: string) {
+    const user = await findUser(db, id);
+    const verdicts = await readVerdicts(db, [user], clock.now());
+    const verdict = verdicts.get(id);
+    if (!verdict) throw new Error(`There is no verdict about ${id}.`);
+    return {
+      verdict,
+      phone: await phoneOf(user.email),
+      paid: await paidBy(id),
+      progress: await readProgress(db, id, clock.now()),
+      transfers: await findWaitingTransfers(db, id, clock.now()),
+      timeline: await readTimeline(db, user),
+    };
+  }
+
+  /** The phone that the person wrote in the contact form. */
+  async function phoneOf(email: string): Promise<string | null> {
+    if (email === '') return null;
+    const latest = await db
+      .selectFrom('contact_messages')
+      .select('phone')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return latest?.phone.replace(/\D/g, '') || null;
+  }
+
+  async function paidBy(userId: string) {
+    const rows = await db
+      .selectFrom('grants')
+      .select((eb) => [
+        'currency',
+        eb.fn.sum<number>(eb('amount_cents', '-', eb.ref('refunded_cents'))).as('cents'),
+      ])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .groupBy('currency')
+      .execute();
+    const of = (currency: string) => fromCents(rows.find((row) => row.currency === currency)?.cents ?? 0);
+    return { ars: of('ARS'), usd: of('USD') };
+  }
+
+  async function search({ q = '', limit = FOUND }: { q?: string | undefined; limit?: number | undefined }) {
+    const patterns = searchPatterns(q);
+    if (patterns.length === 0) return { people: [], sales: [], products: [] };
+    let users = db
+      .selectFrom('users')
+      .select(['id', 'name', 'surname', 'email'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    let products = db
+      .selectFrom('products')
+      .select(['id', 'title', 'kind'])
+      .orderBy('id', 'desc')
+      .limit(limit);
+    for (const pattern of patterns) {
+      users = users.where('search_text', 'like', pattern);
+      products = products.where('search_text', 'like', pattern);
+    }
+    const people = await users.execute();
+    const verdicts = await readVerdicts(db, people, clock.now());
+    const found = await sales.list({ buscar: q, limit });
+    return {
+      people: people.flatMap((person) => {
+        const verdict = verdicts.get(person.id);
+        return verdict ? [{ ...person, verdict }] : [];
+      }),
+      sales: found.data.map((sale) => ({
+        id: sale.id,
+        title: `${sale.currency ? `${formatMoney(sale.amount, sale.currency)} de ` : ''}${sale.buyer.name} ${sale.buyer.surname}`,
+        text: `${sale.number}, ${sale.titles.join(', ')}, ${methodLabel(sale.method)}, ${sinceWhen(Date.parse(sale.at), clock.now())}`,
+      })),
+      products: await products.execute(),
+    };
+  }
+
+  return { get, search };
+}

@@ -1,0 +1,200 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SaleFilter } from '../../../contract/sales';
+import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
+import type { Queries } from '../../platform/db/database';
+
+/** Where a sale is: the list merges these by id, newest first. Ids of all tables sort by time. */
+export interface SaleKey {
+  /** The position in the list: the id of the grant, of the order or of the proof. */
+  id: string;
+  kind: 'order' | 'proof' | 'hand';
+  /** The id of the sale. */
+  ref: string;
+}
+
+/** The sales that the list shows. */
+export interface Wanted {
+  before?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  limit: number;
+  methods?: string[] | undefined;
+  state?: SaleFilter | undefined;
+  userIds?: string[] | undefined;
+  productId?: string | undefined;
+  /** What the sale cost, or one of its products. */
+  cents?: number | undefined;
+}
+
+type Source = (db: Queries, wanted: Wanted) => Promise<SaleKey[]>;
+
+const SOURCES: Record<SaleFilter, Source[]> = {
+  pagada: [(db, wanted) => grantKeys(db, wanted, 'live')],
+  devuelta: [(db, wanted) => grantKeys(db, wanted, 'ended')],
+  espera: [(db, wanted) => pendingKeys(db, wanted, 'without proof')],
+  decision: [proofKeys, provenKeys],
+  revisar: [(db, wanted) => attentionKeys(db, wanted, 'all')],
+};
+const ALL: Source[] = [
+  (db, wanted) => grantKeys(db, wanted, 'any'),
+  (db, wanted) => pendingKeys(db, wanted, 'all'),
+  provenKeys,
+  (db, wanted) => attentionKeys(db, wanted, 'not granted'),
+  proofKeys,
+];
+
+/** The newest sales that match. Each source reads at most one page, by an index. */
+export async function findSaleKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
+  const sources = [...(wanted.state ? SOURCES[wanted.state] : ALL)];
+  const isPaid = wanted.state === undefined || wanted.state === 'pagada';
+  if (wanted.cents !== undefined && isPaid) sources.push(totalKeys);
+  // One range of the index for each method; PostgreSQL reads them side by side.
+  const each = wanted.methods?.map((method) => [method]) ?? [undefined];
+  const found = await Promise.all(
+    sources.flatMap((source) => each.map((methods) => source(db, { ...wanted, methods }))),
+  );
+  return newestFirst(found.flat()).slice(0, wanted.limit);
+}
+
+/** Sorts and removes repeated sales. */
+export function newestFirst(keys: SaleKey[]): SaleKey[] {
+  const sorted = keys.toSorted((a, b) => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0));
+  const seen = new Set<string>();
+  return sorted.filter(({ ref }) => !seen.has(ref) && seen.add(ref));
+}
+
+async function grantKeys(db: Queries, wanted: Wanted, which: 'live' | 'ended' | 'any'): Promise<SaleKey[]> {
+  let query = db
+    .selectFrom('grants')
+    .select(['grants.id', 'grants.source', 'grants.source_id'])
+    .orderBy('grants.id', 'desc')
+    .limit(wanted.limit);
+  if (which !== 'any') query = query.where('grants.ended_at', which === 'live' ? 'is' : 'is not', null);
+  if (wanted.before) query = query.where('grants.id', '<', wanted.before);
+  if (wanted.from) query = query.where('grants.id', '>=', wanted.from);
+  if (wanted.until) query = query.where('grants.id', '<', wanted.until);
+  if (wanted.methods) query = query.where('grants.method', 'in', wanted.methods);
+  if (wanted.userIds) query = query.where('grants.user_id', 'in', wanted.userIds);
+  if (wanted.cents !== undefined) query = query.where('grants.amount_cents', '=', wanted.cents);
+  if (wanted.productId) query = query.where('grants.product_id', '=', wanted.productId);
+  // A sale of several products has several grants: the newest represents it.
+  else
+    query = query.where(
+      sql<SqlBool>`not exists (select 1 from grants as newer where newer.source = grants.source
+        and newer.source_id = grants.source_id and newer.id > grants.id)`,
+    );
+  const rows = await query.execute();
+  return rows.map(({ id, source, source_id: sourceId }) =>
+    (source === 'order' || source === 'proof') && sourceId !== null
+      ? { id, kind: source, ref: sourceId }
+      : { id, kind: 'hand', ref: id },
+  );
+}
+
+/** Orders of several products whose total is the amount; an order of one product is found by its grant. */
+async function totalKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('grants', (join) =>
+      join.on('grants.source', '=', 'order').onRef('grants.source_id', '=', 'orders.id'),
+    )
+    .select((eb) => ['orders.id as ref', eb.fn.max('grants.id').as('id')])
+    .where('orders.total_cents', '=', wanted.cents ?? -1)
+    .whereRef('grants.amount_cents', '<>', 'orders.total_cents')
+    .groupBy('orders.id')
+    .orderBy('id', 'desc')
+    .limit(wanted.limit);
+  if (wanted.before) query = query.where('grants.id', '<', wanted.before);
+  if (wanted.from) query = query.where('grants.id', '>=', wanted.from);
+  if (wanted.until) query = query.where('grants.id', '<', wanted.until);
+  if (wanted.methods) query = query.where('grants.method', 'in', wanted.methods);
+  if (wanted.state === 'pagada') query = query.where('grants.ended_at', 'is', null);
+  const rows = await query.execute();
+  return rows.map(({ id, ref }) => ({ id, kind: 'order', ref }));
+}
+
+async function pendingKeys(db: Queries, wanted: Wanted, which: 'all' | 'without proof'): Promise<SaleKey[]> {
+  let query = ordersOf(db, wanted).where('orders.state', '=', 'pending');
+  if (which === 'without proof') query = query.where(sql<SqlBool>`orders.id not in ${PROVEN}`);
+  const rows = await query.execute();
+  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
+}
+
+const PROVEN = sql`(select order_id from proofs where waiting = 1 and order_id is not null)`;
+
+/** Transfers whose proof waits for a decision, also ones that lapsed. */
+async function provenKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
+  const rows = await ordersOf(db, wanted).where(sql<SqlBool>`orders.id in ${PROVEN}`).execute();
+  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
+}
+
+async function attentionKeys(db: Queries, wanted: Wanted, which: 'all' | 'not granted'): Promise<SaleKey[]> {
+  let query = ordersOf(db, wanted).where('orders.attention', 'in', ORDER_ATTENTIONS);
+  if (which === 'not granted')
+    query = query.where(
+      sql<SqlBool>`not exists (select 1 from grants where source = 'order' and source_id = orders.id)`,
+    );
+  const rows = await query.execute();
+  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
+}
+
+function ordersOf(db: Queries, wanted: Wanted) {
+  let query = db.selectFrom('orders').select('orders.id').orderBy('orders.id', 'desc').limit(wanted.limit);
+  if (wanted.before) query = query.where('orders.id', '<', wanted.before);
+  if (wanted.from) query = query.where('orders.id', '>=', wanted.from);
+  if (wanted.until) query = query.where('orders.id', '<', wanted.until);
+  if (wanted.methods) query = query.where('orders.provider', 'in', wanted.methods);
+  if (wanted.userIds) query = query.where('orders.user_id', 'in', wanted.userIds);
+  if (wanted.cents !== undefined) query = query.where('orders.total_cents', '=', wanted.cents);
+  const { productId } = wanted;
+  if (productId)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_items')
+          .select('order_items.order_id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.product_id', '=', productId),
+      ),
+    );
+  return query;
+}
+
+/** Proofs of payments outside of any order; the proof of a transfer belongs to the sale of its order. */
+async function proofKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
+  if (wanted.methods && !wanted.methods.includes('proof')) return [];
+  let query = db
+    .selectFrom('proofs')
+    .select('proofs.id')
+    .where('proofs.waiting', '=', 1)
+    .where('proofs.order_id', 'is', null)
+    .orderBy('proofs.id', 'desc')
+    .limit(wanted.limit);
+  if (wanted.before) query = query.where('proofs.id', '<', wanted.before);
+  if (wanted.from) query = query.where('proofs.id', '>=', wanted.from);
+  if (wanted.until) query = query.where('proofs.id', '<', wanted.until);
+  if (wanted.userIds) query = query.where('proofs.user_id', 'in', wanted.userIds);
+  const { productId, cents } = wanted;
+  if (cents !== undefined)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('proof_items')
+          .select('proof_items.proof_id')
+          .whereRef('proof_items.proof_id', '=', 'proofs.id')
+          .where('proof_items.usd_price_cents', '=', cents),
+      ),
+    );
+  if (productId)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('proof_items')
+          .select('proof_items.proof_id')
+          .whereRef('proof_items.proof_id', '=', 'proofs.id')
+          .where('proof_items.product_id', '=', productId),
+      ),
+    );
+  const rows = await query.execute();
+  return rows.map(({ id }) => ({ id, kind: 'proof', ref: id }));
+}

@@ -1,0 +1,132 @@
+import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
+import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
+import type { Queries } from '../../platform/db/database';
+import { firstIdAt } from '../../platform/db/ids-of-time';
+import type { Deps } from '../../platform/deps';
+import type { JobDefinition } from '../../platform/jobs/scheduler';
+import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
+import { summaryMail } from '../../platform/mail/templates/summary-mail';
+import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
+import { readSetting } from '../../shop/settings/read-setting';
+import type { Period } from './period';
+import { salesTotal } from './sales-total';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const MOST_PRODUCTS = 10;
+const day = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** Mails the sales of yesterday, if there were any and the creator chose one mail a day. */
+export async function sendDailySummary({ db, clock, config }: Needs): Promise<void> {
+  if ((await readSetting(db, 'saleMails')) !== 'daily') return;
+  const yesterday = addDays(shopDay(clock.now()), -1);
+  const period = { first: yesterday, last: yesterday };
+  const total = await salesTotal(db, period);
+  if (total.sales === 0) return;
+  await enqueueOwnerPush(db, {
+    dedupeKey: `sales-of-day:${yesterday}`,
+    title: `Tus ventas del ${nameOf(yesterday)}: ${total.sales}`,
+    path: '/admin/ventas',
+    now: clock.now(),
+  });
+  await enqueueOwnerMail(db, config, {
+    kind: 'summary',
+    dedupeKey: `sales-of-day:${yesterday}`,
+    now: clock.now(),
+    ...summaryMail({
+      when: `El ${nameOf(yesterday)}`,
+      subject: `Tus ventas del ${nameOf(yesterday)}`,
+      total,
+      products: await soldProducts(db, period),
+      waiting: [],
+      adminUrl: `${config.publicUrl}/admin/ventas`,
+    }),
+  });
+}
+
+/** Mails the seven days until yesterday, and the seven before for comparison. */
+export async function sendWeeklySummary({ db, clock, config }: Needs): Promise<void> {
+  if ((await readSetting(db, 'weeklySummary')) === 'off') return;
+  const last = addDays(shopDay(clock.now()), -1);
+  const period = { first: addDays(last, -6), last };
+  await enqueueOwnerMail(db, config, {
+    kind: 'summary',
+    dedupeKey: `sales-of-week:${last}`,
+    now: clock.now(),
+    ...summaryMail({
+      when: `Del ${nameOf(period.first)} al ${nameOf(last)}`,
+      subject: 'Tu semana en la tienda',
+      total: await salesTotal(db, period),
+      before: await salesTotal(db, { first: addDays(period.first, -7), last: addDays(last, -7) }),
+      products: await soldProducts(db, period),
+      waiting: await readWaiting(db),
+      adminUrl: `${config.publicUrl}/admin/ventas`,
+    }),
+  });
+}
+
+/** `domingo 15 de marzo` */
+function nameOf(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+async function soldProducts(
+  db: Queries,
+  { first, last }: Period,
+): Promise<{ title: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('grants')
+    .innerJoin('products', 'products.id', 'grants.product_id')
+    .select((eb) => ['products.title', eb.fn.countAll<number>().as('count')])
+    // Ids begin with their time, so the period is a range of the primary key.
+    .where('grants.id', '>=', firstIdAt(startOfShopDay(first)))
+    .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
+    .where('grants.currency', 'is not', null)
+    .where('grants.ended_at', 'is', null)
+    .groupBy(['products.id', 'products.title'])
+    .orderBy('count', 'desc')
+    .orderBy('products.title')
+    .limit(MOST_PRODUCTS)
+    .execute();
+  return rows.map(({ title, count }) => ({ title, count: Number(count) }));
+}
+
+async function readWaiting(db: Queries): Promise<string[]> {
+  const proofs = await db
+    .selectFrom('proof_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return [
+    ...(proofs.count > 0 ? [`Comprobantes por revisar: ${proofs.count}`] : []),
+    ...(messages.count > 0 ? [`Mensajes sin leer: ${messages.count}`] : []),
+  ];
+}
+
+/** The sales of the day before. */
+export function sendDailySalesJob(deps: Needs): JobDefinition {
+  return {
+    name: 'send-daily-sales',
+    schedule: { cron: '0 8 * * *', timeZone: SHOP_TIME_ZONE },
+    run: () => sendDailySummary(deps),
+  };
+}
+
+/** The week, on Monday morning. */
+export function sendWeeklySalesJob(deps: Needs): JobDefinition {
+  return {
+    name: 'send-weekly-sales',
+    schedule: { cron: '0 8 * * 1', timeZone: SHOP_TIME_ZONE },
+    run: () => sendWeeklySummary(deps),
+  };
+}

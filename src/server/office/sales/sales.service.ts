@@ -1,0 +1,163 @@
+import type { Sale, SaleFilter } from '../../../contract/sales';
+import { AppError } from '../../../rules/errors';
+import { fromCents } from '../../../rules/money';
+import { HAND_METHODS } from '../../../rules/sale-labels';
+import type { SaleState } from '../../../rules/sale-states';
+import { addDays, startOfShopDay } from '../../../rules/shop-day';
+import { firstIdAt } from '../../platform/db/ids-of-time';
+import type { Deps } from '../../platform/deps';
+import { readOrderLines } from './order-lines';
+import { periodOf } from './period';
+import { readSales } from './read-sales';
+import { findSaleKeys, type Wanted } from './sale-keys';
+import { salesTotal } from './sales-total';
+import { findByNumber, searchSales } from './search-sales';
+
+const SALES_A_PAGE = 30;
+
+interface Filters {
+  cuando?: string | undefined;
+  medio?: string | undefined;
+}
+
+interface Search extends Filters {
+  buscar?: string | undefined;
+  estado?: SaleFilter | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const NOT_PAID: SaleState[] = ['unpaid', 'refused', 'waiting_payment', 'waiting_decision', 'not_granted'];
+const BY_HAND = ['gift', 'admin', 'other', ...HAND_METHODS.map((method) => `hand-${method}`)];
+/** The words in the address and the methods that they mean. Another word is the name of a provider. */
+const METHODS = new Map([
+  ['transferencia', ['transfer']],
+  ['comprobante', ['proof']],
+  ['a-mano', BY_HAND],
+]);
+
+export type Sales = ReturnType<typeof createSales>;
+
+/** Every sale of every channel, read from the ledger of grants, with what still waits for money or a decision. */
+export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  async function list(search: Search) {
+    const limit = search.limit ?? SALES_A_PAGE;
+    const wanted: Wanted = {
+      ...rangeOf(search),
+      before: search.cursor,
+      limit: limit + 1,
+      state: search.estado,
+    };
+    const keys = search.buscar
+      ? await searchSales(db, search.buscar, wanted)
+      : await findSaleKeys(db, wanted);
+    const page = keys.slice(0, limit);
+    const last = page.at(-1);
+    const total = search.buscar || search.estado || search.cursor ? undefined : await totalOf(search);
+    return {
+      data: await readSales(db, page),
+      ...(total ? { total } : {}),
+      ...(keys.length > limit && last ? { nextCursor: last.id } : {}),
+    };
+  }
+
+  /** Ids sort by time, so a period is a range of ids. */
+  function rangeOf({ cuando, medio }: Filters): Pick<Wanted, 'from' | 'until' | 'methods'> {
+    const period = cuando ? periodOf(cuando, clock.now()) : undefined;
+    return {
+      from: period && firstIdAt(startOfShopDay(period.first)),
+      until: period && firstIdAt(startOfShopDay(addDays(period.last, 1))),
+      methods: medio ? (METHODS.get(medio) ?? [medio]) : undefined,
+    };
+  }
+
+  /** Without a period, the total of this month. */
+  async function totalOf({ cuando, medio }: Filters) {
+    const period = periodOf(cuando ?? 'mes', clock.now());
+    return await salesTotal(db, period, medio ? (METHODS.get(medio) ?? [medio]) : undefined);
+  }
+
+  /** Every sale of a period that was paid, oldest page last, for the export. */
+  async function* paid(filters: Filters): AsyncGenerator<Sale[]> {
+    const wanted: Wanted = { ...rangeOf(filters), limit: 500 };
+    for (let before: string | undefined; ; ) {
+      const keys = await findSaleKeys(db, { ...wanted, before });
+      const sales = await readSales(db, keys);
+      yield sales.filter(({ state }) => !NOT_PAID.includes(state));
+      before = keys.at(-1)?.id;
+      if (keys.length < wanted.limit) return;
+    }
+  }
+
+  async function find(id: string) {
+    const [key] = await findByNumber(db, id);
+    const [sale] = key ? await readSales(db, [key]) : [];
+    if (!key || !sale) throw new AppError('not_found');
+    return sale;
+  }
+
+  /** The products of a sale, each with what it cost and whether the buyer sees it now. */
+  async function itemsOf(sale: Sale) {
+    const rows =
+      sale.kind === 'order'
+        ? await readOrderLines(db, sale.id)
+        : sale.kind === 'proof'
+          ? await db
+              .selectFrom('proof_items')
+              .innerJoin('products', 'products.id', 'proof_items.product_id')
+              .select(['products.id', 'products.title', 'proof_items.usd_price_cents as cents'])
+              .where('proof_items.proof_id', '=', sale.id)
+              .orderBy('proof_items.created_at')
+              .execute()
+          : await db
+              .selectFrom('grants')
+              .innerJoin('products', 'products.id', 'grants.product_id')
+              .select(['products.id', 'products.title', 'grants.amount_cents as cents'])
+              .where('grants.id', '=', sale.id)
+              .execute();
+    const owned = await db
+      .selectFrom('grants')
+      .select('product_id')
+      .where('user_id', '=', sale.buyer.id)
+      .where('ended_at', 'is', null)
+      .where(
+        'product_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    return rows.map(({ id, title, cents }) => ({
+      id,
+      title,
+      amount: fromCents(cents),
+      hasAccess: owned.some((grant) => grant.product_id === id),
+    }));
+  }
+
+  /** Who gave a sale by hand, and the reason in the audit log. */
+  async function givenOf(sale: Sale) {
+    if (sale.kind !== 'hand') return null;
+    const grant = await db
+      .selectFrom('grants')
+      .leftJoin('users', 'users.id', 'grants.granted_by')
+      .select(['grants.granted_at', 'grants.product_id', 'users.name', 'users.surname'])
+      .where('grants.id', '=', sale.id)
+      .executeTakeFirstOrThrow();
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('subject', '=', 'user')
+      .where('subject_id', '=', sale.buyer.id)
+      .where('action', '=', 'purchase.grant')
+      .where('at', '=', grant.granted_at)
+      .execute();
+    const details = entries.map((entry) => JSON.parse(entry.detail) as Record<string, unknown>); // written by audit.ts
+    const reason = details.find((detail) => detail.productId === grant.product_id)?.reason;
+    return {
+      by: grant.name === null ? null : `${grant.name} ${grant.surname}`,
+      reason: typeof reason === 'string' ? reason : null,
+    };
+  }
+
+  return { list, paid, find, itemsOf, givenOf };
+}

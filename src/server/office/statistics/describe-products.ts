@@ -1,0 +1,46 @@
+import { fromCents } from '../../../rules/money';
+import type { Queries } from '../../platform/db/database';
+import { WIRE_TYPE } from '../../shop/catalogue/product-view';
+
+/** Adds the titles and the income between two days to a ranking, in its order. */
+export async function describeProducts(
+  db: Queries,
+  ranking: { product_id: string; count: number }[],
+  first?: number | '' | undefined,
+  last?: number | '' | undefined,
+) {
+  if (ranking.length === 0) return [];
+  const ids = ranking.map((row) => row.product_id);
+  let income = db
+    .selectFrom('sales_by_product')
+    .select((eb) => [
+      'product_id',
+      eb.fn.sum<number>('ars_cents').as('ars'),
+      eb.fn.sum<number>('usd_cents').as('usd'),
+    ])
+    .where('product_id', 'in', ids)
+    .groupBy('product_id');
+  if (first) income = income.where('day', '>=', first);
+  if (last) income = income.where('day', '<=', last);
+  const money = await income.execute();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'kind'])
+    .where('id', 'in', ids)
+    .execute();
+  return ranking.flatMap(({ product_id, count }) => {
+    const product = products.find(({ id }) => id === product_id);
+    const earned = money.find((row) => row.product_id === product_id);
+    if (!product) return [];
+    return [
+      {
+        product_id,
+        title: product.title,
+        type: WIRE_TYPE[product.kind],
+        count,
+        ars: fromCents(earned?.ars ?? 0),
+        usd: fromCents(earned?.usd ?? 0),
+      },
+    ];
+  });
+}

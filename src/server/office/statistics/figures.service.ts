@@ -1,0 +1,116 @@
+import type { FigurePeriod } from '../../../contract/figures';
+import { AppError } from '../../../rules/errors';
+import { numberOfDay, shopDay } from '../../../rules/shop-day';
+import type { Deps } from '../../platform/deps';
+import { sumOfMonths } from '../../shop/ledger/month-columns';
+import { daysPeriod, isWholeMonths, type Period, periodBefore, periodOf } from '../sales/period';
+import { salesTotal } from '../sales/sales-total';
+import { describeProducts } from './describe-products';
+import { readProductFigures } from './product-figures';
+import { sumOfReturned, toReturned } from './returned';
+import { salesUntil } from './sales-until';
+
+const BEST = 10;
+const WEEK_MS = 7 * 86_400_000;
+
+export type Figures = ReturnType<typeof createFigures>;
+
+/** The figures of a period. They are read from counts by day, so their cost does not depend on the number of purchases. */
+export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  function daysOf({ cuando, desde, hasta }: FigurePeriod): { when: string; period: Period } {
+    const now = clock.now();
+    const [from, to] = [desde ?? hasta, hasta ?? desde];
+    if (!from || !to) return { when: cuando, period: periodOf(cuando, now) };
+    const { first, last } = daysPeriod(from, to);
+    const today = shopDay(now);
+    if (first > today)
+      throw new AppError('invalid_input', { field: 'desde', message: 'Esos días todavía no llegaron.' });
+    // Days to come would make the stretch before longer than what already happened.
+    return { when: 'otro', period: { first, last: last < today ? last : today } };
+  }
+
+  function isUntilToday({ last }: Period): boolean {
+    return last === shopDay(clock.now());
+  }
+
+  async function countedIn(period: Period) {
+    const [total, returned, visits] = await Promise.all([
+      salesTotal(db, period),
+      returnedIn(period),
+      visitsIn(period),
+    ]);
+    return { ...period, ...total, ...returned, ...visits };
+  }
+
+  async function returnedIn({ first, last }: Period) {
+    const row = await db
+      .selectFrom('sales_by_day')
+      .select(sumOfReturned)
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .executeTakeFirstOrThrow();
+    return toReturned(row);
+  }
+
+  async function visitsIn({ first, last }: Period) {
+    const row = await db
+      .selectFrom('visits_by_day')
+      .select((eb) => [
+        eb.fn.sum<number | null>('views').as('views'),
+        eb.fn.sum<number | null>('visitors').as('visitors'),
+      ])
+      .where('day', '>=', numberOfDay(first))
+      .where('day', '<=', numberOfDay(last))
+      .executeTakeFirstOrThrow();
+    return { views: row.views ?? 0, visitors: row.visitors ?? 0 };
+  }
+
+  return {
+    async summary(query: FigurePeriod) {
+      const { when, period } = daysOf(query);
+      const stretch = periodBefore(when, period);
+      const [now, before] = await Promise.all([countedIn(period), countedIn(stretch)]);
+      if (when !== 'hoy') return { now, before };
+      // Today is unfinished: it compares with the same weekday until this hour.
+      return { now, before: { ...before, ...(await salesUntil(db, stretch.first, clock.now() - WEEK_MS)) } };
+    },
+
+    async products(query: FigurePeriod) {
+      const { period } = daysOf(query);
+      const [first, last] = [numberOfDay(period.first), numberOfDay(period.last)];
+      const isMonths = period.first.endsWith('-01') && (isUntilToday(period) || isWholeMonths(period));
+      const ranking = isMonths ? rankMonths(period) : rankDays(first, last);
+      return await describeProducts(db, await ranking.execute(), first, last);
+    },
+
+    product: (id: string, query: FigurePeriod) => readProductFigures(db, id, daysOf(query).period),
+  };
+
+  function rankDays(first: number, last: number) {
+    return db
+      .selectFrom('sales_by_product')
+      .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('count')])
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .groupBy('product_id')
+      .having((eb) => eb.fn.sum<number>('sold'), '>', 0)
+      .orderBy('count', 'desc')
+      .orderBy('product_id')
+      .limit(BEST);
+  }
+
+  /** Days of this month that are still to come have no sales, so whole months are exact. */
+  function rankMonths({ first, last }: Period) {
+    const sold = sumOfMonths({ from: first.slice(0, 7), to: last.slice(0, 7) });
+    return db
+      .selectFrom('sales_by_product_year')
+      .select(['product_id', sold.as('count')])
+      .where('year', '>=', Number(first.slice(0, 4)))
+      .where('year', '<=', Number(last.slice(0, 4)))
+      .groupBy('product_id')
+      .having(sold, '>', 0)
+      .orderBy('count', 'desc')
+      .orderBy('product_id')
+      .limit(BEST);
+  }
+}

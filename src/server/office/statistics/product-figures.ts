@@ -1,0 +1,112 @@
+import { AppError } from '../../../rules/errors';
+import { fromCents } from '../../../rules/money';
+import { addDays, numberOfDay, startOfShopDay } from '../../../rules/shop-day';
+import { selectLessons } from '../../learning/lessons/program';
+import type { Queries } from '../../platform/db/database';
+import { firstIdAt } from '../../platform/db/ids-of-time';
+import { withPictures } from '../../shop/catalogue/product-images';
+import { WIRE_TYPE } from '../../shop/catalogue/product-view';
+import { selectPriced } from '../../shop/catalogue/stored-product';
+import type { Period } from '../sales/period';
+import { sumOfReturned, toReturned } from './returned';
+
+/** The way of a product in a period, from the visit to the last lesson. */
+export async function readProductFigures(db: Queries, id: string, period: Period) {
+  const rows = await selectPriced(db).where('id', '=', id).execute();
+  const [product] = await withPictures(db, rows);
+  if (!product) throw new AppError('product_not_found');
+  const [visits, sales, finished, favourites] = await Promise.all([
+    visitsOf(db, id, period),
+    salesOf(db, id, period),
+    countFinished(db, id, period),
+    countFavourites(db, id),
+  ]);
+  return {
+    ...period,
+    id,
+    title: product.title,
+    type: WIRE_TYPE[product.kind],
+    picture: product.images[0]?.url ?? null,
+    price: fromCents(product.price_cents),
+    ...visits,
+    ...sales,
+    finished,
+    favourites,
+  };
+}
+
+async function visitsOf(db: Queries, id: string, { first, last }: Period) {
+  const row = await db
+    .selectFrom('product_visits')
+    .select((eb) => [
+      eb.fn.sum<number | null>('views').as('views'),
+      eb.fn.sum<number | null>('visitors').as('visitors'),
+      eb.fn.sum<number | null>('carts').as('carts'),
+    ])
+    .where('product_id', '=', id)
+    .where('day', '>=', numberOfDay(first))
+    .where('day', '<=', numberOfDay(last))
+    .executeTakeFirstOrThrow();
+  return { views: row.views ?? 0, visitors: row.visitors ?? 0, carts: row.carts ?? 0 };
+}
+
+async function salesOf(db: Queries, id: string, { first, last }: Period) {
+  const row = await db
+    .selectFrom('sales_by_product')
+    .select((eb) => [
+      eb.fn.sum<number | null>('sold').as('sold'),
+      eb.fn.sum<number | null>('ars_cents').as('ars'),
+      eb.fn.sum<number | null>('usd_cents').as('usd'),
+    ])
+    .select(sumOfReturned)
+    .where('product_id', '=', id)
+    .where('day', '>=', numberOfDay(first))
+    .where('day', '<=', numberOfDay(last))
+    .executeTakeFirstOrThrow();
+  return {
+    sold: row.sold ?? 0,
+    ars: fromCents(row.ars ?? 0),
+    usd: fromCents(row.usd ?? 0),
+    ...toReturned(row),
+  };
+}
+
+/** How many of the people who bought it in the period completed every lesson; null without lessons. */
+async function countFinished(db: Queries, id: string, { first, last }: Period): Promise<number | null> {
+  const lessons = await selectLessons(db)
+    .select('lessons.id')
+    .where('sections.product_id', '=', id)
+    .execute();
+  if (lessons.length === 0) return null;
+  const finishers = db
+    .selectFrom('grants')
+    .innerJoin('lesson_progress', 'lesson_progress.user_id', 'grants.user_id')
+    .select('grants.user_id')
+    .where('grants.product_id', '=', id)
+    .where('grants.id', '>=', firstIdAt(startOfShopDay(first)))
+    .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
+    .where('grants.ended_at', 'is', null)
+    .where('grants.currency', 'is not', null)
+    .where(
+      'lesson_progress.lesson_id',
+      'in',
+      lessons.map((lesson) => lesson.id),
+    )
+    .where('lesson_progress.completed_at', 'is not', null)
+    .groupBy('grants.user_id')
+    .having((eb) => eb.fn.count('lesson_progress.lesson_id'), '>=', lessons.length);
+  const { count } = await db
+    .selectFrom(finishers.as('finishers'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countFavourites(db: Queries, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('favourites')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { figures } from '../../../contract/figures';
+import { statistics } from '../../../contract/statistics';
+import { handle } from '../../platform/http/handle';
+import type { Figures } from './figures.service';
+import type { Statistics } from './statistics.service';
+
+interface Services {
+  figures: Figures;
+  statistics: Statistics;
+}
+
+export function statisticsRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.statistics;
+  handle(app, statistics.overview, () => service.overview());
+  handle(app, statistics.purchasesByMonth, ({ query }) => service.purchasesByMonth(query));
+  handle(app, statistics.topUsers, () => service.topUsers());
+  handle(app, statistics.salesByType, ({ query }) => service.salesByType(query));
+  handle(app, statistics.incomeByMonth, ({ query }) => service.incomeByMonth(query));
+  handle(app, statistics.bestSellers, ({ query }) => service.bestSellers(query));
+  handle(app, statistics.conversion, ({ query }) => service.conversion(query));
+  handle(app, figures.summary, ({ query }) => services.figures.summary(query));
+  handle(app, figures.products, ({ query }) => services.figures.products(query));
+  handle(app, figures.product, ({ params, query }) => services.figures.product(params.id, query));
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { usersAdmin } from '../../../contract/users-admin';
+import { actingIn } from '../../accounts/safety/acting';
+import type { RoleChanges } from '../../accounts/safety/role-changes.service';
+import { handle } from '../../platform/http/handle';
+import type { UsersAdmin } from './users-admin.service';
+
+interface Services {
+  changeRole: RoleChanges;
+  usersAdmin: UsersAdmin;
+}
+
+export function usersAdminRoutes(app: FastifyInstance, services: Services): void {
+  const users = services.usersAdmin;
+  handle(app, usersAdmin.list, ({ query }) => users.list(query));
+  handle(app, usersAdmin.get, ({ params }) => users.get(params.id));
+  handle(app, usersAdmin.grant, ({ params, body, user }) =>
+    users.grant(params.id, body.item_id, body, user.id),
+  );
+  handle(app, usersAdmin.revoke, ({ params, body, user }) =>
+    users.revoke(params.id, body.item_id, body.reason, user.id),
+  );
+  handle(app, usersAdmin.setRole, async (call) => {
+    await services.changeRole(call.params.id, call.body.role, actingIn(call));
+    return (await users.get(call.params.id)).user;
+  });
+}

@@ -1,0 +1,125 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Trx } from '../../platform/db/database';
+import type { PendingVisitor } from './pending-visits';
+
+/** What a network can add in a day: the first number for an IPv6 /64, the second for an IPv6 /48 or an IPv4 address. */
+export const MOST_A_NETWORK = {
+  /** A /64 is a home or a phone. Mobile carriers share an IPv4 address among many people. */
+  visitors: [20, 300],
+  /** Products that visitors see or put in a cart for the first time. */
+  marks: [400, 3000],
+} as const;
+export const MOST_VIEWS_A_NETWORK = 5000;
+/** Bounds the table. One network reaches less than a hundredth of it. */
+const MOST_MARKS = 1_000_000;
+const BATCH = 500;
+
+type Budget = keyof typeof MOST_A_NETWORK;
+
+export type DailyVisitors = Awaited<ReturnType<typeof openDay>>;
+
+/**
+ * Who was seen in a day, as digests with a secret of that day, shared by all processes. The row of the day is locked
+ * until the transaction ends, so two processes never count one visitor at once. `forgetDays` removes secret and digests.
+ */
+export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[]) {
+  const { secret, marks } = await trx
+    .insertInto('visit_days')
+    .values({ day, secret: randomBytes(32).toString('base64'), marks: 0 })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
+    .returning(['secret', 'marks'])
+    .executeTakeFirstOrThrow();
+  const digest = (...parts: string[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64').slice(0, 16);
+  const markOf = ({ networks, agent }: PendingVisitor, what: string) => digest(networks[0], agent, what);
+  const countsOf = (budget: string, networks: string[]) => networks.map((network) => digest(budget, network));
+
+  const counts = await readCounts(
+    trx,
+    day,
+    visitors.flatMap((visitor) => [
+      markOf(visitor, ''),
+      ...[...visitor.products.keys()].flatMap((id) => [
+        markOf(visitor, `view ${id}`),
+        markOf(visitor, `cart ${id}`),
+      ]),
+      ...countsOf('visitors', visitor.networks),
+      ...countsOf('marks', visitor.networks),
+      ...countsOf('views', visitor.networks.slice(-1)),
+    ]),
+  );
+  const changed = new Set<string>();
+  let added = 0;
+
+  function set(key: string, count: number): void {
+    if (!counts.has(key)) added += 1;
+    counts.set(key, count);
+    changed.add(key);
+  }
+
+  /** Whether this is the first time today, and the networks of the visitor may still add it. */
+  function isFirst(visitor: PendingVisitor, what: string, budget: Budget): boolean {
+    const mark = markOf(visitor, what);
+    if (counts.has(mark) || marks + added >= MOST_MARKS) return false;
+    const keys = countsOf(budget, visitor.networks);
+    const limits = MOST_A_NETWORK[budget].slice(-keys.length);
+    if (keys.some((key, index) => (counts.get(key) ?? 0) >= (limits[index] ?? 0))) return false;
+    set(mark, 1);
+    for (const key of keys) set(key, (counts.get(key) ?? 0) + 1);
+    return true;
+  }
+
+  return {
+    isNewVisitor: (visitor: PendingVisitor) => isFirst(visitor, '', 'visitors'),
+    isFirst: (visitor: PendingVisitor, what: string) => isFirst(visitor, what, 'marks'),
+    /** A visitor beyond the budget of a network is not counted today. */
+    isCounted: (visitor: PendingVisitor) => counts.has(markOf(visitor, '')),
+    /** How many of these views still count. */
+    takeViews({ networks }: PendingVisitor, views: number): number {
+      const [key = ''] = countsOf('views', networks.slice(-1));
+      const before = counts.get(key) ?? 0;
+      const taken = Math.min(views, MOST_VIEWS_A_NETWORK - before);
+      if (taken <= 0 || (before === 0 && marks + added >= MOST_MARKS)) return 0;
+      set(key, before + taken);
+      return taken;
+    },
+    async save(): Promise<void> {
+      const rows = [...changed].map((key) => ({ day, digest: key, count: counts.get(key) ?? 0 }));
+      for (let start = 0; start < rows.length; start += BATCH) {
+        await trx
+          .insertInto('visit_marks')
+          .values(rows.slice(start, start + BATCH))
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'digest']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })),
+          )
+          .execute();
+      }
+      await trx
+        .updateTable('visit_days')
+        .set({ marks: marks + added })
+        .where('day', '=', day)
+        .execute();
+    },
+  };
+}
+
+/** Removes everything about the visitors of the days before this one. */
+export async function forgetDays(trx: Trx, before: number): Promise<void> {
+  const over = await trx.deleteFrom('visit_days').where('day', '<', before).returning('day').execute();
+  if (over.length > 0) await trx.deleteFrom('visit_marks').where('day', '<', before).execute();
+}
+
+async function readCounts(trx: Trx, day: number, keys: string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(keys)];
+  const counts = new Map<string, number>();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const rows = await trx
+      .selectFrom('visit_marks')
+      .select(['digest', 'count'])
+      .where('day', '=', day)
+      .where('digest', 'in', wanted.slice(start, start + BATCH))
+      .execute();
+    for (const row of rows) counts.set(row.digest, row.count);
+  }
+  return counts;
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BOTH_ENGINES, openTestDatabase } from '../../testing/databases';
+import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
+import type { OpenedDatabase } from '../db/database';
+import { copyDatabase } from './copy-database';
+import { pendingPaths } from './pending-restore';
+import { restoreBackup } from './restore-backup';
+import { digestTable, listTables } from './tables';
+import { writeBackup } from './write-backup';
+
+describeOnEachDatabase('a backup', (openShop) => {
+  for (const engine of BOTH_ENGINES) {
+    it(`restores every row and file into an empty shop on ${engine}`, async () => {
+      const shop = await openBusyShop(openShop);
+      const { archive, filesDir } = await backUp(shop);
+      const emptied = await openTestDatabase(engine);
+      const newFilesDir = join(shop.dataDir, 'restored');
+      await restoreBackup({ database: emptied, filesDir: newFilesDir, source: archive, force: false });
+      const rows = await digestAll(databaseOf(shop));
+      expect(await digestAll(emptied)).toEqual({ ...rows, sessions: EMPTY, account_tokens: EMPTY });
+      expect(await readFiles(newFilesDir)).toEqual(await readFiles(filesDir));
+      await emptied.close();
+    });
+  }
+
+  it('is refused by a shop with data unless --force is given', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    await shop.register();
+    const database = databaseOf(shop);
+    const before = await digestAll(database);
+    await expect(restoreBackup({ database, filesDir, source: archive, force: false })).rejects.toThrow(
+      '--force',
+    );
+    expect(await digestAll(database)).toEqual(before);
+    await restoreBackup({ database, filesDir, source: archive, force: true });
+    expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
+  });
+
+  it('restores no session that ended after it, and no unused link', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const { token } = await shop.admin();
+    await shop.call('POST /users/logout', { token });
+    await restoreBackup({ database: databaseOf(shop), filesDir, source: archive, force: true });
+    expect((await shop.call('GET /admin/summary', { token })).status).toBe(401);
+    const rows = await digestAll(databaseOf(shop));
+    expect([rows.sessions, rows.account_tokens]).toEqual([EMPTY, EMPTY]);
+  });
+
+  it('writes all files to disk before the transaction begins, which never waits for them', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const files = await readFiles(filesDir);
+    const database = databaseOf(shop);
+    const begin = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
+      staged = readFiles(pendingPaths(filesDir).staged);
+      throw new Error('The database went away.');
+    });
+    onTestFinished(() => begin.mockRestore());
+    let staged: Promise<Record<string, string>> | undefined;
+    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow('away');
+    expect(await staged).toEqual(files);
+    expect(await readFiles(filesDir)).toEqual(files);
+  });
+
+  it('changes nothing when it is truncated at any point', async () => {
+    const shop = await openBusyShop(openShop);
+    const { archive, filesDir } = await backUp(shop);
+    const whole = await readFile(archive);
+    const database = databaseOf(shop);
+    const before = [await digestAll(database), await readFiles(filesDir)];
+    for (const share of [0.9, 0.7, 0.5, 0.3, 0.1, 0]) {
+      await truncate(archive, Math.floor(whole.length * share));
+      await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow(
+        'The backup is incomplete or damaged: nothing was changed.',
+      );
+      expect([await digestAll(database), await readFiles(filesDir)]).toEqual(before);
+    }
+  });
+});
+
+if (BOTH_ENGINES.includes('postgres')) {
+  describe('moving to another database', () => {
+    it('copies every row and refuses a second run', async () => {
+      const from = await openTestDatabase('sqlite');
+      const to = await openTestDatabase('postgres');
+      await from.db
+        .insertInto('settings')
+        .values(
+          Array.from({ length: 2500 }, (_, n) => ({ key: `k${n}`, value: `ñandú ${n} "🍰"`, updated_at: n })),
+        )
+        .execute();
+      await from.db.insertInto('users').values(someUser).execute();
+      const counts = await copyDatabase(from, to, false);
+      expect(counts.settings).toBe(2500);
+      expect(await digestAll(to)).toEqual(await digestAll(from));
+      await expect(copyDatabase(from, to, false)).rejects.toThrow('--force');
+      await from.close();
+      await to.close();
+    });
+  });
+}
+
+const EMPTY = { count: 0, digest: '0' };
+
+const someUser = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Ana',
+  surname: 'Ñíguez',
+  email: 'ana@correo.test',
+  email_key: 'ana@correo.test',
+  email_verified_at: null,
+  password_hash: null,
+  google_subject: null,
+  role: 'user' as const,
+  profile_image: null,
+  created_at: 1_790_000_000_000,
+  search_text: 'ana niguez ana@correo.test',
+};
+
+async function openBusyShop(openShop: () => Promise<TestShop>): Promise<TestShop> {
+  const shop = await openShop();
+  const ana = await shop.register();
+  const { token } = await shop.admin();
+  const course = await shop.product('courses');
+  await shop.product('recipebooks');
+  await shop.call('POST /favorites/add', { token: ana.token, body: { item_id: course.id } });
+  await shop.call('POST /purchase', { token, body: { userId: ana.id, item_id: course.id } });
+  // Like a film, it cannot be compressed.
+  await shop.storage.put('videos', randomBytes(20_000), 'mp4');
+  await shop.storage.put('pdfs', randomBytes(10_000), 'pdf');
+  return shop;
+}
+
+async function backUp(shop: TestShop) {
+  const archive = join(shop.dataDir, 'backup.tar.gz');
+  const filesDir = join(shop.dataDir, 'files');
+  await writeFile(archive, 'an older backup');
+  await writeBackup({ database: databaseOf(shop), filesDir, target: archive });
+  return { archive, filesDir };
+}
+
+function databaseOf(shop: TestShop): OpenedDatabase {
+  return { db: shop.db, engine: shop.engine, close: async () => {} };
+}
+
+async function digestAll({ db, engine }: OpenedDatabase) {
+  return await db.transaction().execute(async (trx) => {
+    const digests: Record<string, Awaited<ReturnType<typeof digestTable>>> = {};
+    for (const table of await listTables(trx, engine)) digests[table] = await digestTable(trx, engine, table);
+    return digests;
+  });
+}
+
+async function readFiles(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const area of (await readdir(folder)).filter((name) => name !== 'partial')) {
+    for (const name of await readdir(join(folder, area))) {
+      files[`${area}/${name}`] = (await readFile(join(folder, area, name))).toString('base64');
+    }
+  }
+  return files;
+}

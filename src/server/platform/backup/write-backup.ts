@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import type { OpenedDatabase } from '../db/database';
+import { PARTIAL_AREA, syncFolder } from '../storage/disk';
+import { appliedSteps } from './load-tables';
+import { readSnapshot } from './snapshot';
+import { listTables, readTable } from './tables';
+
+export const BACKUP_FORMAT = 1;
+
+/** The visitors of today are forgotten when the day is over, and a backup is kept for longer. */
+const NOT_SAVED_TABLES = ['visit_days', 'visit_marks'];
+
+export interface BackupTotals {
+  tables: Record<string, number>;
+  files: number;
+}
+
+/**
+ * Writes the whole shop to one archive while it runs. The rows come first: a row refers to a file only after
+ * the file is complete, so every file of the snapshot is on disk when it is read.
+ */
+export async function writeBackup(shop: {
+  database: OpenedDatabase;
+  filesDir: string;
+  target: string;
+}): Promise<BackupTotals> {
+  const unfinished = `${shop.target}.part`;
+  await mkdir(dirname(shop.target), { recursive: true });
+  const archive = pack();
+  const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }));
+  try {
+    const totals = await fill(archive, shop);
+    archive.finalize();
+    await written;
+    const file = await open(unfinished);
+    await file.sync();
+    await file.close();
+    await rename(unfinished, shop.target);
+    await syncFolder(dirname(shop.target));
+    return totals;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function fill(
+  archive: Pack,
+  shop: { database: OpenedDatabase; filesDir: string },
+): Promise<BackupTotals> {
+  const tables = await readSnapshot(shop.database, async (trx) => {
+    const counts: Record<string, number> = {};
+    await addJson(archive, 'manifest.json', { format: BACKUP_FORMAT, steps: await appliedSteps(trx) });
+    for (const table of await listTables(trx, shop.database.engine)) {
+      if (NOT_SAVED_TABLES.includes(table)) continue;
+      let batch = 0;
+      counts[table] = 0;
+      for await (const rows of readTable(trx, shop.database.engine, table)) {
+        counts[table] += rows.length;
+        await addJson(archive, `tables/${table}/${String(batch++).padStart(6, '0')}.json`, rows);
+      }
+    }
+    return counts;
+  });
+  const files = await addFiles(archive, shop.filesDir);
+  const totals = { tables, files };
+  await addJson(archive, 'totals.json', totals);
+  return totals;
+}
+
+function addJson(archive: Pack, name: string, value: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name }, JSON.stringify(value), (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addFiles(archive: Pack, filesDir: string): Promise<number> {
+  let count = 0;
+  for (const area of await foldersIn(filesDir)) {
+    for (const name of await readdir(join(filesDir, area))) {
+      // A file that was removed since the snapshot has no row any more.
+      const file = await open(join(filesDir, area, name)).catch(() => null);
+      if (!file) continue;
+      const { size } = await file.stat();
+      await pipeline(file.createReadStream(), archive.entry({ name: `files/${area}/${name}`, size }));
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function foldersIn(filesDir: string): Promise<string[]> {
+  const entries = await readdir(filesDir, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== PARTIAL_AREA)
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,120 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import { shareDatabaseLock } from './database-lock';
+import type { Tables } from './schema';
+import { cacheStatements } from './statement-cache';
+
+export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+/** The database, or the transaction that a query belongs to. */
+export type Queries = Database | Trx;
+
+export interface OpenedDatabase {
+  db: Database;
+  engine: 'sqlite' | 'postgres';
+  close(): Promise<void>;
+}
+
+const MAX_POSTGRES_CONNECTIONS = 10;
+
+/** A server has time limits for its queries; a command has none. */
+export type DatabaseUse = 'server' | 'command';
+
+const POSTGRES_LIMITS: Record<DatabaseUse, pg.PoolConfig> = {
+  server: {
+    // A hung database must cause a 503, not a hung request.
+    query_timeout: 15_000,
+    // A process that is paused during a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: 10_000,
+    verify: shareDatabaseLock,
+  },
+  command: { query_timeout: 0, idle_in_transaction_session_timeout: 0, keepAlive: true },
+};
+
+export function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  use: DatabaseUse;
+}): OpenedDatabase {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.use)
+    : openSqlite(join(options.dataDir, 'shop.db'));
+}
+
+export function openSqlite(file: string): OpenedDatabase {
+  if (file !== ':memory:') makePrivate(file);
+  return wrapSqlite(new SqliteDatabase(file));
+}
+
+export function wrapSqlite(sqlite: SqliteDatabase.Database): OpenedDatabase {
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // Backups and the command line write while the shop runs.
+  sqlite.pragma('busy_timeout = 5000');
+  const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+/** Only the shop's own user may read the database, including one that an older version created. */
+function makePrivate(file: string): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  // SQLite creates its other files with the permissions of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
+class ShopSqliteDialect extends SqliteDialect {
+  constructor(private readonly sqlite: SqliteDatabase.Database) {
+    super({ database: sqlite });
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ShopSqliteDriver(this.sqlite);
+  }
+}
+
+class ShopSqliteDriver extends SqliteDriver {
+  constructor(private readonly sqlite: SqliteDatabase.Database) {
+    super({ database: cacheStatements(sqlite) });
+  }
+
+  /** A full disk already ends the transaction; a second rollback would fail and hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+export function openPostgres(url: string, use: DatabaseUse, changes: pg.PoolConfig = {}): OpenedDatabase {
+  const limits = { ...POSTGRES_LIMITS[use], ...changes };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, limits) }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+}
+
+async function openPool(url: string, limits: pg.PoolConfig): Promise<pg.Pool> {
+  // A shop on SQLite does not load the driver.
+  const { default: pg } = await import('pg');
+  // Money, counts and times fit a double; pg would return them as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_POSTGRES_CONNECTIONS,
+    connectionTimeoutMillis: 4000,
+    ...limits,
+  });
+  // A broken connection is replaced on the next query. Without a listener, the error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

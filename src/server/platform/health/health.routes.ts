@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { health } from '../../../contract/health';
+import { AppError } from '../../../rules/errors';
+import type { Database } from '../db/database';
+import { readPublicVersion } from '../db/public-version';
+import { handle } from '../http/handle';
+
+export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  handle(app, health.check, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    await readPublicVersion(db).catch(() => {
+      throw new AppError('database_down');
+    });
+    return { status: 'ok' as const };
+  });
+  handle(app, health.ready, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (app.drain.isDraining) throw new AppError('stopping', { retryAfter: 2 });
+    return { status: 'ready' as const };
+  });
+}

@@ -1,0 +1,166 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../rules/errors';
+import { networksOf } from '../limits/network';
+
+type BodyKind = 'json' | 'file' | 'webhook';
+
+const LIMITS = {
+  /** Far more than a small server can answer concurrently. Beyond it, a quick refusal is better than a queue. */
+  atWork: 400,
+  /** Bodies that are arriving. They are not work yet, but each uses memory and may never end. Each kind has its own slots. */
+  arriving: { json: 400, file: 100, webhook: 100 } satisfies Record<BodyKind, number>,
+  /** The maximum share of one network. */
+  arrivingFromOne: 0.25,
+  /** The timeout of a JSON body. Files may take as long as the server's request timeout. */
+  bodyMs: 30_000,
+  /** A body that is slower on average is dropped. */
+  minBytesPerSecond: 1024,
+  /** The average rate is only checked after this time. */
+  graceMs: 5_000,
+  /** A body that was silent for this time can be dropped when all slots are used. */
+  silentMs: 1_000,
+  checkMs: 1_000,
+};
+const FILE_BYTES = 1024 ** 2;
+const MAX_LOOP_DELAY_MS = 2000;
+const RETRY_AFTER_S = 2;
+
+interface Arriving {
+  kind: BodyKind;
+  network: string;
+  startedAt: number;
+  /** The bytes read at the last check, and when they last increased. */
+  bytesBefore: number;
+  bytesSeen: number;
+  grewAt: number;
+  reply: FastifyReply;
+  isAnswered: boolean;
+}
+
+/** Refuses excess requests early. Cached pages are answered before this. */
+export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> = {}): void {
+  const limits = { ...LIMITS, ...changes };
+  const atWork = new Set<FastifyRequest>();
+  const arriving = new Map<FastifyRequest, Arriving>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) {
+      if (atWork.size >= limits.atWork) return done(busy());
+      atWork.add(request);
+      return done();
+    }
+    const kind = kindOf(request);
+    const [network] = networksOf(request.ip);
+    if (atWork.size >= limits.atWork || !hasRoom(kind, network)) {
+      // The rest of a refused body is not read.
+      reply.header('connection', 'close');
+      return done(busy());
+    }
+    awaitBody(request, reply, kind, network);
+    done();
+  });
+  // A file download that takes hours does not count as work after it starts.
+  app.addHook('onSend', (request, _reply, _payload, done) => forget(request, done));
+  app.addHook('onResponse', (request, _reply, done) => forget(request, done));
+  app.addHook('onRequestAbort', forget);
+
+  const timer = setInterval(giveUpOnSlow, limits.checkMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  function awaitBody(request: FastifyRequest, reply: FastifyReply, kind: BodyKind, network: string): void {
+    const now = performance.now();
+    const bytesBefore = request.socket.bytesRead;
+    const bytesSeen = bytesBefore;
+    const times = { startedAt: now, grewAt: now };
+    arriving.set(request, { kind, network, reply, ...times, bytesBefore, bytesSeen, isAnswered: false });
+    request.raw.once('end', () => {
+      if (arriving.delete(request) && !reply.sent) atWork.add(request);
+    });
+    request.raw.once('close', () => arriving.delete(request));
+  }
+
+  function forget(request: FastifyRequest, done: () => void): void {
+    atWork.delete(request);
+    // The rest of an answered body uses no slot, but must not keep its connection open indefinitely.
+    const body = arriving.get(request);
+    if (body) body.isAnswered = true;
+    done();
+  }
+
+  /** A network gets at most its share. When all slots are used, the body that was silent longest is dropped. */
+  function hasRoom(kind: BodyKind, network: string): boolean {
+    const places = limits.arriving[kind];
+    const others = [...arriving].filter(([, other]) => other.kind === kind && !other.isAnswered);
+    const fromOne = others.filter(([, other]) => other.network === network).length;
+    if (fromOne >= Math.max(1, places * limits.arrivingFromOne)) return false;
+    if (others.length < places) return true;
+    const now = performance.now();
+    let silent: FastifyRequest | undefined;
+    let longestMs = limits.silentMs;
+    for (const [request, body] of others) {
+      noticeGrowth(request, body, now);
+      if (now - body.grewAt >= longestMs) [silent, longestMs] = [request, now - body.grewAt];
+    }
+    if (!silent) return false;
+    giveUp(silent);
+    return true;
+  }
+
+  function giveUpOnSlow(): void {
+    const now = performance.now();
+    for (const [request, body] of arriving) {
+      noticeGrowth(request, body, now);
+      const ms = now - body.startedAt;
+      const bytesPerSecond = ((body.bytesSeen - body.bytesBefore) / ms) * 1000;
+      const isSlow = ms > limits.graceMs && bytesPerSecond < limits.minBytesPerSecond;
+      const isLate = body.kind !== 'file' && ms > limits.bodyMs;
+      if (isSlow || isLate) giveUp(request);
+    }
+  }
+
+  function giveUp(request: FastifyRequest): void {
+    const reply = arriving.get(request)?.reply;
+    arriving.delete(request);
+    if (!reply || reply.sent) request.raw.destroy();
+    else reply.header('connection', 'close').send(new AppError('request_timeout'));
+  }
+}
+
+function noticeGrowth(request: FastifyRequest, body: Arriving, now: number): void {
+  const bytes = request.socket.bytesRead;
+  if (bytes > body.bytesSeen) body.grewAt = now;
+  body.bytesSeen = bytes;
+}
+
+/**
+ * Refuses requests while the event loop is delayed. Only for a listening shop.
+ * Files of the client build are sent anyway: they cost as little as a refusal, and a page without them does not start.
+ */
+export async function limitDelay(
+  app: FastifyInstance,
+  { maxDelayMs = MAX_LOOP_DELAY_MS, sampleMs = 1000 } = {},
+): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
+    pressureHandler: ({ url }) => {
+      if (!url.startsWith('/assets/')) throw busy();
+    },
+  });
+}
+
+function busy(): AppError {
+  return new AppError('busy', { retryAfter: RETRY_AFTER_S });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** A file is a body that the handler reads itself, or a JSON body that contains a file. A webhook is signed by its provider. */
+function kindOf(request: FastifyRequest): BodyKind {
+  const { access, consumes = 'json', bodyLimit = 0 } = request.routeOptions.config.endpoint ?? {};
+  if (access === 'signed') return 'webhook';
+  return consumes !== 'json' || bodyLimit >= FILE_BYTES ? 'file' : 'json';
+}

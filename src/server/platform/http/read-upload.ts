@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../rules/errors';
+import type { Database } from '../db/database';
+import { createLimiter } from '../limits/limiter';
+import { createQuotas, type Quota } from '../limits/quota';
+import type { Clock } from '../runtime/clock';
+import { PARTIAL_AREA } from '../storage/disk';
+import { readWhole, type Storage, type StoredFile } from '../storage/storage';
+
+/** Each job holds a whole file, and a picture needs many times that while it is decoded. */
+const runLimited = createLimiter({ concurrency: 2, maxQueued: 100, maxQueuedPerOwner: 10 });
+
+interface Upload {
+  request: FastifyRequest;
+  deps: { db: Database; clock: Clock; storage: Storage };
+  maxBytes: number;
+  /** The sender's daily quota of bytes. */
+  quota: Quota;
+}
+
+/**
+ * Processes the single file of a multipart body. The file is in the store until it has arrived completely and the limiter
+ * starts the work, so that many slow senders use no memory. Admins come first; other accounts take turns.
+ */
+export async function useUploadedFile<T>(
+  { request, deps, maxBytes, quota }: Upload,
+  use: (bytes: Buffer) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('unsupported_file');
+  const { storage } = deps;
+  const { key, size } = await keepFile(request, storage, maxBytes);
+  const owner = request.caller?.id ?? request.ip;
+  try {
+    await createQuotas(deps).consume(quota, owner, size);
+    return await runLimited(async () => await use(await readWhole(await storage.open(key))), {
+      owner,
+      isUrgent: request.caller?.role === 'admin',
+    });
+  } finally {
+    await storage.remove(key);
+  }
+}
+
+async function keepFile(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<StoredFile> {
+  try {
+    limitForm(request, maxBytes);
+    const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+    if (!part) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
+    refuseAtLimit(part.file);
+    return await storage.put(PARTIAL_AREA, part.file, 'part');
+  } catch (error) {
+    letGo(request);
+    throw error;
+  }
+}
+
+/** The maximum size of all fields of a form. */
+const FIELDS_BYTES = 1024 ** 2;
+
+/** Called before reading: the parser would consume an endless field before it reports an error. */
+export function limitForm({ raw }: FastifyRequest, maxFileBytes: number): void {
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= maxFileBytes + FIELDS_BYTES) return;
+    raw.off('data', count);
+    // The parser treats this as an aborted body. Unlike destroying the request, it allows an answer.
+    raw.emit('error', new AppError('too_large'));
+  };
+  raw.on('data', count);
+  // The parser may have finished, and an unhandled error event would end the process.
+  raw.on('error', () => {});
+}
+
+/** The parser would consume the rest of a file that is too large before it reports an error. */
+export function refuseAtLimit(file: MultipartFile['file'], message?: string): void {
+  const refuse = () => {
+    file.destroy(new AppError('too_large', { field: 'file', ...(message ? { message } : {}) }));
+  };
+  // The file may have been read completely before the listener was added.
+  if (file.truncated) refuse();
+  else file.once('limit', refuse);
+}
+
+/** Discards the rest of a refused body. Otherwise the connection would hang. */
+export function letGo(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}

@@ -1,0 +1,164 @@
+import { type Currency, formatMoney, fromCents } from '../../../../rules/money';
+import { formatDeadline } from '../../../../rules/shop-time';
+import { greet, type MailContent, writeLetter } from './layout';
+
+interface OrderMail {
+  name: string;
+  creator: string;
+  items: { title: string; priceCents: number; url: string }[];
+  totalCents: number;
+  currency: Currency;
+  /** The short number of the order. */
+  number: string;
+}
+
+export function receiptMail(
+  order: OrderMail & { accessUrl: string; receiptUrl: string; taxLine: string; rights: string[] },
+): MailContent {
+  return writeLetter({
+    subject: 'Tu compra está lista',
+    greeting: greet(order.name),
+    paragraphs: ['Recibimos tu pago. Ya puedes entrar a lo que compraste:'],
+    rows: rowsOf(order),
+    action: { label: 'Ver mis compras', url: order.accessUrl },
+    footnote: [
+      `Número de orden: ${order.number}. Te vendió ${order.creator}.`,
+      `Tu recibo, para imprimir o guardar: ${order.receiptUrl}`,
+      order.taxLine,
+      ...order.rights,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    signature: order.creator,
+  });
+}
+
+export function paymentPendingMail(
+  order: ToTransfer & {
+    voucher: { url: string; place: string; dueAt: number | null } | null;
+  },
+): MailContent {
+  if (order.transfer) return transferMail(order);
+  const { voucher } = order;
+  const until = voucher?.dueAt ? ` Tienes hasta el ${formatDeadline(voucher.dueAt)}.` : '';
+  return writeLetter({
+    subject: 'Tu pago está pendiente',
+    greeting: greet(order.name),
+    paragraphs: [
+      'Todavía no se acreditó tu pago. Si elegiste pagar en efectivo, puede demorar hasta tres días hábiles; te avisamos apenas llegue.',
+      ...(voucher ? [`Paga este cupón en ${voucher.place}:${until}\n${voucher.url}`] : []),
+      list(order),
+    ],
+    action: { label: 'Ver el estado de mi pago', url: order.statusUrl },
+    footnote: `Número de orden: ${order.number}.`,
+    signature: order.creator,
+  });
+}
+
+interface ToTransfer extends OrderMail {
+  statusUrl: string;
+  dueAt: number;
+  /** Null when the creator has removed her account since. */
+  transfer: { alias: string; cbu: string; holder: string } | null;
+}
+
+function transferMail(order: ToTransfer): MailContent {
+  return writeLetter({
+    subject: 'Los datos para tu transferencia',
+    greeting: greet(order.name),
+    paragraphs: [
+      `Te guardamos el precio hasta el ${formatDeadline(order.dueAt)}. Transfiere el importe exacto, hasta el último centavo: así reconocemos que es tuyo.`,
+    ],
+    rows: accountRows(order),
+    action: { label: 'Subir el comprobante', url: order.statusUrl },
+    footnote: `Número de orden: ${order.number}. Si ya transferiste, no hace falta que hagas nada más: te avisamos por este medio.`,
+    signature: order.creator,
+  });
+}
+
+/** Before a transfer lapses. */
+export function transferReminderMail(order: ToTransfer): MailContent {
+  return writeLetter({
+    subject: 'Tu transferencia vence pronto',
+    greeting: greet(order.name),
+    paragraphs: [
+      `Todavía no vimos tu transferencia por ${order.items.map(({ title }) => title).join(', ')}. Te guardamos el precio hasta el ${formatDeadline(order.dueAt)}.`,
+      'Si ya la hiciste, sube el comprobante y listo.',
+    ],
+    rows: accountRows(order),
+    action: { label: 'Ver mi transferencia', url: order.statusUrl },
+    footnote: `Número de orden: ${order.number}.`,
+    signature: order.creator,
+  });
+}
+
+function accountRows({ totalCents, currency, transfer }: ToTransfer) {
+  return [
+    { label: 'Importe exacto', value: formatMoney(fromCents(totalCents), currency) },
+    { label: 'Alias', value: transfer?.alias ?? '' },
+    { label: 'CBU', value: transfer?.cbu ?? '' },
+    { label: 'A nombre de', value: transfer?.holder ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+export function paymentRejectedMail(order: OrderMail & { statusUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Tu pago no se pudo completar',
+    greeting: greet(order.name),
+    paragraphs: [
+      'El medio de pago rechazó la operación y no se te cobró. Puedes probar de nuevo con otra tarjeta o con otro medio de pago.',
+      list(order),
+    ],
+    action: { label: 'Intentar de nuevo', url: order.statusUrl },
+    footnote: `Número de orden: ${order.number}.`,
+    signature: order.creator,
+  });
+}
+
+export function refundMail(order: OrderMail & { contactUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'Te devolvimos tu pago',
+    greeting: greet(order.name),
+    paragraphs: [
+      'Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. El acceso a estos productos terminó:',
+      list(order),
+    ],
+    action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
+    footnote: `Número de orden: ${order.number}.`,
+    signature: order.creator,
+  });
+}
+
+/** To the creator: an order needs attention. */
+export function orderAlertMail(alert: {
+  subject: string;
+  words: string;
+  /** Null for a payment without an order. */
+  number: string | null;
+  adminUrl: string;
+}): MailContent {
+  return writeLetter({
+    subject: alert.subject,
+    greeting: 'Hola:',
+    paragraphs: [alert.words],
+    action: { label: 'Ver la orden', url: alert.adminUrl },
+    ...(alert.number ? { footnote: `Número de orden: ${alert.number}.` } : {}),
+    signature: 'Tu tienda',
+  });
+}
+
+function rowsOf({ items, totalCents, currency }: OrderMail) {
+  return [
+    ...items.map(({ title, url, priceCents }) => ({
+      label: title,
+      url,
+      value: formatMoney(fromCents(priceCents), currency),
+    })),
+    { label: 'Total', value: formatMoney(fromCents(totalCents), currency) },
+  ];
+}
+
+function list({ items, totalCents, currency }: OrderMail): string {
+  const lines = items.map((item) => `${item.title}: ${formatMoney(fromCents(item.priceCents), currency)}`);
+  return [...lines, `Total: ${formatMoney(fromCents(totalCents), currency)}`].join('\n');
+}

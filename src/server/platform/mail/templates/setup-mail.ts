@@ -1,0 +1,14 @@
+import type { SetupProblem } from '../../../../contract/settings';
+import { SETUP_MESSAGES } from '../../../../rules/messages';
+import { type MailContent, writeLetter } from './layout';
+
+/** To the creator: the incomplete settings of the shop. */
+export function setupMail(alert: { problems: SetupProblem[]; settingsUrl: string }): MailContent {
+  return writeLetter({
+    subject: 'A tu tienda le falta algo',
+    greeting: 'Hola:',
+    paragraphs: alert.problems.map((problem) => SETUP_MESSAGES[problem]),
+    action: { label: 'Abrir los ajustes', url: alert.settingsUrl },
+    signature: 'Tu tienda',
+  });
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { PICTURE_WIDTHS, pictureName } from '../../../rules/pictures';
+import type { Storage, StoredFile } from '../storage/storage';
+import { encodeImage, inspectImage } from './images';
+
+const AVATAR_SIDE = 256;
+
+/** Stores a product's picture in every width, as WebP and as AVIF; returns the largest, which represents all. */
+export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
+  const original = await inspectImage(bytes);
+  const largest = Math.min(original.width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? original.width);
+  const full = {
+    width: largest,
+    height: Math.max(1, Math.round((original.height * largest) / original.width)),
+  };
+  const id = randomBytes(16).toString('hex');
+  const widths = PICTURE_WIDTHS.filter((width) => width < largest);
+  const store = async (width: number) => {
+    const height = Math.max(1, Math.round((full.height * width) / full.width));
+    const encoded = await encodeImage(bytes, { width, height }, { fit: 'cover', avif: true });
+    const name = pictureName(id, full, width);
+    if (encoded.avif) await storage.put('images', encoded.avif, 'avif', name);
+    return await storage.put('images', encoded.webp, 'webp', name);
+  };
+  for (const width of widths) await store(width);
+  return await store(largest);
+}
+
+/** Stores a profile picture as one small square. */
+export async function storeAvatar(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
+  await inspectImage(bytes);
+  const side = { width: AVATAR_SIDE, height: AVATAR_SIDE };
+  const { webp } = await encodeImage(bytes, side, { fit: 'cover' });
+  return await storage.put('avatars', webp, 'webp');
+}

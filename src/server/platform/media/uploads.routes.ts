@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploads } from '../../../contract/content';
+import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
+import type { Database } from '../db/database';
+import { handle } from '../http/handle';
+import type { JobDefinition, Scheduler } from '../jobs/scheduler';
+import { QUOTAS, type Quotas } from '../limits/quota';
+import type { Clock } from '../runtime/clock';
+import type { Config } from '../runtime/config';
+import type { Log } from '../runtime/log';
+import { createLazy } from '../runtime/single-flight';
+import { checkFreeSpace } from '../storage/free-space';
+import type { Storage } from '../storage/storage';
+import { createUploads, type UploadedContent } from './uploads.service';
+
+interface Deps {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  jobs: Scheduler;
+}
+
+interface Services {
+  quotas: Quotas;
+  uploadedContent: UploadedContent;
+}
+
+export function uploadRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  /** Loads the protocol with the first upload, so that a shop without uploads does not need it. */
+  const open = createLazy(() => openUploads(deps, services.uploadedContent));
+
+  if (deps.config.s3) deps.jobs.add(deleteExpiredUploads(async () => (await open()).store.deleteExpired()));
+
+  // The bytes of an upload are streamed to the store.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+
+  handle(app, uploads.create, async ({ user, request, reply }) => {
+    const bytes = Number(request.headers['upload-length']);
+    // The protocol itself refuses a missing or wrong length.
+    if (Number.isSafeInteger(bytes) && bytes > 0) {
+      await checkSpace(bytes);
+      await services.quotas.consume(QUOTAS.uploads, user.id, bytes);
+    }
+    await passToTus(request, reply);
+  });
+  for (const step of [uploads.append, uploads.state, uploads.cancel])
+    handle(app, step, ({ request, reply }) => passToTus(request, reply));
+
+  handle(app, uploads.complete, async ({ params, user }) => {
+    const { service } = await open();
+    return await service.complete(params.id, user.id);
+  });
+
+  /** A bucket always has space. */
+  async function checkSpace(bytes: number): Promise<void> {
+    const { s3, dataDir, minFreeBytes } = deps.config;
+    if (!s3) await checkFreeSpace(dataDir, minFreeBytes, bytes);
+  }
+
+  async function passToTus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { tus } = await open();
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await tus.handle(request.raw, reply.raw);
+  }
+}
+
+async function openUploads(deps: Deps, content: UploadedContent) {
+  const { createTusServer, openUploadStore } = await import('./tus');
+  const store = await openUploadStore(deps.config);
+  return { store, tus: createTusServer(store, deps.log), service: createUploads(deps, store, content) };
+}
+
+/** Deletes unfinished uploads in the bucket. */
+function deleteExpiredUploads(deleteExpired: () => Promise<unknown>): JobDefinition {
+  return {
+    name: 'delete-expired-uploads',
+    schedule: { cron: '45 */6 * * *', timeZone: SHOP_TIME_ZONE },
+    run: async () => void (await deleteExpired()),
+  };
+}

@@ -1,0 +1,71 @@
+import { LANE_NAMES } from '../../../rules/job-kinds';
+import type { Database } from '../db/database';
+import type { PageCache } from '../http/page-cache';
+import type { Clock } from '../runtime/clock';
+
+/** Metrics of pending work, read from the database. */
+export async function readShopMetrics({ db, clock }: { db: Database; clock: Clock }): Promise<string[]> {
+  const count = db.fn.countAll<number>().as('count');
+  const jobs = await db
+    .selectFrom('outbox')
+    .select(['kind', 'state', count])
+    .groupBy(['kind', 'state'])
+    .execute();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(['lane', count])
+    .where('state', 'in', ['waiting', 'running'])
+    .groupBy('lane')
+    .execute();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('kind', '=', 'mail')
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  const orders = await db.selectFrom('orders').select(['state', count]).groupBy('state').execute();
+  const proofs = await db.selectFrom('proof_items').select(['state', count]).groupBy('state').execute();
+  const waitedS = oldest ? Math.max(0, clock.now() - oldest.created_at) / 1000 : 0;
+  return [
+    '# TYPE shop_outbox_jobs gauge',
+    ...jobs.map((row) => `shop_outbox_jobs{kind="${row.kind}",state="${row.state}"} ${row.count}`),
+    '# TYPE shop_outbox_waiting gauge',
+    ...LANE_NAMES.map((lane) => {
+      const queued = waiting.find((row) => row.lane === lane)?.count ?? 0;
+      return `shop_outbox_waiting{lane="${lane}"} ${queued}`;
+    }),
+    '# TYPE shop_oldest_unsent_mail_seconds gauge',
+    `shop_oldest_unsent_mail_seconds ${waitedS}`,
+    '# TYPE shop_orders gauge',
+    ...orders.map((row) => `shop_orders{state="${row.state}"} ${row.count}`),
+    '# TYPE shop_proof_items gauge',
+    ...proofs.map((row) => `shop_proof_items{state="${row.state}"} ${row.count}`),
+  ];
+}
+
+/** Answers from the cache never reach a route, so the request metrics do not include them. */
+export function readCacheMetrics(cache: PageCache): string[] {
+  const { entries, bytes, hits } = cache.figures();
+  return [
+    '# TYPE shop_memory_answers_total counter',
+    `shop_memory_answers_total ${hits}`,
+    '# TYPE shop_memory_answers_kept gauge',
+    `shop_memory_answers_kept ${entries}`,
+    '# TYPE shop_memory_answers_bytes gauge',
+    `shop_memory_answers_bytes ${bytes}`,
+  ];
+}
+
+export function readProcessMetrics(): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+  ];
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { sweepFilesJob } from './files/sweep-files';
+import { healthRoutes } from './health/health.routes';
+import { createCallRate } from './http/call-rate';
+import type { PageCache } from './http/page-cache';
+import { withForms } from './http/with-forms';
+import { workOnOutboxJob } from './jobs/outbox';
+import { createQuotas } from './limits/quota';
+import { createRateLimit } from './limits/rate-limit';
+import { mediaRoutes } from './media/media.routes';
+import { createProfileImages } from './media/profile-images.service';
+import { metricsRoutes } from './metrics/metrics.routes';
+import { pushRoutes } from './push/push.routes';
+import { createPush } from './push/push.service';
+import { createPushJob } from './push/push-job';
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** What every wing builds on. */
+export async function openPlatform(app: FastifyInstance, deps: Deps, cache?: PageCache) {
+  const rateLimit = createRateLimit(deps);
+  app.decorate('callRate', createCallRate({ rateLimit, clock: deps.clock }));
+  healthRoutes(app, deps);
+  metricsRoutes(app, deps, cache);
+  pushRoutes(app, { push: createPush(deps) });
+  await withForms(app, (forms) => mediaRoutes(forms, { profileImages: createProfileImages(deps) }, deps));
+  deps.outbox.on('push', createPushJob(deps));
+  deps.jobs.add(workOnOutboxJob(deps.outbox));
+  deps.jobs.add(sweepFilesJob(deps));
+  return { rateLimit, quotas: createQuotas(deps) };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { push } from '../../../contract/push';
+import { handle } from '../http/handle';
+import type { Push } from './push.service';
+
+interface Services {
+  push: Push;
+}
+
+export function pushRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.push;
+  handle(app, push.read, ({ user }) => service.read(user.id));
+  handle(app, push.subscribe, ({ user, body }) => service.subscribe(user.id, body));
+  handle(app, push.unsubscribe, ({ user, params }) => service.unsubscribe(user.id, params.id));
+}

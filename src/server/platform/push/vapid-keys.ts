@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import type { Clock } from '../runtime/clock';
+import type { Config } from '../runtime/config';
+import { findSecret, replaceSecret, unsealRow } from '../secrets/secrets';
+
+const SERVICE = 'web-push';
+const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type VapidKeys = z.infer<typeof vapidKeys>;
+
+/**
+ * The keys by which push services recognise the shop, made once and sealed. Null without SECRETS_KEY, or with another
+ * one than they were sealed with.
+ */
+export async function readVapidKeys({
+  db,
+  config,
+  clock,
+}: {
+  db: Database;
+  config: Config;
+  clock: Clock;
+}): Promise<VapidKeys | null> {
+  const { secretsKey } = config;
+  if (secretsKey === undefined) return null;
+  if (!(await findSecret(db, SERVICE))) {
+    const { default: webPush } = await import('web-push');
+    // Another process may make them at the same time: the first ones stay.
+    await replaceSecret(db, secretsKey, {
+      service: SERVICE,
+      values: { ...webPush.generateVAPIDKeys() },
+      before: undefined,
+      checkedAt: null,
+      now: clock.now(),
+      actorId: null,
+    });
+  }
+  const row = await findSecret(db, SERVICE);
+  return row ? unsealRow(secretsKey, row, vapidKeys) : null;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { courses, type ProductKind, products, recipeBooks } from '../../../contract/catalogue';
+import type { Deps } from '../../platform/deps';
+import { handle } from '../../platform/http/handle';
+import type { Catalogue } from './catalogue.service';
+import type { ProductChanges } from './product-changes.service';
+import { listShop } from './shop-list';
+
+const WORDS: Record<ProductKind, { created: string; archived: string }> = {
+  course: { created: 'Curso creado correctamente', archived: 'Curso eliminado correctamente' },
+  recipe_book: { created: 'Recetario creado correctamente', archived: 'Recetario eliminado correctamente' },
+};
+
+interface Services {
+  catalogue: Catalogue;
+  productChanges: ProductChanges;
+}
+
+export function catalogueRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { catalogue, productChanges: changes } = services;
+  handle(app, products.browse, ({ query }) => listShop(deps.db, query));
+  handle(app, products.byIds, async ({ query }) => ({
+    data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),
+  }));
+  handle(app, products.featured, async () => ({ data: await catalogue.featured() }));
+  handle(app, products.related, async ({ params }) => ({ data: await catalogue.related(params.id) }));
+  handle(app, products.details, ({ params }) => catalogue.details(params.id));
+  serveKind('course', courses);
+  serveKind('recipe_book', recipeBooks);
+
+  function serveKind(kind: ProductKind, endpoints: typeof courses | typeof recipeBooks): void {
+    handle(app, endpoints.list, ({ query }) => catalogue.list(kind, query));
+    handle(app, endpoints.get, ({ params }) => catalogue.get(params.id, kind));
+    handle(app, endpoints.create, async ({ body, user }) => ({
+      success: true as const,
+      message: WORDS[kind].created,
+      data: await changes.create(kind, body, user),
+    }));
+    handle(app, endpoints.update, ({ params, body: { confirmed, ...patch }, user }) =>
+      changes.update(kind, params.id, patch, user, { confirmed }),
+    );
+    handle(app, endpoints.archive, async ({ params, user }) => {
+      await changes.archive(kind, params.id, user);
+      return { success: true as const, message: WORDS[kind].archived };
+    });
+    handle(app, endpoints.feature, async ({ params, body, user }) => ({
+      success: true as const,
+      updated: await changes.feature(kind, params.id, body.isFeatured, user),
+    }));
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { DetailedProduct, Product, ProductDetails, ProductKind } from '../../../contract/catalogue';
+import { AppError } from '../../../rules/errors';
+import { toPage } from '../../platform/db/page';
+import { searchPatterns } from '../../platform/db/search-patterns';
+import type { Deps } from '../../platform/deps';
+import { findOnSale } from './find-on-sale';
+import { withImages, withPictures } from './product-images';
+import { DETAIL_COLUMNS, PUBLIC_COLUMNS, toDetailedProduct, toProduct } from './product-view';
+import { listRelated } from './related';
+
+interface ListQuery {
+  q?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const MAX_IDS = 200;
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/** Reads what a product holds, as everybody may see it. Learning plugs in. */
+export type ReadContents = (productId: string) => Promise<Pick<ProductDetails, 'sections' | 'recipes'>>;
+
+/** The public catalogue: only products on sale. */
+export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readContents: ReadContents }) {
+  return {
+    get,
+
+    /** Newest first. Returns all products unless a page is requested. */
+    async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
+      let select = db
+        .selectFrom('products')
+        .select(PUBLIC_COLUMNS)
+        .where('status', '=', 'published')
+        .where('kind', '=', kind)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc');
+      for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
+      if (query.cursor) select = select.where(isAfter(query.cursor));
+      if (query.limit) select = select.limit(query.limit + 1);
+      const rows = await select.execute();
+      const page = toPage(rows, query.limit ?? rows.length);
+      return { ...page, data: (await withImages(db, page.data)).map(toProduct) };
+    },
+
+    async details(id: string): Promise<ProductDetails> {
+      const product = await get(id);
+      return { ...product, ...(await readContents(id)) };
+    },
+
+    async byIds(ids: string[]): Promise<Product[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('products')
+        .select(PUBLIC_COLUMNS)
+        .where('id', 'in', ids.slice(0, MAX_IDS))
+        .where('status', '=', 'published')
+        .execute();
+      return (await withImages(db, rows)).map(toProduct);
+    },
+
+    async featured(): Promise<Product[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select(PUBLIC_COLUMNS)
+        .where('status', '=', 'published')
+        .where('is_featured', '=', 1)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return (await withImages(db, rows)).map(toProduct);
+    },
+
+    async related(id: string): Promise<Product[]> {
+      const row = await findOnSale(db, id);
+      return row ? await listRelated(db, row) : [];
+    },
+  };
+
+  /** One product with its details, of either kind unless one is given. */
+  async function get(id: string, kind?: ProductKind): Promise<DetailedProduct> {
+    const rows = await db
+      .selectFrom('products')
+      .select(DETAIL_COLUMNS)
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .$if(kind !== undefined, (select) => select.where('kind', '=', kind ?? 'course'))
+      .execute();
+    const [product] = await withPictures(db, rows);
+    if (!product) throw new AppError('product_not_found');
+    return toDetailedProduct(product);
+  }
+}
+
+/** Newest first: the rows after the last one of the previous page. */
+function isAfter(cursor: string) {
+  return sql<boolean>`(published_at, id) < (select published_at, id from products where id = ${cursor})`;
+}

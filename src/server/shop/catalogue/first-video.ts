@@ -1,0 +1,155 @@
+import { type AliasedExpression, sql } from 'kysely';
+import type { Queries, Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { VideosTable } from '../../platform/db/schema';
+
+/** In the API, `video_url` of a product is the first video of its lessons. */
+export interface FirstVideo {
+  video_file_id: string | null;
+  video_url: string | null;
+}
+
+const COLUMNS: Record<keyof FirstVideo, keyof VideosTable> = {
+  video_file_id: 'source_file_id',
+  video_url: 'external_url',
+};
+
+/** The first video of `products`, for the select list of any query that reads that table. */
+export const FIRST_VIDEO = (Object.keys(COLUMNS) as (keyof FirstVideo)[]).map(
+  // the keys of the map above
+  (name): AliasedExpression<string | null, keyof FirstVideo> =>
+    sql<string | null>`(select ${sql.ref(`videos.${COLUMNS[name]}`)}
+      from sections join lessons on lessons.section_id = sections.id join videos on videos.id = lessons.video_id
+      where sections.product_id = products.id and lessons.removed_at is null
+      order by sections.position, sections.id, lessons.position, lessons.id limit 1)`.as(name),
+);
+
+interface Product extends FirstVideo {
+  id: string;
+  title: string;
+  updated_at: number;
+}
+
+/** Stores the videos of new products, each in its only lesson. */
+export async function insertFirstVideos(trx: Trx, products: Product[]): Promise<void> {
+  for (const product of products) {
+    const source = { source_file_id: product.video_file_id, external_url: product.video_url };
+    if (product.video_file_id === null && product.video_url === null) continue;
+    await addFirstLesson(trx, product, await addVideo(trx, source, product.updated_at));
+  }
+}
+
+/** Stores the video of an existing product in its first lesson. Creates section and lesson when there are none. */
+export async function writeFirstVideo(trx: Trx, product: Product): Promise<void> {
+  const columns = { source_file_id: product.video_file_id, external_url: product.video_url };
+  const isEmpty = product.video_file_id === null && product.video_url === null;
+  const first = await findFirstLesson(trx, product.id);
+  if (first?.video_id) {
+    const isSame =
+      first.source_file_id === columns.source_file_id && first.external_url === columns.external_url;
+    if (isSame) return;
+    if (isEmpty) return await removeVideo(trx, first.video_id);
+    return await replaceVideo(trx, first.video_id, columns);
+  }
+  if (isEmpty) return;
+  const videoId = await addVideo(trx, columns, product.updated_at);
+  if (first) {
+    const set = { video_id: videoId, kind: 'video' as const };
+    await trx.updateTable('lessons').set(set).where('id', '=', first.id).execute();
+    return;
+  }
+  await addFirstLesson(trx, product, videoId);
+}
+
+type Source = Pick<VideosTable, 'source_file_id' | 'external_url'>;
+
+export async function addVideo(trx: Trx, source: Source, now: number): Promise<string> {
+  const id = newId(now);
+  const duration_ms = await readDuration(trx, source.source_file_id);
+  await trx
+    .insertInto('videos')
+    .values({ id, state: 'ready', ...source, duration_ms, created_at: now })
+    .execute();
+  return id;
+}
+
+/** The captions stay, because a new file is usually a better copy of the same lesson. */
+export async function replaceVideo(trx: Trx, id: string, source: Source): Promise<void> {
+  const duration_ms = await readDuration(trx, source.source_file_id);
+  await trx
+    .updateTable('videos')
+    .set({ ...source, state: 'ready', duration_ms })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeVideo(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('lessons').set({ video_id: null }).where('video_id', '=', id).execute();
+  await trx.deleteFrom('videos').where('id', '=', id).execute();
+}
+
+async function readDuration(db: Queries, fileId: string | null): Promise<number | null> {
+  if (fileId === null) return null;
+  const file = await db.selectFrom('files').select('duration_ms').where('id', '=', fileId).executeTakeFirst();
+  return file?.duration_ms ?? null;
+}
+
+/** The first lesson with a video, or else the first lesson for one. */
+async function findFirstLesson(db: Queries, productId: string) {
+  return await db
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .leftJoin('videos', 'videos.id', 'lessons.video_id')
+    .select(['lessons.id', 'lessons.video_id', 'videos.source_file_id', 'videos.external_url'])
+    .where('sections.product_id', '=', productId)
+    .where('lessons.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('lessons.video_id', 'is not', null), eb('lessons.kind', '=', 'video')]))
+    .orderBy((eb) => eb.case().when('lessons.video_id', 'is', null).then(1).else(0).end())
+    .orderBy('sections.position')
+    .orderBy('sections.id')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .executeTakeFirst();
+}
+
+async function addFirstLesson(trx: Trx, product: Product, videoId: string): Promise<void> {
+  const now = product.updated_at;
+  const section = await trx
+    .selectFrom('sections')
+    .select('id')
+    .where('product_id', '=', product.id)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
+  const sectionId = section?.id ?? newId(now);
+  if (!section) {
+    const values = { id: sectionId, product_id: product.id, position: 0, title: 'Clases', removed_at: null };
+    await trx.insertInto('sections').values(values).execute();
+  }
+  // Before every lesson of the section.
+  const { lowest } = await trx
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.min<number | null>('position').as('lowest'))
+    .where('section_id', '=', sectionId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('lessons')
+    .values({
+      id: newId(now),
+      section_id: sectionId,
+      position: lowest === null ? 0 : lowest - 1,
+      title: product.title,
+      kind: 'video',
+      is_preview: 0,
+      body: '',
+      video_id: videoId,
+      next_stream_id: null,
+      recipe_id: null,
+      release_at: null,
+      announced_at: null,
+      removed_at: null,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { PRICES_A_PAGE, type PriceRow } from '../../../contract/prices';
+import type { Queries } from '../../platform/db/database';
+import { searchPatterns } from '../../platform/db/search-patterns';
+import { withPictures } from './product-images';
+import { toAdminProduct } from './product-view';
+import { JOINED_COLUMNS, type PricedRow } from './stored-product';
+
+interface PriceQuery {
+  view: 'all' | 'promotions';
+  page: number;
+  q?: string | undefined;
+}
+
+/** One page of prices: the longest unchanged first, or the promotions in the order in which they begin. */
+export async function listPrices(
+  db: Queries,
+  query: PriceQuery,
+): Promise<{ data: PriceRow[]; total: number; pages: number }> {
+  const search = searchPatterns(query.q);
+  const filtered = db
+    .selectFrom('products')
+    .innerJoin('prices', 'prices.product_id', 'products.id')
+    .where('prices.currency', '=', 'ARS')
+    .where('status', 'in', ['draft', 'published'])
+    .$if(query.view === 'promotions', (select) =>
+      select.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('prices as promoted')
+            .select('promoted.product_id')
+            .whereRef('promoted.product_id', '=', 'products.id')
+            .where('promoted.promo_cents', 'is not', null),
+        ),
+      ),
+    )
+    .where((eb) => eb.and(search.map((pattern) => eb('search_text', 'like', pattern))));
+  const { total } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await filtered
+    .selectAll('products')
+    .select(JOINED_COLUMNS)
+    .select('prices.changed_at as price_changed_at')
+    .$castTo<PricedRow & { price_changed_at: number }>()
+    .orderBy(query.view === 'all' ? 'prices.changed_at' : 'prices.promo_from')
+    .orderBy('id')
+    .limit(PRICES_A_PAGE)
+    .offset((query.page - 1) * PRICES_A_PAGE)
+    .execute();
+  const data = (await withPictures(db, rows)).map((row) => {
+    const product = toAdminProduct(row);
+    return {
+      id: product.id,
+      type: product.type,
+      title: product.title,
+      image: product.images[0] ?? null,
+      isDraft: product.status === 'draft',
+      price: product.regularPrice,
+      USDprice: product.regularUSDprice,
+      promoPrice: product.promoPrice,
+      promoUSDprice: product.promoUSDprice,
+      promoFrom: product.promoFrom,
+      promoUntil: product.promoUntil,
+      changedAt: new Date(row.price_changed_at).toISOString(),
+      version: product.version,
+    };
+  });
+  return { data, total, pages: Math.max(1, Math.ceil(total / PRICES_A_PAGE)) };
+}

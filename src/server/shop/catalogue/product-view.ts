@@ -1,0 +1,116 @@
+import type { AliasedExpression } from 'kysely';
+import type {
+  AdminProduct,
+  DetailedProduct,
+  Product,
+  ProductKind,
+  WireType,
+} from '../../../contract/catalogue';
+import type { ItemType } from '../../../contract/favourites';
+import { fromCents } from '../../../rules/money';
+import type { ProductRow } from '../../platform/db/schema';
+import { paidAddress, publicAddress } from '../../platform/files/files';
+import type { WithImages, WithPictures } from './product-images';
+import { priceColumn, type StoredProduct } from './stored-product';
+
+/** The API names of the two kinds. */
+export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
+export const KIND_OF: Record<WireType, ProductKind> = { curso: 'course', recipebook: 'recipe_book' };
+export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
+
+/** The columns of public queries. Content addresses are not read from the database. */
+export const PUBLIC_COLUMNS = [
+  'products.id',
+  'products.kind',
+  'products.title',
+  'products.description',
+  priceColumn('price_cents'),
+  priceColumn('usd_price_cents'),
+  priceColumn('list_price_cents'),
+  priceColumn('list_usd_price_cents'),
+  'products.level',
+  'products.intro_file_id',
+  'products.intro_video',
+  'products.is_promo',
+  'products.is_featured',
+  'products.created_at',
+] as const;
+
+/** The columns of one product's page. */
+export const DETAIL_COLUMNS = [
+  ...PUBLIC_COLUMNS,
+  'products.facts',
+  'products.outcomes',
+  'products.materials',
+  'products.takeaways',
+] as const;
+
+type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}`
+  ? Name
+  : Column extends AliasedExpression<unknown, infer Name extends keyof StoredProduct>
+    ? Name
+    : never;
+export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
+export type DetailRow = Pick<StoredProduct, ColumnName<(typeof DETAIL_COLUMNS)[number]>>;
+
+/** The public view. */
+export function toProduct(row: WithImages<PublicRow>): Product {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: fromCents(row.price_cents),
+    USDprice: fromCents(row.usd_price_cents),
+    listPrice: crossedOut(row.list_price_cents, row.price_cents),
+    listUSDprice: crossedOut(row.list_usd_price_cents, row.usd_price_cents),
+    level: row.level,
+    introVideo: publicAddress(row.intro_file_id, row.intro_video),
+    isPromo: row.is_promo === 1 || row.price_cents < row.list_price_cents,
+    isFeatured: row.is_featured === 1,
+    type: WIRE_TYPE[row.kind],
+    images: row.images,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The public view of one product. */
+export function toDetailedProduct(row: WithPictures<DetailRow>): DetailedProduct {
+  return {
+    ...toProduct(row),
+    // Only the validated lists of `product-writing.ts` are stored.
+    facts: JSON.parse(row.facts) as DetailedProduct['facts'],
+    outcomes: JSON.parse(row.outcomes) as string[],
+    materials: JSON.parse(row.materials) as string[],
+    takeaways: JSON.parse(row.takeaways) as string[],
+    samples: row.samples,
+  };
+}
+
+/** The admin view. */
+export function toAdminProduct(row: StoredProduct): AdminProduct {
+  const pdf = paidAddress(row.pdf_file_id, row.pdf_url);
+  return {
+    ...toDetailedProduct(row),
+    status: row.status,
+    publishedAt: toIso(row.published_at),
+    regularPrice: fromCents(row.list_price_cents),
+    regularUSDprice: fromCents(row.list_usd_price_cents),
+    promoPrice: row.promo_price_cents === null ? null : fromCents(row.promo_price_cents),
+    promoUSDprice: row.promo_usd_price_cents === null ? null : fromCents(row.promo_usd_price_cents),
+    promoFrom: toIso(row.promo_from),
+    promoUntil: toIso(row.promo_until),
+    video_url: paidAddress(row.video_file_id, row.video_url),
+    recipe_pdf_url: row.kind === 'course' ? pdf : null,
+    pdf_url: row.kind === 'recipe_book' ? pdf : null,
+    version: row.version,
+    archivedAt: toIso(row.archived_at),
+  };
+}
+
+function crossedOut(listCents: number, cents: number): number | null {
+  return cents < listCents ? fromCents(listCents) : null;
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

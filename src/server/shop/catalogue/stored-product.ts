@@ -1,0 +1,154 @@
+import { type AliasedExpression, sql } from 'kysely';
+import type { ProductKind } from '../../../contract/catalogue';
+import { AppError } from '../../../rules/errors';
+import type { Currency } from '../../../rules/money';
+import type { Queries, Trx } from '../../platform/db/database';
+import type { PricesTable, ProductRow } from '../../platform/db/schema';
+import { announcingFirstContent } from './announce-content';
+import { FIRST_VIDEO, type FirstVideo, insertFirstVideos, writeFirstVideo } from './first-video';
+import { insertPictures, replacePictures, type WithPictures, withPictures } from './product-images';
+
+/** A product with its prices, its first video and its pictures, as one value to read, compare and write. */
+export type StoredProduct = WithPictures<PricedRow>;
+
+export interface PricedRow extends ProductRow, FirstVideo {
+  price_cents: number;
+  usd_price_cents: number;
+  list_price_cents: number;
+  list_usd_price_cents: number;
+  promo_price_cents: number | null;
+  promo_usd_price_cents: number | null;
+  /** The window is the same in both currencies. */
+  promo_from: number | null;
+  promo_until: number | null;
+}
+
+type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow | keyof FirstVideo>;
+
+/** The cell of `prices` for each price column of a stored product. */
+const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
+  price_cents: ['ARS', 'amount_cents'],
+  usd_price_cents: ['USD', 'amount_cents'],
+  list_price_cents: ['ARS', 'list_cents'],
+  list_usd_price_cents: ['USD', 'list_cents'],
+  promo_price_cents: ['ARS', 'promo_cents'],
+  promo_usd_price_cents: ['USD', 'promo_cents'],
+  promo_from: ['ARS', 'promo_from'],
+  promo_until: ['ARS', 'promo_until'],
+};
+
+/** A price of `products`, for the select list of any query that reads that table. */
+export function priceColumn<C extends PriceColumn>(name: C): AliasedExpression<PricedRow[C], C> {
+  const [currency, column] = PRICE_COLUMNS[name];
+  return sql<PricedRow[C]>`(select ${sql.ref(column)} from prices
+    where prices.product_id = products.id and prices.currency = ${sql.lit(currency)})`.as(name);
+}
+
+/** All columns of `PricedRow` that are not in `products`. */
+export const JOINED_COLUMNS = [
+  ...(Object.keys(PRICE_COLUMNS) as PriceColumn[]).map((name) => priceColumn(name)), // the keys of the map above
+  ...FIRST_VIDEO,
+];
+
+/** Products with their prices and first videos; `withPictures` adds the pictures. */
+export function selectPriced(db: Queries) {
+  return db.selectFrom('products').selectAll('products').select(JOINED_COLUMNS).$castTo<PricedRow>();
+}
+
+export async function findStored(db: Queries, kind: ProductKind, id: string): Promise<StoredProduct> {
+  const rows = await selectPriced(db).where('id', '=', id).where('kind', '=', kind).execute();
+  const [product] = await withPictures(db, rows);
+  if (!product) throw new AppError('product_not_found');
+  return product;
+}
+
+/** Locks the row before it is read, so that concurrent edits are serialised on PostgreSQL too. */
+export async function lockProduct(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** SQLite accepts 32,766 values in one statement; a product has about 25. */
+const ROWS_A_STATEMENT = 500;
+
+export async function insertProducts(trx: Trx, products: StoredProduct[]): Promise<void> {
+  for (let at = 0; at < products.length; at += ROWS_A_STATEMENT) {
+    const batch = products.slice(at, at + ROWS_A_STATEMENT);
+    await trx.insertInto('products').values(batch.map(toProductRow)).execute();
+    await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
+    await insertPictures(trx, batch);
+    await insertFirstVideos(trx, batch);
+  }
+}
+
+/** Refuses the update when the stored version is not the version of `product`. */
+export async function updateProduct(trx: Trx, product: StoredProduct): Promise<void> {
+  const { id, updated_at: now } = product;
+  await announcingFirstContent(trx, { id, now }, () => writeProduct(trx, product));
+}
+
+async function writeProduct(trx: Trx, product: StoredProduct): Promise<void> {
+  const { id, ...columns } = toProductRow(product);
+  const updated = await trx
+    .updateTable('products')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', product.version - 1)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) throw new AppError('stale_edit');
+  for (const { product_id, currency, changed_at, ...prices } of toPriceRows(product)) {
+    await trx
+      .updateTable('prices')
+      .set((eb) => ({
+        ...prices,
+        changed_at: eb
+          .case()
+          .when('list_cents', '<>', prices.list_cents)
+          .then(changed_at)
+          .else(eb.ref('changed_at'))
+          .end(),
+      }))
+      .where('product_id', '=', product_id)
+      .where('currency', '=', currency)
+      .execute();
+  }
+  await replacePictures(trx, product);
+  await writeFirstVideo(trx, product);
+}
+
+function toProductRow(product: StoredProduct): ProductRow {
+  const { images: _images, samples: _samples, video_file_id: _file, video_url: _link, ...columns } = product;
+  const row: Partial<PricedRow> = columns;
+  for (const name of Object.keys(PRICE_COLUMNS) as PriceColumn[]) delete row[name]; // the keys of the map above
+  return row as ProductRow; // exactly the price columns were taken away
+}
+
+function toPriceRows(product: StoredProduct): PricesTable[] {
+  const shared = {
+    promo_from: product.promo_from,
+    promo_until: product.promo_until,
+    changed_at: product.updated_at,
+  };
+  return [
+    {
+      product_id: product.id,
+      currency: 'ARS',
+      amount_cents: product.price_cents,
+      list_cents: product.list_price_cents,
+      promo_cents: product.promo_price_cents,
+      ...shared,
+    },
+    {
+      product_id: product.id,
+      currency: 'USD',
+      amount_cents: product.usd_price_cents,
+      list_cents: product.list_usd_price_cents,
+      promo_cents: product.promo_usd_price_cents,
+      ...shared,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkout } from '../../../contract/checkout';
+import { orders } from '../../../contract/orders-admin';
+import { paypal } from '../../../contract/paypal';
+import type { Deps } from '../../platform/deps';
+import { handle } from '../../platform/http/handle';
+import { pendingProofsOf } from '../proofs/proof-view';
+import { leftAttemptsOf } from './left-attempts';
+import type { OrderStatusService } from './order-status.service';
+import type { Orders } from './orders.service';
+import type { OrdersAdmin } from './orders-admin.service';
+import { pendingProductsOf } from './pending-products';
+import { NAME as PAYPAL } from './providers/paypal/payment-status';
+import { DEFAULT_WEBHOOK } from './providers/registry';
+import { readTakenAmounts } from './providers/transfer/taken-amounts';
+import type { Transfers } from './providers/transfer/transfers.service';
+import type { WebhookEvents } from './webhook-events.service';
+
+type Query = Record<string, unknown>;
+
+interface Services {
+  orderStatus: OrderStatusService;
+  orders: Orders;
+  ordersAdmin: OrdersAdmin;
+  transfers: Transfers;
+  webhookEvents: WebhookEvents;
+}
+
+export function checkoutRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { orders: service, transfers, orderStatus: status, ordersAdmin: admin, webhookEvents } = services;
+  app.addHook('onClose', webhookEvents.idle);
+
+  handle(app, checkout.createPreference, ({ user, body, request }) =>
+    service.createPreference(user, body, { address: request.ip }),
+  );
+  handle(app, paypal.createOrder, async ({ user, body: { total, ...cart }, request }) => {
+    const { init_point: approveUrl, ...order } = await service.createPreference(
+      user,
+      { ...cart, price: total, provider: PAYPAL },
+      { isPressed: true, address: request.ip },
+    );
+    return { ...order, approveUrl };
+  });
+  handle(app, paypal.capture, ({ user, body }) => status.checkOwn(user, body.orderKey));
+  handle(app, checkout.transfer, ({ user, body, request }) => transfers.open(user, body, request.ip));
+  app.register(async (webhooks) => {
+    // Signatures cover the exact bytes of the body.
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const receive = async (
+      provider: string,
+      { query = {}, request }: { query?: Query | undefined; request: FastifyRequest },
+    ) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await webhookEvents.receive(provider, { query, headers: request.headers, rawBody });
+      return { received: true as const };
+    };
+    handle(webhooks, checkout.webhook, (call) => receive(DEFAULT_WEBHOOK, call));
+    handle(webhooks, paypal.webhook, (call) => receive(PAYPAL, call));
+    handle(webhooks, checkout.providerWebhook, (call) => receive(call.params.provider, call));
+  });
+  handle(app, checkout.status, ({ params }) => status.read(params.key));
+  handle(app, checkout.check, ({ params }) => status.check(params.key));
+  handle(app, checkout.opened, async ({ params }) => {
+    await status.noteOpened(params.key);
+    return { success: true as const };
+  });
+  handle(app, checkout.pending, async ({ params }) => ({
+    orders: await status.pendingOf(params.userId),
+    proofs: await pendingProofsOf(deps.db, params.userId),
+    left: await leftAttemptsOf(deps.db, params.userId, deps.clock.now()),
+  }));
+  handle(app, checkout.pendingProducts, async ({ params }) => ({
+    products: await pendingProductsOf(deps.db, params.userId),
+  }));
+
+  handle(app, orders.list, ({ query }) => admin.list(query));
+  handle(app, orders.get, ({ params }) => admin.get(params.id));
+  handle(app, orders.check, ({ params }) => admin.check(params.id));
+  handle(app, orders.refund, ({ params, body, user }) => admin.refund(params.id, body.paymentId, user.id));
+  handle(app, orders.received, async ({ params, user }) => {
+    await transfers.receive(params.id, user.id);
+    return await admin.get(params.id);
+  });
+  handle(app, orders.acceptLate, async ({ params, user }) => {
+    await transfers.acceptLate(params.id, user.id);
+    return await admin.get(params.id);
+  });
+  handle(app, orders.transferAmounts, () => readTakenAmounts(deps.db, deps.clock.now()));
+  handle(app, orders.resendReceipt, async ({ params, user }) => {
+    await admin.resendReceipt(params.id, user.id);
+    return { success: true as const, message: 'Enviamos el recibo de nuevo.' };
+  });
+  handle(app, orders.resolve, ({ params, user }) => admin.resolve(params.id, user.id));
+}

@@ -1,0 +1,68 @@
+import type { HandPayment } from '../../../contract/purchases';
+import { CURRENCIES, toCents } from '../../../rules/money';
+import type { Queries } from '../../platform/db/database';
+import type { OrderRow, PaymentRow } from '../../platform/db/schema';
+import type { ProviderPayment } from '../orders/payment-provider';
+import { TRANSFER } from './providers/transfer/transfer-payment';
+import { spreadTotal } from './spread-total';
+
+/** The provider of a payment that the creator noted by hand. No service knows it. */
+export const HAND = 'hand';
+
+/** What the creator notes when she closes an order by hand: what she typed, or what the order asks. */
+export function toHandPayment(
+  order: OrderRow,
+  payment: HandPayment | undefined,
+  now: number,
+): ProviderPayment {
+  return {
+    provider: HAND,
+    id: order.id,
+    status: 'approved',
+    // The method of the sale.
+    statusDetail: payment ? `hand-${payment.method}` : order.provider === TRANSFER ? TRANSFER : 'hand-other',
+    amountCents: payment ? toCents(payment.amount) : order.total_cents,
+    refundedCents: 0,
+    currency: payment?.currency ?? order.currency,
+    reference: order.id,
+    updatedAt: now,
+  };
+}
+
+/** The same payment, returned. The creator gives the money back herself. */
+export function toReturnedHandPayment(paid: PaymentRow, now: number): ProviderPayment {
+  return {
+    provider: HAND,
+    id: paid.provider_payment_id,
+    status: 'refunded',
+    statusDetail: paid.status_detail,
+    amountCents: paid.amount_cents,
+    refundedCents: paid.amount_cents,
+    currency: paid.currency,
+    reference: paid.reference,
+    updatedAt: now,
+  };
+}
+
+/** What an order and each of its items bring in: what it asks, or what the creator noted by hand. */
+export async function readCharged(
+  db: Queries,
+  order: Pick<OrderRow, 'id' | 'provider' | 'currency' | 'total_cents'>,
+  askedCents: number[] = [],
+) {
+  const byHand = await db
+    .selectFrom('payments')
+    .select(['status_detail', 'currency', 'amount_cents'])
+    .where('provider', '=', HAND)
+    .where('provider_payment_id', '=', order.id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  const { provider: method, currency, total_cents: totalCents } = order;
+  if (!byHand) return { method, currency, totalCents, itemCents: askedCents };
+  return {
+    method: byHand.status_detail,
+    currency: CURRENCIES.find((known) => known === byHand.currency) ?? currency,
+    totalCents: byHand.amount_cents,
+    itemCents: spreadTotal(askedCents, byHand.amount_cents),
+  };
+}

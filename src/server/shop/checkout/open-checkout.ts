@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps';
+import type { RateLimit } from '../../platform/limits/rate-limit';
+import { checkoutRoutes } from './checkout.routes';
+import { createOrderClosing } from './order-closing.service';
+import { createOrderStatus } from './order-status.service';
+import { createOrders } from './orders.service';
+import { createOrdersAdmin } from './orders-admin.service';
+import { openProviders } from './providers/registry';
+import { remindOfTransfersJob } from './providers/transfer/transfer-reminders';
+import { createTransfers } from './providers/transfer/transfers.service';
+import { createReconciliation, reconcileOrdersJob } from './reconciliation.service';
+import { createSettlement } from './settlement.service';
+import { createSuperseding } from './superseding.service';
+import { createWebhookEvents, workOnWebhookEventsJob } from './webhook-events.service';
+
+/** Orders and their payments, with every provider. */
+export function openCheckout(app: FastifyInstance, deps: Deps, rateLimit: RateLimit) {
+  const payments = { ...deps, providers: openProviders(app, deps), settlement: createSettlement(deps) };
+  const reconciliation = createReconciliation(payments);
+  const orders = createOrders(payments);
+  const ordersAdmin = createOrdersAdmin({ ...payments, reconciliation });
+  const transfers = createTransfers({ ...payments, orders, reconciliation, rateLimit });
+  const webhookEvents = createWebhookEvents({ ...payments, reconciliation });
+  const superseding = createSuperseding(payments);
+  checkoutRoutes(
+    app,
+    {
+      orderStatus: createOrderStatus({ ...payments, reconciliation }),
+      orders,
+      ordersAdmin,
+      transfers,
+      webhookEvents,
+    },
+    deps,
+  );
+  deps.outbox.on('supersede-orders', superseding.supersedeOrders);
+  deps.outbox.on('cancel-payment', superseding.cancelPayment);
+  deps.jobs.add(workOnWebhookEventsJob(webhookEvents));
+  deps.jobs.add(reconcileOrdersJob(reconciliation));
+  deps.jobs.add(remindOfTransfersJob(deps));
+  return {
+    ordersAdmin,
+    transfers,
+    reconciliation,
+    webhookEvents,
+    orderClosing: createOrderClosing(payments),
+  };
+}

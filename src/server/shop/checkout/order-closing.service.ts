@@ -1,0 +1,103 @@
+import type { HandPayment } from '../../../contract/purchases';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Trx } from '../../platform/db/database';
+import type { OrderRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { paymentLabel } from '../ledger/payment-label';
+import { isPayable } from '../orders/order-state';
+import { approveProofsOf } from '../proofs/proof-items';
+import { toHandPayment } from './hand-payment';
+import { lockOrder } from './lock-order';
+import { recordOrderEvent } from './order-events';
+import { acceptLateMoney } from './providers/transfer/late-money';
+import { closeTransfer, readTransferPayment } from './providers/transfer/transfer-payment';
+import type { Settlement } from './settlement.service';
+
+interface Closing {
+  orderId: string;
+  userId: string;
+  /** The product that the creator gives. The order must have it. */
+  product: { id: string; title: string };
+  adminId: string;
+  reason?: string | undefined;
+  /** What the buyer paid; what the order asks when absent. */
+  payment?: HandPayment | undefined;
+  /** An idempotency key: the same press of the button has no further effect. */
+  confirmation?: string | undefined;
+}
+
+export type OrderClosing = ReturnType<typeof createOrderClosing>;
+
+/** Closes an open order whose money the creator got another way: it is paid once, and all its products are given. */
+export function createOrderClosing({
+  db,
+  clock,
+  settlement,
+}: Pick<Deps, 'db' | 'clock'> & { settlement: Settlement }) {
+  async function close(closing: Closing): Promise<void> {
+    const { orderId, adminId } = closing;
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (order?.user_id !== closing.userId || !(await hasProduct(trx, orderId, closing.product.id))) {
+        throw new AppError('order_of_another', { field: 'closeOrderId' });
+      }
+      if (await wasClosedBy(trx, orderId, closing.confirmation)) return;
+      const now = clock.now();
+      if (order.attention === 'late_payment') {
+        await acceptLateMoney(trx, order, { adminId, now });
+        await settlement.settleWithin(trx, await readTransferPayment(trx, orderId, now));
+        return;
+      }
+      if (!isOpen(order)) throw new AppError('order_not_open', { field: 'closeOrderId' });
+      await recordClosing(trx, closing, now);
+      await closeTransfer(trx, orderId, now);
+      await settlement.settleWithin(trx, toHandPayment(order, closing.payment, now));
+      // The buyer is locked by now, and proofs are locked after their buyer.
+      await approveProofsOf(trx, orderId, { adminId, now });
+    });
+  }
+
+  return { close };
+}
+
+function isOpen({ state }: OrderRow): boolean {
+  return isPayable(state) || state === 'expired';
+}
+
+async function hasProduct(trx: Trx, orderId: string, productId: string): Promise<boolean> {
+  const item = await trx
+    .selectFrom('order_items')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+async function wasClosedBy(trx: Trx, orderId: string, confirmation: string | undefined): Promise<boolean> {
+  if (!confirmation) return false;
+  const events = await trx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'closed_by_hand')
+    .execute();
+  return events.some(({ detail }) => JSON.parse(detail).confirmation === confirmation);
+}
+
+async function recordClosing(
+  trx: Trx,
+  { orderId, product, adminId, reason, payment, confirmation }: Closing,
+  now: number,
+): Promise<void> {
+  await recordOrderEvent(trx, orderId, { at: now, kind: 'closed_by_hand', detail: { confirmation } });
+  await recordAudit(trx, {
+    at: now,
+    actorId: adminId,
+    action: 'order.close',
+    subject: 'order',
+    subjectId: orderId,
+    detail: { productId: product.id, title: product.title, reason, payment: paymentLabel(payment) },
+  });
+}

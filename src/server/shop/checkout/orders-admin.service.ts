@@ -1,0 +1,222 @@
+import type { OrderState } from '../../../contract/checkout';
+import type { OrderDetail, OrderSummary } from '../../../contract/orders-admin';
+import { AppError } from '../../../rules/errors';
+import { mailPattern } from '../../accounts/identity/user-view';
+import { recordAudit } from '../../platform/audit/audit';
+import { newId } from '../../platform/db/ids';
+import { toPage } from '../../platform/db/page';
+import type { PaymentRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { hasNumber, numbersMeant } from '../ledger/find-numbers';
+import { entitles } from '../orders/order-state';
+import { HAND, toReturnedHandPayment } from './hand-payment';
+import { lockOrder } from './lock-order';
+import { recordOrderEvent } from './order-events';
+import { grantOrder } from './order-grants';
+import { createOrderMails } from './order-mails';
+import { toOrderDetail, toOrderSummary } from './order-view';
+import type { Providers } from './providers/registry';
+import type { Reconciliation } from './reconciliation.service';
+import type { Settlement } from './settlement.service';
+
+const ORDERS_A_PAGE = 30;
+
+interface Search {
+  q?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  state?: OrderState | undefined;
+  attention: boolean;
+}
+
+export type OrdersAdmin = ReturnType<typeof createOrdersAdmin>;
+
+/** The creator's administration of orders: the list, timelines and actions. */
+export function createOrdersAdmin({
+  db,
+  clock,
+  config,
+  providers,
+  reconciliation,
+  settlement,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & {
+  providers: Providers;
+  reconciliation: Reconciliation;
+  settlement: Settlement;
+}) {
+  const orderMails = createOrderMails(config);
+  const ordersWithBuyer = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .leftJoin('transfers', 'transfers.order_id', 'orders.id')
+      .selectAll('orders')
+      .select(['users.name', 'users.surname', 'users.email'])
+      .select((eb) =>
+        eb
+          .and([
+            eb('transfers.due_at', 'is not', null),
+            eb('transfers.received_at', 'is', null),
+            eb('transfers.closed_at', 'is', null),
+          ])
+          .as('awaits_transfer'),
+      );
+
+  async function list(search: Search): Promise<{ data: OrderSummary[]; nextCursor?: string }> {
+    const limit = search.limit ?? ORDERS_A_PAGE;
+    let query = ordersWithBuyer()
+      .orderBy('orders.id', 'desc')
+      .limit(limit + 1);
+    if (search.state) query = query.where('orders.state', '=', search.state);
+    if (search.attention) query = query.where('orders.attention', 'is not', null);
+    if (search.cursor) query = query.where('orders.id', '<', search.cursor);
+    const words = search.q;
+    if (words) {
+      query = query.where((eb) =>
+        eb.or([
+          ...numbersMeant(words).map((range) => hasNumber('orders', range)),
+          eb('users.email_key', 'like', mailPattern(words)),
+          eb('orders.id', '=', words),
+          eb('orders.checkout_id', '=', words),
+          eb.exists(
+            eb
+              .selectFrom('payments')
+              .select('payments.provider_payment_id')
+              .whereRef('payments.order_id', '=', 'orders.id')
+              .where('payments.provider_payment_id', '=', words),
+          ),
+        ]),
+      );
+    }
+    const rows = await query.execute();
+    const page = toPage(rows, limit);
+    const titles = await titlesOf(page.data.map((order) => order.id));
+    return {
+      ...page,
+      data: page.data.map((order) => toOrderSummary(order, titles.get(order.id) ?? [])),
+    };
+  }
+
+  async function titlesOf(orderIds: string[]): Promise<Map<string, string[]>> {
+    const titles = new Map<string, string[]>();
+    if (orderIds.length === 0) return titles;
+    const rows = await db
+      .selectFrom('order_items')
+      .select(['order_id', 'title'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('position')
+      .execute();
+    for (const row of rows) titles.set(row.order_id, [...(titles.get(row.order_id) ?? []), row.title]);
+    return titles;
+  }
+
+  async function get(orderId: string): Promise<OrderDetail> {
+    const order = await ordersWithBuyer().where('orders.id', '=', orderId).executeTakeFirst();
+    if (!order) throw new AppError('not_found');
+    return await toOrderDetail(db, order);
+  }
+
+  async function check(orderId: string): Promise<OrderDetail> {
+    const { provider } = await get(orderId);
+    if ((await providers.find(provider))?.isByHand) throw new AppError('nobody_to_ask');
+    return await checkNow(orderId);
+  }
+
+  async function checkNow(orderId: string): Promise<OrderDetail> {
+    await reconciliation.checkOrder(orderId, true);
+    return await get(orderId);
+  }
+
+  async function refund(orderId: string, paymentId: string | undefined, adminId: string) {
+    await get(orderId);
+    const paid = await db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .where('orders.id', '=', orderId)
+      .where((eb) =>
+        eb.or([eb('payments.provider', '=', eb.ref('orders.provider')), eb('payments.provider', '=', HAND)]),
+      )
+      .where('payments.status', 'in', ['approved', 'in_mediation'])
+      .execute();
+    const wanted = paid.filter(
+      (payment) => paymentId === undefined || payment.provider_payment_id === paymentId,
+    );
+    if (wanted.length === 0) throw new AppError('nothing_to_refund');
+    for (const payment of wanted) {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await recordOrderEvent(trx, orderId, {
+          at: now,
+          kind: 'refund_asked',
+          detail: { payment: payment.provider_payment_id },
+        });
+        await recordAudit(trx, {
+          at: now,
+          actorId: adminId,
+          action: 'order.refund',
+          subject: 'order',
+          subjectId: orderId,
+          detail: { payment: payment.provider_payment_id },
+        });
+      });
+      await giveBack(payment);
+    }
+    return await checkNow(orderId);
+  }
+
+  async function giveBack(payment: PaymentRow): Promise<void> {
+    const { provider, provider_payment_id: id } = payment;
+    if (provider === HAND) return await settlement.settlePayment(toReturnedHandPayment(payment, clock.now()));
+    await (await providers.get(provider)).refundPayment(id, `refund-${id}`);
+  }
+
+  async function resendReceipt(orderId: string, adminId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw new AppError('not_found');
+      if (!entitles(order.state)) throw new AppError('not_paid_yet');
+      const now = clock.now();
+      await orderMails.toBuyer(trx, order, 'receipt', { now, again: `:${newId(now)}` });
+      await recordAudit(trx, {
+        at: now,
+        actorId: adminId,
+        action: 'order.resend_receipt',
+        subject: 'order',
+        subjectId: orderId,
+      });
+    });
+  }
+
+  /** Resolves the attention mark. A suspended order that is paid gives access again. */
+  async function resolve(orderId: string, adminId: string): Promise<OrderDetail> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw new AppError('not_found');
+      // The money would be out of sight without a decision.
+      if (order.attention === 'late_payment') throw new AppError('late_undecided');
+      const now = clock.now();
+      await trx
+        .updateTable('orders')
+        .set({ attention: null, suspended_at: null, updated_at: now })
+        .where('id', '=', orderId)
+        .execute();
+      await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
+      if (order.suspended_at !== null && entitles(order.state)) {
+        await grantOrder(trx, order, now);
+        await orderMails.toBuyer(trx, order, 'receipt', { now });
+      }
+      await recordAudit(trx, {
+        at: now,
+        actorId: adminId,
+        action: 'order.resolve',
+        subject: 'order',
+        subjectId: orderId,
+        detail: { attention: order.attention },
+      });
+    });
+    return await get(orderId);
+  }
+
+  return { list, get, check, refund, resendReceipt, resolve };
+}

@@ -1,0 +1,157 @@
+import { AppError } from '../../../rules/errors';
+import { fromCents } from '../../../rules/money';
+import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
+import type { Queries } from '../../platform/db/database';
+import type { OrderRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { createSingleFlight } from '../../platform/runtime/single-flight';
+import { acceptTerms } from '../orders/accept-terms';
+import type { Checkout, CheckoutRequest, PaymentProvider } from '../orders/payment-provider';
+import { readSettings } from '../settings/own-settings';
+import {
+  type BuyerAnswers,
+  readWithdrawalTerms,
+  rememberResidence,
+  storeWithdrawalTerms,
+} from '../withdrawals/withdrawal-terms';
+import type { Cart } from './cart';
+import { openOrder } from './open-order';
+import { recordOrderEvent } from './order-events';
+import type { Providers } from './providers/registry';
+
+export type Orders = ReturnType<typeof createOrders>;
+
+interface CheckoutOptions {
+  /** The buyer pressed a button to pay, which accepts the terms. The cart asks without a press. */
+  isPressed?: boolean;
+  /** The buyer's network address. */
+  address: string;
+}
+
+/** Opens orders and their checkouts. The order is stored before the provider is called. */
+export function createOrders({
+  db,
+  clock,
+  config,
+  providers,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { providers: Providers }) {
+  const asking = createSingleFlight<OrderRow>();
+
+  async function createPreference(
+    caller: SessionUser,
+    cart: Cart & BuyerAnswers & { provider?: string | undefined },
+    options: CheckoutOptions,
+  ) {
+    const order = await openCheckout(caller, cart, await providers.get(cart.provider), options);
+    return {
+      id: order.checkout_id,
+      init_point: order.checkout_url,
+      orderKey: order.key,
+      total: fromCents(order.total_cents),
+    };
+  }
+
+  /**
+   * Opens an order for the cart, or finds the open one, with its checkout at the provider.
+   */
+  async function openCheckout(
+    caller: SessionUser,
+    cart: Cart & BuyerAnswers,
+    provider: PaymentProvider,
+    { isPressed = false, address }: CheckoutOptions,
+  ) {
+    const userId = resolveTargetUser(caller, cart.userId);
+    const open = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const order = await openOrder(trx, { userId, cart, provider, address, now });
+      const buying = { userId, currency: provider.currency, answers: cart, now };
+      await storeWithdrawalTerms(trx, order, await readWithdrawalTerms(trx, config, buying));
+      await rememberResidence(trx, userId, cart);
+      if (isPressed) await acceptTerms(trx, order.id, clock.now());
+      return order;
+    });
+    const order = open.checkout_id
+      ? open
+      : await asking.run(open.id, () => askUnlessKnown(open.id, provider)); // two tabs share one request
+    const { checkout_id, checkout_url } = order;
+    if (!checkout_id || !checkout_url) throw new AppError('payment_provider_down');
+    return { ...order, checkout_id, checkout_url };
+  }
+
+  /** Another tab may have received a preference since this one read the order. */
+  async function askUnlessKnown(id: string, provider: PaymentProvider): Promise<OrderRow> {
+    const order = await readOrder(db, id);
+    return order.checkout_id ? order : await askForCheckout(order, provider);
+  }
+
+  async function askForCheckout(order: OrderRow, provider: PaymentProvider): Promise<OrderRow> {
+    const request = await checkoutRequest(order);
+    if (!provider.isByHand)
+      await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_asked' });
+    let checkout: Checkout;
+    try {
+      checkout = await provider.createCheckout(request);
+    } catch (error) {
+      await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_failed' });
+      throw error;
+    }
+    return await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      // The first stored answer wins, whichever process received it.
+      const saved = await trx
+        .updateTable('orders')
+        .set({ checkout_id: checkout.id, checkout_url: checkout.url, updated_at: now })
+        .where('id', '=', order.id)
+        .where('checkout_id', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      if (saved && !provider.isByHand) {
+        await recordOrderEvent(trx, order.id, {
+          at: now,
+          kind: 'preference_ready',
+          detail: { preference: checkout.id },
+        });
+      }
+      return saved ?? (await readOrder(trx, order.id));
+    });
+  }
+
+  async function checkoutRequest(order: OrderRow): Promise<CheckoutRequest> {
+    const buyer = await db
+      .selectFrom('users')
+      .select(['name', 'surname', 'email'])
+      .where('id', '=', order.user_id)
+      .executeTakeFirstOrThrow();
+    const items = await db
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .select(['order_items.product_id', 'order_items.title', 'order_items.paid_cents', 'products.kind'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const { installments } = await readSettings(db, config, ['installments']);
+    const back = (page: string) => `${config.publicUrl}/pago/${page}?orden=${order.key}`;
+    return {
+      reference: order.id,
+      idempotencyKey: `preference-${order.id}`,
+      items: items.map((item) => ({
+        id: item.product_id,
+        title: `compra en ecommerce ${item.title}`,
+        kind: item.kind,
+        priceCents: item.paid_cents,
+      })),
+      payer: buyer,
+      returnUrls: { success: back('exito'), pending: back('pendiente'), failure: back('error') },
+      installments: Number(installments) || null,
+      createdAt: order.created_at,
+      expiresAt: order.checkout_expires_at,
+    };
+  }
+
+  return { createPreference, openCheckout };
+}
+
+async function readOrder(db: Queries, id: string): Promise<OrderRow> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../accounts/open-accounts';
+import type { Deps } from '../platform/deps';
+import { withForms } from '../platform/http/with-forms';
+import type { Platform } from '../platform/open-platform';
+import { createContentAnnouncement } from './catalogue/announce-content';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { createCatalogue, type ReadContents } from './catalogue/catalogue.service';
+import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
+import { createCatalogueImport } from './catalogue/catalogue-import.service';
+import { createDrafts } from './catalogue/drafts.service';
+import { createImportUndo } from './catalogue/import-undo';
+import { createPriceChanges } from './catalogue/price-changes.service';
+import { createProductChanges } from './catalogue/product-changes.service';
+import { applyPromotionsJob } from './catalogue/promotions';
+import { sweepDraftsJob } from './catalogue/sweep-drafts';
+import { openCheckout } from './checkout/open-checkout';
+import { favouriteRoutes } from './favourites/favourites.routes';
+import { createFavourites } from './favourites/favourites.service';
+import { paymentKeyRoutes } from './payment-keys/payment-keys.routes';
+import { createPaymentKeys } from './payment-keys/payment-keys.service';
+import { createProofAnnouncement } from './proofs/announce-proof';
+import { createProofDecisions } from './proofs/proof-decisions.service';
+import { createProofEffects } from './proofs/proof-effects.service';
+import { proofRoutes } from './proofs/proofs.routes';
+import { createProofs } from './proofs/proofs.service';
+import { createSubmissions } from './proofs/submissions.service';
+import { purchaseRoutes } from './purchases/purchases.routes';
+import { createPurchases } from './purchases/purchases.service';
+import { createReceipts } from './purchases/receipts.service';
+import { settingsRoutes } from './settings/settings.routes';
+import { createSettings } from './settings/settings.service';
+import { createSettingsChanges } from './settings/settings-changes.service';
+import { alertSetupProblemsJob } from './settings/setup-problems';
+import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
+import { createWithdrawals } from './withdrawals/withdrawals.service';
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** What is sold, at which price, who paid and who owns it. */
+export async function openShop(
+  app: FastifyInstance,
+  deps: Deps,
+  { rateLimit }: Platform,
+  { confirmAdmin }: Accounts,
+  { readContents }: { readContents: ReadContents },
+) {
+  const { outbox, jobs } = deps;
+  const protectedDeps = { ...deps, rateLimit, confirmAdmin };
+  const productChanges = createProductChanges(deps);
+  catalogueRoutes(app, { catalogue: createCatalogue({ ...deps, readContents }), productChanges }, deps);
+  catalogueAdminRoutes(
+    app,
+    {
+      catalogueImport: createCatalogueImport(deps),
+      drafts: createDrafts({ ...deps, productChanges }),
+      importUndo: createImportUndo(deps),
+      priceChanges: createPriceChanges(deps),
+      productChanges,
+    },
+    deps,
+  );
+  favouriteRoutes(app, { favourites: createFavourites(deps) });
+  const checkout = openCheckout(app, deps, rateLimit);
+  const purchases = createPurchases({ ...deps, orderClosing: checkout.orderClosing });
+  purchaseRoutes(app, { purchases, receipts: createReceipts(deps) }, deps);
+  withdrawalRoutes(app, { withdrawals: createWithdrawals({ ...deps, rateLimit }) });
+  settingsRoutes(app, {
+    settings: createSettings(deps),
+    changeSettings: createSettingsChanges(protectedDeps),
+  });
+  paymentKeyRoutes(app, { paymentKeys: createPaymentKeys(protectedDeps) });
+  const proofs = createProofs(deps);
+  const proofEffects = createProofEffects({ ...deps, receiveTransfer: checkout.transfers.receive });
+  await withForms(app, (forms) =>
+    proofRoutes(
+      forms,
+      { proofs, proofDecisions: createProofDecisions(deps), submissions: createSubmissions(deps) },
+      deps,
+    ),
+  );
+  outbox.on('announce-proof', createProofAnnouncement(deps));
+  outbox.on('apply-proof-decision', proofEffects.applyDue);
+  outbox.on('content-ready', createContentAnnouncement(deps));
+  jobs.add(applyPromotionsJob(deps));
+  jobs.add(sweepDraftsJob(deps));
+  if (!deps.config.demo) jobs.add(alertSetupProblemsJob(deps));
+  return { ...checkout, purchases, proofs, proofEffects };
+}

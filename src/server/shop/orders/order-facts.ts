@@ -1,0 +1,45 @@
+import type { Queries } from '../../platform/db/database';
+import type { OrderRow, PaymentRow } from '../../platform/db/schema';
+
+/** The coupon of a pending cash payment. */
+export function voucherOf(
+  order: Pick<OrderRow, 'state'>,
+  payment: Pick<PaymentRow, 'voucher_url' | 'voucher_place' | 'voucher_due_at'> | undefined,
+) {
+  if (order.state !== 'pending' || !payment?.voucher_url) return {};
+  const { voucher_url: url, voucher_place: place, voucher_due_at: dueAt } = payment;
+  return {
+    voucher: { url, place: place ?? '', dueAt: dueAt === null ? null : new Date(dueAt).toISOString() },
+  };
+}
+
+export async function latestPayment(db: Queries, orderId: string): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('provider_payment_id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function isInReview(db: Queries, orderId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('proofs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('waiting', '=', 1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** When the order gave access, and when the buyer first opened some of it; nulls before that. */
+export async function accessOf(db: Queries, orderId: string) {
+  return await db
+    .selectFrom('grants')
+    .select((eb) => [eb.fn.min('granted_at').as('granted_at'), eb.fn.min('opened_at').as('opened_at')])
+    .where('source', '=', 'order')
+    .where('source_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentKeys } from '../../../contract/payment-keys';
+import { actingIn } from '../../accounts/safety/acting';
+import { handle } from '../../platform/http/handle';
+import type { PaymentKeys } from './payment-keys.service';
+
+interface Services {
+  paymentKeys: PaymentKeys;
+}
+
+export function paymentKeyRoutes(app: FastifyInstance, services: Services): void {
+  const service = services.paymentKeys;
+  handle(app, paymentKeys.read, () => service.read());
+  handle(app, paymentKeys.saveMercadoPago, (call) => {
+    const { currentPassword: _, ...typed } = call.body;
+    return service.save('mercado-pago', typed, actingIn(call));
+  });
+  handle(app, paymentKeys.savePayPal, (call) => {
+    const { currentPassword: _, ...typed } = call.body;
+    return service.save('paypal', typed, actingIn(call));
+  });
+  handle(app, paymentKeys.check, ({ params }) => service.check(params.provider));
+  handle(app, paymentKeys.remove, (call) => service.remove(call.params.provider, actingIn(call)));
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { KeyProvider } from '../../../contract/payment-keys';
+import { AppError } from '../../../rules/errors';
+import type { Acting } from '../../accounts/safety/acting';
+import { recordAdminChange } from '../../accounts/safety/admin-changes';
+import type { ConfirmAdmin } from '../../accounts/safety/confirmation';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Trx } from '../../platform/db/database';
+import { bumpPublicVersion } from '../../platform/db/public-version';
+import type { Deps } from '../../platform/deps';
+import { findSecret, replaceSecret, unsealRow } from '../../platform/secrets/secrets';
+import { KEY_KINDS } from './key-kinds';
+import { viewPaymentKeys } from './payment-keys-view';
+
+type Values = Record<string, string>;
+const PROVIDER_NAMES: Record<KeyProvider, string> = { 'mercado-pago': 'Mercado Pago', paypal: 'PayPal' };
+const storedValues = z.record(z.string(), z.string());
+
+export type PaymentKeys = ReturnType<typeof createPaymentKeys>;
+
+/** The creator's own keys of the payment providers. They are checked, sealed and never shown again. */
+export function createPaymentKeys({
+  db,
+  clock,
+  config,
+  confirmAdmin,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { confirmAdmin: ConfirmAdmin }) {
+  const read = () => viewPaymentKeys(db, config);
+
+  /** Before the change, because it keeps the keys of now. */
+  async function recordChange(
+    trx: Trx,
+    change: { provider: KeyProvider; action: 'update' | 'remove'; fields: string[]; by: Acting },
+  ): Promise<void> {
+    const { provider, action, by } = change;
+    const lines = [`Claves de ${PROVIDER_NAMES[provider]}: ${action === 'update' ? 'otras' : 'quitadas'}.`];
+    await recordAdminChange(trx, { clock, config }, by, { kind: 'payment-keys', subjectId: provider, lines });
+    // Public pages show the payment methods.
+    await bumpPublicVersion(trx);
+    await recordAudit(trx, {
+      at: clock.now(),
+      actorId: by.user.id,
+      action: `payment-keys.${action}`,
+      subject: 'payment-keys',
+      subjectId: null,
+      detail: { name: provider, fields: change.fields },
+    });
+  }
+
+  return {
+    read,
+
+    /** Empty fields keep their stored value. Keys that the provider refuses are not stored. */
+    async save(provider: KeyProvider, typed: Values, by: Acting) {
+      const { secretsKey } = config;
+      if (secretsKey === undefined) throw new AppError('keys_not_stored');
+      await confirmAdmin(by);
+      const { fields, required, check, refusal } = KEY_KINDS[provider];
+      const row = await findSecret(db, provider);
+      const kept = (row && unsealRow(secretsKey, row, storedValues)) ?? {};
+      const changed = fields.filter((name) => typed[name]);
+      const wanted = {
+        ...kept,
+        ...Object.fromEntries(fields.map((name) => [name, typed[name] || kept[name] || ''])),
+      };
+      refuseMissing(wanted, required);
+      const { verdict, values } = await check(wanted, config.providerUrls);
+      if (verdict === 'refused') throw new AppError('keys_refused', refusal);
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await recordChange(trx, { provider, action: 'update', fields: changed, by });
+        const isReplaced = await replaceSecret(trx, secretsKey, {
+          service: provider,
+          values,
+          before: row?.sealed,
+          checkedAt: verdict === 'accepted' ? now : null,
+          now,
+          actorId: by.user.id,
+        });
+        // Somebody else changed the keys while the provider was asked.
+        if (!isReplaced) throw new AppError('conflict');
+      });
+      return await read();
+    },
+
+    /** Repeats the check of stored keys, for example when the provider did not answer at the first one. */
+    async check(provider: KeyProvider) {
+      const row = await findSecret(db, provider);
+      if (!row) throw new AppError('not_found');
+      const values = unsealRow(config.secretsKey, row, storedValues);
+      if (!values) throw new AppError('keys_unreadable');
+      const { verdict } = await KEY_KINDS[provider].check(values, config.providerUrls);
+      if (verdict === 'no answer') throw new AppError('keys_unchecked');
+      await db
+        .updateTable('secrets')
+        .set({ checked_at: verdict === 'accepted' ? clock.now() : null })
+        .where('service', '=', provider)
+        .where('sealed', '=', row.sealed)
+        .execute();
+      if (verdict === 'refused') throw new AppError('keys_refused');
+      return await read();
+    },
+
+    async remove(provider: KeyProvider, by: Acting) {
+      await confirmAdmin(by);
+      await db.transaction().execute(async (trx) => {
+        if (!(await findSecret(trx, provider))) return;
+        await recordChange(trx, { provider, action: 'remove', fields: [], by });
+        await trx.deleteFrom('secrets').where('service', '=', provider).execute();
+      });
+      return await read();
+    },
+  };
+}
+
+function refuseMissing(values: Values, required: string[]): void {
+  const missing = required.filter((name) => !values[name]);
+  const [field] = missing;
+  if (field === undefined) return;
+  const message = 'Este campo es obligatorio.';
+  const messages = Object.fromEntries(missing.map((name) => [name, message]));
+  throw new AppError('invalid_input', { field, message, messages });
+}

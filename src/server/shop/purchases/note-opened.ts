@@ -1,0 +1,24 @@
+import type { Queries } from '../../platform/db/database';
+
+/** Records when a buyer first opened a product. Reads first: almost every call finds it recorded. */
+export async function noteOpened(
+  db: Queries,
+  { userId, productId, now }: { userId: string; productId: string; now: number },
+): Promise<void> {
+  const unopened = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .where('opened_at', 'is', null)
+    .execute();
+  for (const { id } of unopened) {
+    await db
+      .updateTable('grants')
+      .set({ opened_at: now })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { purchases } from '../../../contract/purchases';
+import { receipts } from '../../../contract/receipts';
+import type { Deps } from '../../platform/deps';
+import { handle } from '../../platform/http/handle';
+import { listProductChoices } from './product-choices';
+import type { Purchases } from './purchases.service';
+import type { Receipts } from './receipts.service';
+
+interface Services {
+  purchases: Purchases;
+  receipts: Receipts;
+}
+
+export function purchaseRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const service = services.purchases;
+  handle(app, purchases.list, ({ params }) => service.list(params.userId));
+  handle(app, purchases.productChoices, async ({ query }) => ({
+    data: await listProductChoices(deps.db, query.q),
+  }));
+  handle(app, receipts.get, ({ params, user }) => services.receipts.read(params.number, user.id));
+  handle(app, receipts.pdf, async ({ params, user, reply }) => {
+    const { number, bytes } = await services.receipts.pdf(params.number, user.id);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="recibo-${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes));
+  });
+  handle(app, purchases.grant, async ({ body, user }) => {
+    const { item_id: productId, ...rest } = body;
+    await service.grantByHand({ productId, adminId: user.id, ...rest });
+    return { success: true as const, message: 'Compra confirmada con éxito!' };
+  });
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = import.meta.dirname;
+const WINGS = ['platform', 'accounts', 'shop', 'learning', 'office'];
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+/** Every import between source files, by their paths below `src`. Tests and what only they use do not count. */
+const IMPORTS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+  .flatMap((path): Import[] => {
+    const text = readFileSync(join(SRC, path), 'utf8');
+    const found = text.matchAll(/(?:(?:import|export)\s+(type\s)?[^;'"]*?from\s+|import\()'(\.[^']+)'/g);
+    return [...found].map(([, type, target = '']) => ({
+      from: path,
+      to: relative(SRC, resolve(SRC, dirname(path), target)),
+      isType: type !== undefined,
+    }));
+  });
+
+const describeImport = ({ from, to }: Import) => `${from} -> ${to}`;
+const wingOf = (path: string) => WINGS.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '');
+
+describe('the structure of the sources', () => {
+  it('lets imports between the wings of the server go down only', () => {
+    const upward = IMPORTS.filter(({ from, to }) => wingOf(from) >= 0 && wingOf(to) > wingOf(from));
+    expect(upward.map(describeImport)).toEqual([]);
+  });
+
+  it('opens the wings only above them: nobody imports the door of its own or of a higher wing', () => {
+    const wrong = IMPORTS.filter(
+      ({ from, to, isType }) =>
+        /\/open-(platform|accounts|shop|learning|office)$/.test(to) &&
+        wingOf(from) >= 0 &&
+        !(isType && wingOf(to) < wingOf(from)),
+    );
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it('has no circle of folders on the server', () => {
+    expect(
+      findCircle(IMPORTS.filter(({ from, to }) => /^server\//.test(from) && /^server\//.test(to))),
+    ).toEqual([]);
+  });
+
+  it('lets no service know routes or HTTP', () => {
+    const wrong = IMPORTS.filter(
+      ({ from, to }) => /^server\/.*\.service\.ts$/.test(from) && /\.routes$|\/platform\/http\//.test(to),
+    );
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it('lets the browser use the contract only as types', () => {
+    const values = IMPORTS.filter(
+      ({ from, to, isType }) => /^client\//.test(from) && /^contract\//.test(to) && !isType,
+    );
+    expect(values.map(describeImport)).toEqual([]);
+  });
+});
+
+/** The folders of one circle; empty without any. */
+function findCircle(imports: Import[]): string[] {
+  const folder = (path: string) => dirname(path).split('/').slice(1, 3).join('/');
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    if (folder(from) === folder(to)) continue;
+    next.set(folder(from), (next.get(folder(from)) ?? new Set()).add(folder(to)));
+  }
+  const done = new Set<string>();
+  const search = (name: string, path: string[]): string[] => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return [];
+    for (const other of next.get(name) ?? []) {
+      const circle = search(other, [...path, name]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(name);
+    return [];
+  };
+  for (const name of next.keys()) {
+    const circle = search(name, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
