@@ -16,7 +16,7 @@ export async function measureFootprint(shop: BenchShop, seconds: number): Promis
     ['/', '/catalogo/all', '/api/courses', `/api/favorites/${shop.userId}`].map((path) =>
       measure(
         shop.url,
-        { name: path, path, headers: { authorization: `Bearer ${shop.token}` } },
+        { name: path, path, headers: { authorization: `Bearer ${shop.adminToken}` } },
         16,
         seconds * 3,
       ),

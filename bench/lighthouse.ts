@@ -1,11 +1,10 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '../torture/server';
 import { atLeast, type Goal, type Measurement } from './goals';
 import { median } from './load';
 import { ask, type BenchShop, logIn } from './shop';
 import { table } from './table';
-import { openSession } from './video-page';
+import { openBrowser, openSession } from './video-page';
 
 const RUNS = 5;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -16,7 +15,9 @@ const SLOW_BROWSER =
 
 /** Medians of five runs on a simulated phone. */
 export async function measureLighthouse(shop: BenchShop): Promise<Measurement> {
-  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'] });
+  const lighthouse = await loadLighthouse();
+  const port = await freePort();
+  const chrome = await openBrowser(`--remote-debugging-port=${port}`);
   const { owned, free } = await findRecipes(shop);
   const pages = {
     home: '/',
@@ -30,10 +31,10 @@ export async function measureLighthouse(shop: BenchShop): Promise<Measurement> {
   try {
     for (const [name, path] of Object.entries(pages)) {
       const isPrivate = path === owned;
-      if (isPrivate) await openStudent(shop, chrome.port);
+      if (isPrivate) await openStudent(shop, port);
       const scores: number[][] = [];
       for (let n = 0; n < RUNS; n++) {
-        const result = await lighthouse(shop.url + path, { port: chrome.port, onlyCategories: CATEGORIES });
+        const result = await lighthouse(shop.url + path, { port, onlyCategories: CATEGORIES });
         scores.push(CATEGORIES.map((id) => Math.round((result?.lhr.categories[id]?.score ?? 0) * 100)));
       }
       const medians = CATEGORIES.map((_, n) => median(scores.map((run) => run[n] ?? 0)));
@@ -46,9 +47,15 @@ export async function measureLighthouse(shop: BenchShop): Promise<Measurement> {
       console.log(`  ${rows.at(-1)?.join('  ')}`);
     }
   } finally {
-    chrome.kill();
+    await chrome.close();
   }
   return { text: table(['page', ...CATEGORIES], rows), goals };
+}
+
+async function loadLighthouse() {
+  const loaded = await import('lighthouse').catch(() => null);
+  if (!loaded) throw new Error('Lighthouse is not installed: "npm run bench" installs it.');
+  return loaded.default;
 }
 
 /** The pages of one recipe that the student owns and of one that is free, of the same book. */

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type BenchShop, logIn } from './shop';
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(...args: string[]): Promise<Browser> {
   return await chromium.launch({
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...args],
   });
 }
 

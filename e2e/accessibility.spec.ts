@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SITE_MAP } from '../src/shared/site-map';
+import { SITE_MAP } from '../src/rules/site-map';
 import { expectAccessible } from './accessible';
 import { type Account, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 

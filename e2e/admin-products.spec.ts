@@ -63,6 +63,8 @@ for (const kind of KINDS) {
     const dialog = page.getByRole('dialog', { name: kind.edit });
     await dialog.getByLabel('Precio en pesos').fill('4321');
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    // More than half of the price before, so the shop asks.
+    await page.getByRole('button', { name: 'Sí, guardar' }).click();
     await expect(page.getByText(kind.updated)).toBeVisible();
     await expect(row).toContainText('4.321');
 

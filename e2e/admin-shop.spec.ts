@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { addMonths, monthName, monthOf, monthsBetween } from '../src/client/features/statistics/months';
-import { demoCatalogue } from '../src/server/demo/demo-catalogue';
-import { demoPeople } from '../src/server/demo/demo-people';
-import { planSales } from '../src/server/demo/demo-sales';
-import { SITE_MAP } from '../src/shared/site-map';
+import { demoCatalogue } from '../src/demo/demo-catalogue';
+import { demoPeople } from '../src/demo/demo-people';
+import { planSales } from '../src/demo/demo-sales';
+import { SITE_MAP } from '../src/rules/site-map';
 import { expectAccessible, expectToFit } from './accessible';
 import { holdRequests } from './held-requests';
-import { type Account, demoAccount, expect, openSession, ownedProducts, registerAccount, test } from './shop';
+import {
+  type Account,
+  confirmAs,
+  demoAccount,
+  expect,
+  openSession,
+  ownedProducts,
+  registerAccount,
+  test,
+} from './shop';
 
 const STATISTICS = '/admin/cursos?vista=estadisticas';
 
@@ -81,6 +90,29 @@ test('statistics show the sales of the demo shop by month', { tag: '@phone' }, a
   expect((await file).suggestedFilename()).toBe('compras-por-mes.csv');
 });
 
+for (const [path, label, list] of [
+  ['/admin/usuarios', 'Buscar por nombre, email o código de un PDF', '/api/admin/users'],
+  ['/admin/cursos', 'Buscar', '/api/admin/products'],
+  ['/admin/precios', 'Buscar un producto', '/api/admin/prices'],
+] as const) {
+  test(`the search of ${path} sends one request for a word`, { tag: '@once' }, async ({ page, request }) => {
+    await openSession(page, await demoAccount(request, 'admin'));
+    await page.clock.install();
+    await page.goto(path);
+    const field = page.getByRole('searchbox', { name: label, exact: true });
+    await expect(field).toBeEditable();
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      const url = new URL(sent.url());
+      if (url.pathname === list && url.searchParams.get('q')) asked.push(url.searchParams.get('q') ?? '');
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await field.pressSequentially('rogel');
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked).toEqual(['rogel']);
+  });
+}
+
 test('the creator grants access to a product and revokes it', { tag: '@phone' }, async ({
   page,
   request,
@@ -91,7 +123,7 @@ test('the creator grants access to a product and revokes it', { tag: '@phone' },
   await page.getByLabel('Buscar por nombre, email o código de un PDF').fill(buyer.user.email);
   const row = page.getByRole('listitem').filter({ hasText: buyer.user.email });
   await row.getByRole('link', { name: 'Lucía Prueba' }).click();
-  await expect(page.getByText('Todavía no compró nada.')).toBeVisible();
+  await expect(page.getByText('Todavía no compró nada.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dar acceso' }).click();
   const grant = page.getByRole('dialog', { name: 'Dar acceso a Lucía Prueba' });
   await grant.getByLabel('Producto').selectOption({ label: 'Rogel de ocho capas' });
@@ -140,7 +172,8 @@ test("the creator's texts appear on the public pages at once", { tag: '@once' },
   page,
   request,
 }) => {
-  await openSession(page, await demoAccount(request, 'admin'));
+  const admin = await demoAccount(request, 'admin');
+  await openSession(page, admin);
   const step = `Paga con cariño ${randomBytes(3).toString('hex')}.`;
   await page.goto('/admin/ajustes');
   await page.getByLabel('Instagram').fill('http://instagram.com/mora');
@@ -153,6 +186,7 @@ test("the creator's texts appear on the public pages at once", { tag: '@once' },
   await page.getByLabel('Instagram').fill('');
   await page.getByLabel('Instrucciones de pago').fill(step);
   await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await confirmAs(page, admin.password);
   await expect(page.getByText('Ajustes guardados. La tienda ya los muestra.')).toBeVisible();
   const settings = await (await request.get('/api/settings')).json();
   expect(settings.paymentInstructions).toMatch(/^Paga con cariño/);

@@ -125,6 +125,15 @@ test('wrong addresses show a 404 page or redirect', { tag: '@once' }, async ({ p
   await expect(page).toHaveURL(/\/catalogo\/all$/);
 });
 
+test('an admin page is closed to a visitor in every spelling of its address', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const path of ['/ADMIN/VENTAS', '/admin/Ventas/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/iniciar-sesion\?/);
+  }
+});
+
 test('a shared link has a preview picture', { tag: '@once' }, async ({ request, baseURL }) => {
   const { id } = await demoProduct(request, 'Alfajores');
   const html = await (await request.get(`/detalle-producto/${id}`)).text();

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { demoProduct, expect, openSession, registerAccount, test } from './shop';
@@ -32,6 +33,15 @@ for (const name of ['home', 'catalogue', 'detail'] as const) {
     expect(weight.fonts).toBeLessThanOrEqual(LIMITS.fonts);
   });
 }
+
+test('no script of the browser contains the schemas of the server', { tag: '@once' }, async () => {
+  const folder = new URL('../dist/client/assets/', import.meta.url);
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const name of scripts) {
+    expect(await readFile(new URL(name, folder), 'utf8'), name).not.toMatch(/ZodError|_zod\b/);
+  }
+});
 
 test('one small script and one style sheet block the first paint', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/')).text();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import type { Product } from '../src/contract/catalogue';
 import { type Account, demoProduct, expect, openSession, registerAccount } from './shop';
 
 /** The button is in the bottom bar on a phone and beside the picture on wide screens. */

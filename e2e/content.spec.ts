@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import type { Product } from '../src/contract/catalogue';
 import { expectToFit } from './accessible';
 import { addToCart, approvePayment, openCheckout } from './buying';
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import type { Product } from '../src/contract/catalogue';
 import { expectAccessible } from './accessible';
 import { addButton, storedCart } from './buying';
 import { mailedLink } from './mails';
@@ -153,10 +153,12 @@ test('a mailed link on the same device finishes what she began, also for the fir
   mailed.on('request', (sent) => sent.method() !== 'GET' && writes.push(sent.url()));
   await mailed.goto(await mailedLink(account.user.email, LOGIN_LINK));
   await expect(mailed.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+  // The account was never confirmed: the page says first what the button ends.
+  await expect(mailed.getByText('deja de servir', { exact: false })).toBeVisible();
+  await expect(mailed.getByText('se cierra la sesión', { exact: false })).toBeVisible();
   expect(writes, 'opening the page writes nothing').toEqual([]);
   await expectAccessible(mailed);
   await mailed.getByRole('button', { name: 'Entrar' }).click();
-  // The account was never confirmed, so its password ended.
   await expect(mailed.getByText('tu email quedó confirmado', { exact: false })).toBeVisible();
   await mailed.getByRole('button', { name: 'Seguir' }).click();
   await expect(mailed).toHaveURL(`/detalle-producto/${id}?utm_source=ig`);
@@ -256,8 +258,57 @@ test('a login link from the login page returns to the page that required it', { 
   await expect(dialog.getByText('Revisa tu correo.')).toBeVisible();
   await page.goto(await mailedLink(user.email, LOGIN_LINK));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('button', { name: 'Seguir' }).click();
+  // Her old password ended, so she chooses another one.
+  await page.getByLabel('Contraseña nueva').fill('otra-torta');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL('/mi-perfil?desde=correo');
+  const data = { email: user.email, password: 'otra-torta' };
+  expect((await request.post('/api/users/login', { data })).status()).toBe(200);
+});
+
+test('who logs in with her password first keeps it when she uses the link', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { user, password } = await registerAccount(request);
+  await request.post('/api/users/login-link', { data: { email: user.email } });
+  await page.goto(await mailedLink(user.email, LOGIN_LINK));
+  await page.getByRole('link', { name: /conservar mi contraseña/ }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(LOGIN_LINK);
+  await expect(page.getByText('se cierra la sesión', { exact: false })).toBeVisible();
+  await expect(page.getByText('deja de servir', { exact: false })).toBeHidden();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/');
+  const data = { email: user.email, password };
+  expect((await request.post('/api/users/login', { data })).status()).toBe(200);
+});
+
+test('the link of a purchase mail confirms the address in the open session, and keeps the password', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const { email } = account.user;
+  const product = await demoProduct(request, 'Chocotorta perfecta');
+  const { token } = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const bought = { item_id: product.id, userId: account.user.id };
+  expect((await request.post('/api/purchase', { headers, data: bought })).ok()).toBe(true);
+  const link = await mailedLink(email, /\/mis-compras#confirmar=[\w-]+/);
+
+  // Without a session it is a link to the page, through the login.
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).last().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByText('Tu email quedó confirmado.')).toBeVisible();
+  await expect(page).toHaveURL('/mis-compras');
+  await expect(page.getByText('ábrelo para confirmar', { exact: false })).toBeHidden();
+  const data = { email, password: account.password };
+  expect((await request.post('/api/users/login', { data })).status()).toBe(200);
 });
 
 test('who cannot enter gets the access mail, advice and a way to the creator', { tag: '@phone' }, async ({

@@ -1,8 +1,8 @@
-import { startSimulator } from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
-import { SITE_MAP } from '../src/shared/site-map';
+import { SITE_MAP } from '../src/rules/site-map';
+import { startSimulator } from '../src/server/shop/checkout/providers/mercado-pago/simulator/start-simulator';
 import { expectAccessible } from './accessible';
 import { startRealShop } from './real-shop';
-import { demoAccount, expect, openSession, test } from './shop';
+import { confirmAs, demoAccount, expect, openSession, test } from './shop';
 
 /** Words of the demo creator. */
 const DEMO_WORDS = /Mora\b|Quintana|moraquintana|horno prestado|catorce rogeles|5555 0134/i;
@@ -59,8 +59,8 @@ test('the first admin of a real shop chooses a password and writes the keys of M
     await expectAccessible(page);
     await dialog.getByLabel('Access Token').fill('cortado-al-copiar');
     await dialog.getByLabel('Clave secreta de los avisos').fill(WEBHOOK_SECRET);
-    await dialog.getByLabel('Tu contraseña de la tienda').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Comprobar y guardar' }).click();
+    await confirmAs(page, PASSWORD);
     await expect(dialog.getByLabel('Access Token')).toHaveAccessibleDescription(
       /no reconoce este Access Token/,
     );
@@ -78,7 +78,7 @@ test('the first admin of a real shop chooses a password and writes the keys of M
 
     await card.getByRole('button', { name: 'Quitar las claves de Mercado Pago' }).click();
     const removal = page.getByRole('dialog', { name: 'Quitar las claves de Mercado Pago' });
-    await removal.getByLabel('Tu contraseña de la tienda').fill(PASSWORD);
+    // The confirmation of a moment ago still holds.
     await removal.getByRole('button', { name: 'Quitar las claves' }).click();
     await expect(card).toContainText('Sin claves, tu tienda no cobra con Mercado Pago.');
   } finally {

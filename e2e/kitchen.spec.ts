@@ -63,12 +63,22 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
   await page.getByLabel('Rinde').fill('28');
   await expect(amount(page, 'harina')).toContainText('800 g');
   await expect(page.getByText('Equivale a un molde de 34 cm.')).toBeVisible();
+  // An absurd yield stays in the field with its reason, and nothing is scaled.
+  for (const absurd of ['0', '-3', '999999', 'abc', '']) {
+    await page.getByLabel('Rinde').fill(absurd);
+    await page.getByLabel('Rinde').blur();
+    await expect(page.getByText('Escribe un número entre 0,2 y 1.400.')).toBeVisible();
+    await expect(page.getByLabel('Rinde')).toHaveValue(absurd);
+    await expect(amount(page, 'harina')).toContainText('800 g');
+  }
+  await page.getByLabel('Rinde').fill('28');
+  await expect(page.getByText('Escribe un número entre')).toBeHidden();
   await page.getByLabel('Diámetro').fill('22');
   await expect(amount(page, 'harina')).toContainText('335 g');
   await expect(amount(page, 'yemas')).toContainText('5 yemas');
   await expect(page.getByText('Une los discos con 100 g de dulce de leche')).toBeVisible();
   await page.getByLabel('Diámetro').fill('0');
-  await expect(page.getByText('Ese número no sirve aquí.')).toBeVisible();
+  await expect(page.getByText('Escribe las medidas en centímetros, entre 1 y 150.')).toBeVisible();
   await expect(amount(page, 'harina')).toContainText('335 g');
   await page.getByLabel('Diámetro').fill('22');
   await page.getByRole('checkbox', { name: /harina/ }).check();

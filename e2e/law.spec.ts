@@ -1,5 +1,6 @@
+import { ACCESS_CONSENT } from '../src/rules/access-consent';
 import { expectAccessible } from './accessible';
-import { beginPurchase } from './buying';
+import { approvePayment, beginPurchase } from './buying';
 import { demoAccount, demoProduct, expect, openSession, ownedProducts, test } from './shop';
 
 test('the first access shows both links of the law, and ending the service answers a code', {
@@ -35,7 +36,9 @@ test('a buyer sees the ten days and withdraws from a purchase of the list', { ta
   await expect(page.getByLabel('Elige tu compra')).toHaveValue(product.id);
   await expect(page.getByLabel('¿Qué compraste?')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click();
+  await expect(page.getByRole('region', { name: 'Revisa y confirma' })).toContainText(product.title);
+  await page.getByRole('button', { name: 'Confirmar desistimiento' }).click();
   const code = (await page.getByText(/^ARR-/).textContent()) ?? '';
 
   await openSession(page, await demoAccount(request, 'admin'));
@@ -45,6 +48,75 @@ test('a buyer sees the ten days and withdraws from a purchase of the list', { ta
   await expect(entry).toContainText('pidió el día 0 de 10');
   await expect(entry).toContainText('quedan 10 días');
   await expectAccessible(page);
+});
+
+test('a buyer in the EU ticks the box before paying in dollars, and the creator sees it', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { account } = await beginPurchase(page, request);
+  await page.goto('/crearCompra');
+  const pay = page.getByRole('button', { name: /^Pagar US\$.* con PayPal$/ });
+  const box = page.getByRole('checkbox', { name: /^Pido acceder al contenido digital ahora mismo/ });
+  await expect(box).toHaveCount(0);
+  await page
+    .getByRole('group', { name: /^¿Vives en la Unión Europea/ })
+    .getByText('Sí')
+    .click();
+  await expect(box).not.toBeChecked();
+  await pay.click();
+  await expect(page.getByText('Para pagar, marca la casilla del acceso inmediato.')).toBeVisible();
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await box.check();
+  await pay.click();
+  await approvePayment(page);
+  await expect(page.getByText(/Una vez que lo abres, tienes 7 días/)).toBeVisible();
+  await page.getByRole('link', { name: 'arrepentirte' }).click();
+  await expect(page.getByLabel('Elige tu compra')).toHaveValue(/^orden-/);
+  await page.goto('/mi-perfil');
+  await expect(page.getByText('¿Vives en la Unión Europea')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Sí$/ })).toBeVisible();
+
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto(`/admin/ventas?buscar=${encodeURIComponent(account.user.email)}`);
+  await page.getByRole('main').getByRole('link', { name: 'Lucía Prueba' }).click();
+  await expect(page.getByRole('region', { name: 'Derecho de arrepentimiento' })).toContainText(
+    'Pido acceder al contenido digital ahora mismo',
+  );
+  await expectAccessible(page);
+});
+
+test('a shop that asks everybody for the consent asks it before each way to pay in pesos', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await beginPurchase(page, request);
+  await page.route(/\/cart$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"consentAlways":false', '"consentAlways":true');
+    await route.fulfill({ response: answer, body });
+  });
+  const sent: unknown[] = [];
+  page.on('request', (call) => {
+    if (/payment\/(create-preference|transfer)$/.test(call.url()))
+      sent.push(call.postDataJSON().accessConsent);
+  });
+  await page.goto('/cart');
+  const box = page.getByRole('checkbox', { name: /^Pido acceder al contenido digital ahora mismo/ });
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByText('Para pagar, marca la casilla del acceso inmediato.')).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await box.check();
+  await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
+  await page.getByText('Transferencia', { exact: true }).click();
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: 'Pagar por transferencia' }).click();
+  await expect(box).toBeFocused();
+  await box.check();
+  await page.getByRole('button', { name: 'Pagar por transferencia' }).click();
+  await expect(page).toHaveURL(/\/pago\/pendiente/);
+  expect(sent).toEqual([ACCESS_CONSENT.version, ACCESS_CONSENT.version]);
 });
 
 test('a wrong proof is refused when it is chosen', { tag: '@phone' }, async ({ page, request }) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './accessible';
 import { addToCart, approvePayment, openCheckout } from './buying';
+import { mailedLink, mailsTo } from './mails';
 import { courseWithStudent } from './own-course';
 import {
   type Account,
@@ -339,7 +340,7 @@ function endLicences(page: Page): Promise<void> {
   );
 }
 
-test('a session that ended elsewhere takes the saved things with it', { tag: '@phone' }, async ({
+test('a session that was logged out elsewhere takes the saved things with it', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -348,6 +349,53 @@ test('a session that ended elsewhere takes the saved things with it', { tag: '@p
   expect((await request.post('/api/users/logout', { headers })).ok()).toBe(true);
   await page.goto('/');
   await expect.poll(() => cacheNames(page, 'saved:')).toEqual([]);
+});
+
+test('a session that ended elsewhere says why, and locks the saved things until the same student enters', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const { book, student } = await withSavedBook(page, request);
+  const { email, id } = student.user;
+  await request.post('/api/users/login-link', { data: { email } });
+  const used = (await mailedLink(email, /\/entrar\/[\w-]+/)).replace('/entrar/', '');
+  expect((await request.post(`/api/users/login-link/${used}`, { data: {} })).ok()).toBe(true);
+
+  await page.goto(`/course/${book.id}`);
+  await expect(page).toHaveURL(/\/iniciar-sesion\?volver=/);
+  await expect(page.getByText('Confirmaste tu correo en otro dispositivo', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Lo que guardaste en este dispositivo te espera', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  const isLocked = () =>
+    page.evaluate(
+      async (name) => (await (await caches.open(name)).match('/saved-lock')) !== undefined,
+      `saved:${id}`,
+    );
+  await expect.poll(isLocked).toBe(true);
+  const lockedFile = () =>
+    page.evaluate(
+      async (product) => (await fetch(`/api/content/${product}/pdf`).catch(() => null))?.ok,
+      book.id,
+    );
+  await context.setOffline(true);
+  expect(await lockedFile()).not.toBe(true);
+  await context.setOffline(false);
+
+  // The same student finds everything where it was.
+  await request.post('/api/users/login-link', { data: { email } });
+  const unused = async () =>
+    (await mailsTo(email))
+      .flatMap(({ text }) => /\/entrar\/[\w-]+/.exec(text ?? '')?.[0] ?? [])
+      .find((link) => !link.endsWith(used)) ?? '';
+  await expect.poll(unused).not.toBe('');
+  await page.goto(await unused());
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).not.toHaveURL(/entrar/);
+  await expect.poll(isLocked).toBe(false);
+  await page.goto(`/course/${book.id}`);
+  await expect(page.getByText(SAVED)).toBeVisible();
 });
 
 test('a full phone says what is missing and calls nothing saved', { tag: '@phone' }, async ({

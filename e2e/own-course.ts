@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import type { Product } from '../src/contract/catalogue';
 import { type Account, changeAccess, createCourse, demoAccount, expect, registerAccount } from './shop';
 
 /** A course of one test with lessons that have a short video, and a student who owns it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../src/shared/catalogue';
+import type { Product } from '../src/contract/catalogue';
 import { expectAccessible } from './accessible';
 import { addButton, beginPurchase, fillCart, openCheckout, storedCart } from './buying';
 import { holdRequests } from './held-requests';

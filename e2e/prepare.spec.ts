@@ -1,4 +1,4 @@
-import type { Program } from '../src/shared/program';
+import type { Program } from '../src/contract/program';
 import { expectAccessible } from './accessible';
 import { cutH264, recordVp9, secondsOf } from './clips';
 import {

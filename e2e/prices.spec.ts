@@ -122,3 +122,79 @@ test('a promotion shows the crossed-out price in the shop until it is taken away
   await expect(page.getByText(`Promo quitada: ${title}`)).toBeVisible();
   expect(await shown()).toMatchObject({ price: 11200, listPrice: null });
 });
+
+test('a price that moves by more than half asks once, and is stored when she means it', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Tarta de peras y almendras ${randomBytes(4).toString('hex')}`;
+  const { id } = await createCourse(request, admin, { title, price: 12500 });
+  const stored = async () => (await (await request.get(`/api/courses/${id}`)).json()).price;
+  await openSession(page, admin);
+  await page.goto('/admin/precios');
+  await page.getByLabel('Buscar un producto').fill(title);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const pesos = row.getByRole('textbox', { name: /^Pesos/ });
+  const dialog = page.getByRole('dialog', { name: '¿Es este el precio?' });
+
+  await pesos.fill('1250');
+  await pesos.press('Enter');
+  await expect(dialog).toContainText(title);
+  await expect(dialog).toContainText('Precio en pesos: $ 12.500');
+  await expect(dialog).toContainText('$ 1.250');
+  await expect(dialog).toContainText('Baja un 90 %.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Corregir' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('alert')).toContainText('No se guardó');
+  expect(await stored()).toBe(12500);
+
+  await pesos.fill('1300');
+  await pesos.press('Enter');
+  await dialog.getByRole('button', { name: 'Sí, guardar' }).click();
+  await expect(row.getByText('Guardado. Antes $ 12.500')).toBeVisible();
+  expect(await stored()).toBe(1300);
+
+  // Going back to the price from before asks nothing.
+  await row.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(pesos).toHaveValue('12.500');
+  await expect.poll(stored).toBe(12500);
+  await expect(dialog).toBeHidden();
+
+  // The rise of several prices asks the same question, over its own dialog.
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  await page.getByRole('button', { name: 'Elegir todos los de la lista' }).click();
+  await page.getByLabel('Subir (%)').fill('100');
+  await page.getByRole('button', { name: 'Ver antes y después' }).click();
+  await page.getByRole('button', { name: 'Cambiar el precio' }).click();
+  await expect(dialog).toContainText('Sube un 100 %.');
+  await dialog.getByRole('button', { name: 'Sí, guardar' }).click();
+  await expect.poll(stored).toBe(25000);
+
+  // The undo names what it cannot restore, and says why.
+  await request.delete(`/api/courses/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });
+  await page.getByRole('button', { name: 'Volver a los de antes' }).click();
+  const kept = page.getByRole('status').filter({ hasText: 'Este producto queda como está' });
+  await expect(kept).toContainText(`${title}: está archivado.`);
+  await kept.getByRole('button', { name: 'Entendido' }).click();
+  await expect(kept).toBeHidden();
+});
+
+test('the editor asks before it stores a price with a slip', { tag: '@phone' }, async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Pavlova ${randomBytes(4).toString('hex')}`;
+  const { id } = await createCourse(request, admin, { title, price: 9800 });
+  const stored = async () => (await (await request.get(`/api/courses/${id}`)).json()).price;
+  await openSession(page, admin);
+  await page.goto(`/admin/cursos/${id}`);
+  await page.getByLabel('Precio en pesos', { exact: true }).fill('98000');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Es este el precio?' });
+  await expect(dialog).toContainText('Sube un 900 %.');
+  await dialog.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se guardó' })).toBeVisible();
+  expect(await stored()).toBe(9800);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Sí, guardar' }).click();
+  await expect.poll(stored).toBe(98000);
+});

@@ -31,3 +31,22 @@ test('a failed purchases call shows an error', { tag: '@once' }, async ({ page, 
   await page.goto('/mis-compras');
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar tus compras.');
 });
+
+test('a purchase says what was paid, and its receipt is read and downloaded', async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'ana'));
+  await page.goto('/mis-compras');
+  const book = page.getByRole('article').filter({ hasText: 'Alfajores' });
+  await expect(book).toContainText(/Pagaste.*\$\s8\.900/);
+  await book.getByRole('link', { name: 'Ver el recibo' }).click();
+  await expect(page).toHaveURL(/\/mis-compras\/recibo\/\d{4}-[0-9A-Z]{6}$/);
+  const receipt = page.getByRole('article', { name: /^Recibo/ });
+  await expect(receipt).toContainText('Ana Suárez');
+  await expect(receipt).toContainText('No es una factura.');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^recibo-\d{4}-[0-9A-Z]{6}\.pdf$/);
+  const address = page.url();
+  await openSession(page, await registerAccount(request));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'No encontramos ese recibo' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { FAILURE_DOCUMENT } from '../src/server/http/document';
+import { FAILURE_DOCUMENT } from '../src/server/platform/http/document';
 import { expectAccessible } from './accessible';
 import { expect, openSession, registerAccount, test } from './shop';
 
@@ -6,6 +6,7 @@ const PAGES = [
   { path: '/sobre-mi', title: 'Quién Soy', status: 200 },
   { path: '/terminos', title: 'Términos y condiciones', status: 200 },
   { path: '/privacidad', title: 'Privacidad', status: 200 },
+  { path: '/accesibilidad', title: 'Accesibilidad', status: 200 },
   { path: '/acceso-denegado', title: '403 - Acceso Denegado', status: 403 },
   { path: '/no-existe', title: 'Página no encontrada', status: 404 },
 ];

@@ -9,6 +9,7 @@ import { expect } from './shop';
 
 export interface RealShop {
   url: string;
+  dataDir: string;
   /** Runs the command that makes the first admin, and returns its link to choose a password. */
   makeAdmin(email: string): Promise<string>;
   close(): Promise<void>;
@@ -36,6 +37,7 @@ export async function startRealShop(more: Record<string, string>): Promise<RealS
   });
   return {
     url,
+    dataDir,
     async makeAdmin(email) {
       const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli/admin.js', email], {
         env,

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AdminLesson } from '../src/shared/program';
+import type { AdminLesson } from '../src/contract/program';
 import { expectAccessible, expectToFit } from './accessible';
 import { cutH264 } from './clips';
 import {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import type { User } from '../src/shared/accounts';
-import type { Product } from '../src/shared/catalogue';
-import type { DraftValues } from '../src/shared/drafts';
-import type { ProductInput } from '../src/shared/product-input';
-import type { Purchase } from '../src/shared/purchases';
+import type { User } from '../src/contract/accounts';
+import type { Product } from '../src/contract/catalogue';
+import type { DraftValues } from '../src/contract/drafts';
+import type { ProductInput } from '../src/contract/product-input';
+import type { Purchase } from '../src/contract/purchases';
+import { ERRORS } from '../src/rules/errors';
 
 export { expect };
 
@@ -51,12 +52,15 @@ export const test = base.extend<{
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Repeats what a busy shop refuses: a machine that stalls for seconds makes it answer 503. */
-async function whenFree<A extends { status(): number } | null>(ask: () => Promise<A>): Promise<A> {
+/** Repeats what a busy shop refuses, because the machine stalls for seconds. Any other 503 is an answer to judge. */
+async function whenFree<A extends { status(): number; text(): Promise<string> } | null>(
+  ask: () => Promise<A>,
+): Promise<A> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const answer = await ask();
-    if (answer?.status() !== 503 || Date.now() > deadline) return answer;
+    const isBusy = answer?.status() === 503 && (await answer.text()).includes(ERRORS.busy[1]);
+    if (!isBusy || Date.now() > deadline) return answer;
     await pause(500);
   }
 }
@@ -123,6 +127,14 @@ export async function demoAccount(request: APIRequestContext, name: 'ana' | 'adm
   const answer = await request.post('/api/users/login', { data });
   expect(answer.status()).toBe(200);
   return { ...(await answer.json()), password };
+}
+
+/** Answers the question of the shop who the admin is. */
+export async function confirmAs(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Tu contraseña de la tienda').fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** The products that an account owns, newest first. */

@@ -1,5 +1,5 @@
-import { MESSAGES } from '../src/shared/messages';
-import type { OrderSummary } from '../src/shared/orders-admin';
+import type { OrderSummary } from '../src/contract/orders-admin';
+import { MESSAGES } from '../src/rules/messages';
 import { expectAccessible } from './accessible';
 import { beginPurchase, openCheckout, storedCart } from './buying';
 import { demoAccount, expect, openSession, test } from './shop';
@@ -50,7 +50,8 @@ test('a declined card, the Back button and a cash coupon lead on', { tag: '@phon
   await beginPurchase(page, request);
   await openCheckout(page);
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Retomar el pago' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pago\/error\?orden=/);
+  await expect(page.getByText('Tu carrito está vacío')).toHaveCount(0);
   await page.getByRole('link', { name: 'Retomar el pago' }).click();
   await page.getByRole('button', { name: 'Rechazar por falta de fondos' }).click();
   await expect(page.getByText('no tiene fondos o límite suficiente')).toBeVisible();
@@ -82,4 +83,33 @@ test('a transfer that the network cuts keeps the cart, and another tab finds the
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByRole('link', { name: 'Retomar el pago' })).toHaveAttribute('href', new RegExp(key));
+});
+
+test('access by hand for a waiting transfer pays it once', { tag: '@phone' }, async ({ page, request }) => {
+  const { account: buyer, product } = await beginPurchase(page, request);
+  await page.goto('/cart');
+  await page.getByText('Transferencia', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pagar por transferencia' }).click();
+  await expect(page.getByRole('heading', { name: 'Transfiere y sube el comprobante' })).toBeVisible();
+
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto(`/admin/usuarios/${buyer.user.id}`);
+  await expect(page.getByRole('button', { name: 'Llegó' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Consultar' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dar acceso' }).click();
+  const form = page.getByRole('dialog');
+  await expect(
+    form.getByText(/^¿Este acceso es por la transferencia .* que espera\?$/).first(),
+  ).toBeVisible();
+  await form.getByLabel('Motivo').fill('Me transfirió a otra cuenta');
+  await form.getByRole('button', { name: 'Dar acceso' }).click();
+  await expect(form.getByText('Elige si es por esa orden.')).toBeVisible();
+  await form.getByText('Sí, ciérrala').click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Dar acceso' }).click();
+  await expect(page.getByText('Ve todo lo que pagó.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Llegó' })).toHaveCount(0);
+  await page.getByRole('link', { name: product.title }).first().click();
+  await expect(page.getByText(/^Pagada\./)).toBeVisible();
+  await expect(page.getByText('Le diste acceso a mano y la orden quedó pagada')).toBeVisible();
 });

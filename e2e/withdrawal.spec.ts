@@ -21,7 +21,7 @@ test('a buyer withdraws without an account, and the creator resolves the request
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Botón de arrepentimiento');
-  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click();
   await expect(page.getByText('Este campo es obligatorio.')).toHaveCount(3);
   await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
   await expectAccessible(page);
@@ -30,7 +30,15 @@ test('a buyer withdraws without an account, and the creator resolves the request
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('¿Qué compraste?').fill('Rogel de ocho capas');
   await page.getByLabel('Comentario (opcional)').fill('Lo compré dos veces.');
-  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click();
+  const review = page.getByRole('region', { name: 'Revisa y confirma' });
+  await expect(review.getByRole('heading')).toBeFocused();
+  await expect(review).toContainText('Rogel de ocho capas');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Ana Gómez');
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click();
+  await page.getByRole('button', { name: 'Confirmar desistimiento' }).click();
   const receipt = page.getByRole('region', { name: 'Recibimos tu pedido' });
   await expect(receipt.getByRole('heading')).toBeFocused();
   await expect(receipt).toContainText(email);
@@ -59,7 +67,9 @@ test('a failed request stays in the form', { tag: '@once' }, async ({ page }) =>
   await page.getByLabel('Email').fill('ana@correo.test');
   await page.getByLabel('¿Qué compraste?').fill('Rogel');
   await page.route('**/api/withdrawals', (route) => route.abort());
-  await page.getByRole('button', { name: 'Quiero arrepentirme' }).click();
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click();
+  await page.getByRole('button', { name: 'Confirmar desistimiento' }).click();
   await expect(page.getByText('No pudimos registrar tu pedido.')).toBeVisible();
+  await page.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.getByLabel('¿Qué compraste?')).toHaveValue('Rogel');
 });

@@ -35,7 +35,8 @@ describe('the torture checker', () => {
 
   it('finds a mail that never arrived, arrived twice or failed', async () => {
     const database = await openTestDatabase('sqlite');
-    const job = { kind: 'mail', payload: null, attempts: 1, run_at: 1, last_error: null, created_at: 1 };
+    const kind = { kind: 'mail', lane: 'order' } as const;
+    const job = { ...kind, payload: null, attempts: 1, run_at: 1, last_error: null, created_at: 1 };
     await database.db
       .insertInto('outbox')
       .values([

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../src/server/db/database';
-import { findMiscounts } from '../src/server/statistics/check-sales';
+import { findMiscounts } from '../src/server/office/statistics/check-sales';
+import type { Database } from '../src/server/platform/db/database';
 import type { History } from './history';
 import type { MailRecorder } from './mail-recorder';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../src/server/db/database';
-import { findMiscounts } from '../src/server/statistics/check-sales';
-import type { Storage } from '../src/server/storage/storage';
+import { findMiscounts } from '../src/server/office/statistics/check-sales';
+import type { Database } from '../src/server/platform/db/database';
+import type { Storage } from '../src/server/platform/storage/storage';
 import type { Market } from './checkout-clients';
 
 /** Compares orders, access, mails and proofs with the provider's records and the acknowledged writes. */

@@ -1,4 +1,4 @@
-import { ERRORS } from '../src/shared/errors';
+import { ERRORS } from '../src/rules/errors';
 import type { History, Outcome } from './history';
 import type { Random } from './random';
 

@@ -15,8 +15,20 @@ export async function lockTheFolder(): Promise<string[]> {
   }
   await first.kill();
   const next = await startShop(env);
+  const clients = Promise.all([browse(next.url), browse(next.url), browse(next.url)]);
   const code = await next.stop();
-  if (code !== 0) found.push(`SIGTERM ended the shop with code ${code}`);
+  if (code !== 0) found.push(`SIGTERM ended a busy shop with code ${code}`);
+  await clients;
   await rm(dataDir, { recursive: true, force: true });
   return found;
+}
+
+/** Requests the home page on one kept connection until the shop is gone. */
+async function browse(url: string): Promise<void> {
+  for (let isOpen = true; isOpen; ) {
+    isOpen = await fetch(url).then(
+      (answer) => answer.text().then(() => true),
+      () => false,
+    );
+  }
 }

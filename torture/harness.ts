@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../src/server/platform/db/database';
 import {
   type RunningSimulator,
   startSimulator,
-} from '../src/server/checkout/providers/mercado-pago/simulator/start-simulator';
-import { openDatabase } from '../src/server/db/database';
+} from '../src/server/shop/checkout/providers/mercado-pago/simulator/start-simulator';
 import { findContradictions } from './checker';
 import { runClient } from './clients';
 import { type Context, send } from './context';
@@ -133,7 +133,7 @@ function createContext(
     history: createHistory(note),
     paidOrders: [],
     isOver: false,
-    // The counting mail server takes nine mails a second; more would only queue.
+    // The counting mail server shares the machine; more mails would only queue.
     paceMs: mails ? 250 : 0,
     excused: [502, 503, ...excused],
   };

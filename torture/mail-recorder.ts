@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../src/server/db/database';
+import type { Database } from '../src/server/platform/db/database';
 
 /** How often the mail with this id arrived. */
 export type MailRecorder = (id: string) => number;

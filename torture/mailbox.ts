@@ -9,14 +9,19 @@ export async function openMailbox() {
   const arrived = new Map<string, number>();
   let smtp: SMTPServer | undefined;
   let rude: Server | undefined;
+  let isLeaving = false;
 
   function take(raw: string): void {
     const id = /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
 
-  /** Waits for open connections: a mail whose reply is lost would correctly be sent again. */
+  /**
+   * Refuses further mails on open connections and answers those that it has: a mail whose reply is lost would
+   * correctly be sent again.
+   */
   async function leave(): Promise<void> {
+    isLeaving = true;
     await new Promise<void>((resolve) => (smtp ? smtp.close(resolve) : resolve()));
     await new Promise<void>((resolve) => (rude ? rude.close(() => resolve()) : resolve()));
     smtp = undefined;
@@ -25,11 +30,15 @@ export async function openMailbox() {
 
   async function serve(): Promise<void> {
     await leave();
+    isLeaving = false;
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      closeTimeout: 5000,
+      closeTimeout: 2000,
+      onMailFrom(_address, _session, done) {
+        done(isLeaving ? Object.assign(new Error('closing'), { responseCode: 421 }) : null);
+      },
       onData(stream, _session, done) {
         text(stream).then((raw) => {
           take(raw);

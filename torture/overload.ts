@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ERRORS } from '../src/shared/errors';
+import { ERRORS } from '../src/rules/errors';
 import { withOneShop } from './one-shop';
 import type { Scenario } from './scenario';
 

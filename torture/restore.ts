@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pendingPaths } from '../src/server/backup/pending-restore';
-import { digestTable } from '../src/server/backup/tables';
-import { openDatabase } from '../src/server/db/database';
+import { pendingPaths } from '../src/server/platform/backup/pending-restore';
+import { digestTable } from '../src/server/platform/backup/tables';
+import { openDatabase } from '../src/server/platform/db/database';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
 import { startShop } from './server';

@@ -10,6 +10,8 @@ export interface Scenario {
   note: Note;
   /** Prints a figure with the result. */
   say(line: string): void;
+  /** Counts the scenario as skipped, because this machine cannot run it. */
+  skip(reason: string): void;
 }
 
 export type Note = (event: string) => void;

@@ -1,0 +1,272 @@
+import type { APIRequestContext } from '@playwright/test';
+import { courseWithStudent } from './own-course';
+import {
+  changeAccess,
+  createCourse,
+  demoAccount,
+  expect,
+  openSession,
+  registerAccount,
+  shortNumber,
+  test,
+} from './shop';
+
+const RESUMED = 'Retomamos lo que estabas escribiendo.';
+
+/** A course with one lesson, and its page in the office. */
+async function newLesson(request: APIRequestContext) {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { id } = await createCourse(request, admin, { title: `Apuntes ${shortNumber()}` });
+  const added = await request.post(`/api/admin/products/${id}/sections`, {
+    headers,
+    data: { title: 'Clases' },
+  });
+  const section = (await added.json()).sections[0].id;
+  const data = { lessons: [{ title: 'Amasar' }] };
+  const filled = await request.post(`/api/admin/sections/${section}/lessons`, { headers, data });
+  const lessonId: string = (await filled.json()).sections[0].lessons[0].id;
+  const lesson = async (): Promise<{ title: string; text: string }> => {
+    const answer = await request.get(`/api/admin/products/${id}/program`, { headers });
+    return (await answer.json()).sections[0].lessons[0];
+  };
+  const change = async (patch: object) => {
+    const answer = await request.put(`/api/admin/lessons/${lessonId}`, { headers, data: patch });
+    expect(answer.status()).toBe(200);
+  };
+  return { admin, path: `/admin/cursos/${id}/clases`, lesson, change };
+}
+
+test('a lesson keeps its typed text through Escape, a click beside, a reload and a lost connection', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const { admin, path, lesson } = await newLesson(request);
+  await openSession(page, admin);
+  await page.goto(path);
+  const open = () => page.getByRole('button', { name: 'Amasar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar la clase' });
+  const text = dialog.getByLabel('Texto', { exact: true });
+  await open();
+  // An untouched dialog closes as ever.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await text.fill('La masa descansa una hora.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Tienes cambios sin guardar.')).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(text).toHaveValue('La masa descansa una hora.');
+
+  await page.reload();
+  await open();
+  await expect(dialog.getByText(RESUMED)).toBeVisible();
+  await expect(text).toHaveValue('La masa descansa una hora.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(dialog.getByText('Lo guardamos cuando vuelva la conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog).toBeHidden();
+  expect((await lesson()).text).toBe('La masa descansa una hora.');
+  await open();
+  await expect(dialog.getByText(RESUMED)).toHaveCount(0);
+  await expect(text).toHaveValue('La masa descansa una hora.');
+});
+
+test('a lesson that changed elsewhere asks field by field', { tag: '@phone' }, async ({ page, request }) => {
+  const { admin, path, lesson, change } = await newLesson(request);
+  await openSession(page, admin);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Amasar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar la clase' });
+  await dialog.getByLabel('Título', { exact: true }).fill('Amasar despacio');
+  await dialog.getByLabel('Texto', { exact: true }).fill('Con las manos.');
+  await change({ title: 'Amasar y esperar', text: 'Con paciencia.' });
+  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  const question = page.getByRole('dialog', { name: 'Esta clase cambió en otra pestaña' });
+  await question
+    .getByRole('group', { name: 'Título' })
+    .getByRole('radio', { name: /Amasar y esperar/ })
+    .check();
+  await question.getByRole('button', { name: 'Usar lo elegido' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Título', { exact: true })).toHaveValue('Amasar y esperar');
+  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await lesson()).toMatchObject({ title: 'Amasar y esperar', text: 'Con las manos.' });
+});
+
+test('a message survives a reload and a logout, and no other user of the device reads it', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const ana = await registerAccount(request);
+  const eva = await registerAccount(request);
+  const message = page.getByLabel('Mensaje', { exact: true });
+  await openSession(page, ana);
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ana.user.email);
+  await message.fill('¿Hacen envíos?');
+  await page.reload();
+  await expect(message).toHaveValue('¿Hacen envíos?');
+  await openSession(page, eva);
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(eva.user.email);
+  await expect(message).toHaveValue('');
+  await openSession(page, ana);
+  await page.goto('/contacto');
+  await expect(message).toHaveValue('¿Hacen envíos?');
+});
+
+test('the product editor keeps what it could not send, through a reload, and sends it when it can', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { id } = await createCourse(request, admin, { title: `Sin red ${shortNumber()}` });
+  const stored = async () =>
+    (await (await request.get(`/api/admin/drafts/${id}`, { headers })).json()).values.description;
+  await openSession(page, admin);
+  await page.goto(`/admin/cursos/${id}`);
+  const description = page.getByLabel('Descripción', { exact: true });
+  await expect(description).toBeVisible();
+  const isSave = `**/api/admin/drafts/${id}`;
+  await page.route(isSave, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await description.fill('Escrito en el tren.');
+  await expect(page.getByText(/^No se pudo guardar: .*Lo guardamos cuando vuelva la conexión/)).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('Escrito en el tren.');
+  await expect(page.getByText(/^No se pudo guardar/)).toBeVisible();
+  await page.unroute(isSave);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('1 cambio sin publicar: descripción')).toBeVisible();
+  await expect.poll(stored).toBe('Escrito en el tren.');
+
+  // Another admin of this device starts from what is stored.
+  await page.route(isSave, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await description.fill('Solo mío.');
+  await expect(page.getByText(/^No se pudo guardar/)).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')));
+  expect(await kept()).toEqual([`typed:editor ${id}:${admin.user.id}`]);
+});
+
+test('a recipe keeps its text through a reload, and asks when another tab saved another one', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { id } = await createCourse(request, admin, { title: `Cuaderno ${shortNumber()}` });
+  await openSession(page, admin);
+  await page.goto(`/admin/recetas/todas?producto=${id}`);
+  await page.getByRole('button', { name: 'Nueva receta' }).click();
+  const notebook = page.getByRole('textbox', { name: 'La receta' });
+  await notebook.fill('Flan');
+  await expect(page.getByRole('status').filter({ hasText: 'Guardada' })).toBeVisible();
+  const recipeId = page.url().split('/').at(-1) ?? '';
+  const address = `/api/admin/recipes/${recipeId}`;
+  const stored = async () => await (await request.get(address, { headers })).json();
+  const isSave = `**${address}`;
+  await page.route(isSave, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await notebook.fill('Flan de coco');
+  await expect(page.getByRole('alert')).toContainText('Lo guardamos cuando vuelva la conexión.');
+  await page.reload();
+  await expect(notebook).toHaveValue('Flan de coco');
+  await page.unroute(isSave);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Guardada' })).toBeVisible();
+  expect((await stored()).text).toBe('Flan de coco');
+
+  const { version } = await stored();
+  const data = { text: 'Flan de leche', version };
+  expect((await request.put(address, { headers, data })).status()).toBe(200);
+  await notebook.fill('Flan de coco y lima');
+  const question = page.getByRole('dialog', { name: 'Esta receta cambió en otra pestaña' });
+  await expect(question.getByText('Flan de leche')).toBeVisible();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Guardada' })).toBeVisible();
+  await expect.poll(async () => (await stored()).text).toBe('Flan de coco y lima');
+});
+
+test('a price that the connection lost is in its field after a reload, and is saved when it is back', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  const title = `Precio ${shortNumber()}`;
+  const { id } = await createCourse(request, admin, { title, price: 8000 });
+  const stored = async () => (await (await request.get(`/api/courses/${id}`)).json()).price;
+  await openSession(page, admin);
+  const open = async () => {
+    await page.goto('/admin/precios');
+    await page.getByLabel('Buscar un producto').fill(title);
+    await expect(page.getByRole('textbox', { name: /^Pesos/ })).toHaveCount(1);
+  };
+  await open();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const pesos = row.getByRole('textbox', { name: /^Pesos/ });
+  await expect(pesos).toHaveValue('8.000');
+  await context.setOffline(true);
+  await pesos.fill('8500');
+  await pesos.press('Enter');
+  await expect(row.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await expect(row.getByText(/^Guardado\. Antes/)).toBeVisible();
+  expect(await stored()).toBe(8500);
+
+  await page.route(`**/api/courses/${id}`, (route) => route.abort());
+  await pesos.fill('9000');
+  await pesos.press('Enter');
+  await expect(row.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await open();
+  await expect(pesos).toHaveValue('9.000');
+  await expect(row.getByRole('alert')).toContainText('Todavía no se guardó');
+  await pesos.press('Enter');
+  await expect(row.getByText(/^Guardado\. Antes/)).toBeVisible();
+  expect(await stored()).toBe(9000);
+});
+
+test('a note that is being typed waits for its student after a logout', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const { student, course } = await courseWithStudent(request, {
+    title: `Notas ${shortNumber()}`,
+    lessons: ['Primera'],
+  });
+  const other = await registerAccount(request);
+  await changeAccess(request, other, course.id, 'grant');
+  const field = page.getByRole('textbox', { name: /^Anota o pregunta/ });
+  const enter = async (account: typeof student) => {
+    await openSession(page, account);
+    await page.goto(`/course/${course.id}`);
+    await expect(field).toBeVisible();
+  };
+  await enter(student);
+  await field.fill('Bajar el fuego');
+  await enter(other);
+  await expect(field).toHaveValue('');
+  await enter(student);
+  await expect(field).toHaveValue('Bajar el fuego');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByText(/^No se guardó\./)).toBeVisible();
+  await context.setOffline(false);
+  const tape = page.getByRole('list', { name: 'Notas y preguntas de esta clase' });
+  await expect(tape.getByText('Bajar el fuego')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
