@@ -43,7 +43,7 @@ const CHUNKS = [
   },
   {
     name: 'cards',
-    test: /src\/client\/(product\/|state\/use-media|features\/(favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|field|check-box|video-on-click))/,
+    test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|field|check-box|video-on-click))/,
   },
 ];
 

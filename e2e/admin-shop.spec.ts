@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { addMonths, monthName, monthOf, monthsBetween } from '../src/client/features/statistics/months';
+import { addMonths, monthName, monthOf, monthsBetween } from '../src/client/office/statistics/months';
 import { demoCatalogue } from '../src/demo/demo-catalogue';
 import { demoPeople } from '../src/demo/demo-people';
 import { planSales } from '../src/demo/demo-sales';

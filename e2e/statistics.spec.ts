@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '../src/client/features/statistics/months';
+import { addMonths, monthOf } from '../src/client/office/statistics/months';
 import { expectAccessible } from './accessible';
 import { demoAccount, expect, openSession, test } from './shop';
 

@@ -12,20 +12,19 @@ interface Import {
 }
 
 /** Every import between source files, by their paths below `src`. Tests and what only they use do not count. */
-const IMPORTS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
-  .flatMap((path): Import[] => {
-    const text = readFileSync(join(SRC, path), 'utf8');
-    const found = text.matchAll(/(?:(?:import|export)\s+(type\s)?[^;'"]*?from\s+|import\()'(\.[^']+)'/g);
-    return [...found].map(([, type, target = '']) => ({
-      from: path,
-      to: relative(SRC, resolve(SRC, dirname(path), target)),
-      isType: type !== undefined,
-    }));
-  });
+const IMPORTS = readSources().flatMap(({ path, text }): Import[] => {
+  const found = text.matchAll(/(?:(?:import|export)\s+(type\s)?[^;'"]*?from\s+|import\()'(\.[^']+)'/g);
+  return [...found].map(([, type, target = '']) => ({
+    from: path,
+    to: relative(SRC, resolve(SRC, dirname(path), target)),
+    isType: type !== undefined,
+  }));
+});
 
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`;
 const wingOf = (path: string) => WINGS.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '');
+const CLIENT_WINGS = ['account', 'shop', 'learning', 'office', 'pages'];
+const clientWingOf = (path: string) => CLIENT_WINGS.indexOf(/^client\/(\w+)\//.exec(path)?.[1] ?? '');
 
 describe('the structure of the sources', () => {
   it('lets imports between the wings of the server go down only', () => {
@@ -49,6 +48,28 @@ describe('the structure of the sources', () => {
     ).toEqual([]);
   });
 
+  it('lets imports between the wings of the browser go down only, and only pages know them all', () => {
+    const upward = IMPORTS.filter(
+      ({ from, to }) => clientWingOf(from) >= 0 && clientWingOf(to) > clientWingOf(from),
+    );
+    expect(upward.map(describeImport)).toEqual([]);
+  });
+
+  it('has no circle of folders inside a wing of the browser', () => {
+    expect(
+      findCircle(IMPORTS.filter(({ from, to }) => clientWingOf(from) >= 0 && clientWingOf(to) >= 0)),
+    ).toEqual([]);
+  });
+
+  it('lets a wing of the browser ask the server only in the api.ts of a folder', () => {
+    const wrong = readSources()
+      .filter(({ path }) => clientWingOf(path) >= 0 && !/^client\/pages\/|\/api\.ts$/.test(path))
+      .filter(({ text }) =>
+        /import \{[^}]*\b(api|apiQuery|apiFile|apiOnLeave)\b[^}]*\} from '[./]+\/api'/.test(text),
+      );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   it('lets no service know routes or HTTP', () => {
     const wrong = IMPORTS.filter(
       ({ from, to }) => /^server\/.*\.service\.ts$/.test(from) && /\.routes$|\/platform\/http\//.test(to),
@@ -63,6 +84,12 @@ describe('the structure of the sources', () => {
     expect(values.map(describeImport)).toEqual([]);
   });
 });
+
+function readSources(): { path: string; text: string }[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+}
 
 /** The folders of one circle; empty without any. */
 function findCircle(imports: Import[]): string[] {

@@ -57,7 +57,7 @@ function followUser(): void {
   const userId = useSession.getState().user?.id ?? null;
   if (userId === knownUser) return;
   const follow = () =>
-    import('./features/offline/start').then(({ followOwner }) => followOwner(userId)).catch(() => undefined);
+    import('./learning/offline/start').then(({ followOwner }) => followOwner(userId)).catch(() => undefined);
   // After a login the page comes first; after a logout nothing waits.
   if (userId) setTimeout(follow, AFTER_THE_PAGE);
   else if (knownUser || Object.keys(localStorage).some(isPersonalKey)) void follow();

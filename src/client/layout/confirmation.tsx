@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ConfirmationDialogProps } from '../features/safety/confirmation-dialog';
+import type { ConfirmationDialogProps } from '../account/safety/confirmation-dialog';
 import { useConfirmation } from '../state/confirmation-store';
 
 /** Asks an admin to confirm who she is or what she means, on whichever page a call needs it. */
@@ -8,7 +8,7 @@ export function Confirmation() {
   const [Dialog, setDialog] = useState<ComponentType<ConfirmationDialogProps>>();
   useEffect(() => {
     if (!question || Dialog) return;
-    import('../features/safety/confirmation-dialog')
+    import('../account/safety/confirmation-dialog')
       .then((module) => setDialog(() => module.ConfirmationDialog))
       .catch(() => question.cancel());
   }, [question, Dialog]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { MESSAGES } from '../../rules/messages';
-import type { AccountSheetProps } from '../features/accounts/account-sheet';
+import type { AccountSheetProps } from '../account/identity/account-sheet';
 import { useLocation } from '../router';
 import { useIntention } from '../state/intention-store';
 import { useSession } from '../state/session-store';
@@ -26,7 +26,7 @@ export function Door() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    import('../features/accounts/account-sheet')
+    import('../account/identity/account-sheet')
       .then((module) => setSheet(() => module.AccountSheet))
       .catch(() => {
         dismiss();

@@ -1,5 +1,5 @@
-import { Accessibility } from '../features/legal/accessibility';
 import { PageHead } from '../layout/page-head';
+import { Accessibility } from '../shop/legal/accessibility';
 import { Prose } from '../ui/prose';
 
 const LEAD = 'Qué hacemos para que todas las personas puedan usar esta tienda, y qué falta.';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { RuleInForce } from '../features/withdrawals/rule-in-force';
-import { WithdrawalForm } from '../features/withdrawals/withdrawal-form';
-import { type Receipt, WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
 import { PageHead } from '../layout/page-head';
 import { Link } from '../router';
+import { RuleInForce } from '../shop/withdrawals/rule-in-force';
+import { WithdrawalForm } from '../shop/withdrawals/withdrawal-form';
+import { type Receipt, WithdrawalReceipt } from '../shop/withdrawals/withdrawal-receipt';
 import { FormFrame } from '../ui/form-frame';
 import { Steps } from '../ui/steps';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api';
-import { verifyQuery } from '../features/certificates/api';
-import styles from '../features/certificates/certificates.module.css';
-import { DiplomaSheet } from '../features/certificates/diploma-sheet';
 import { PageHead } from '../layout/page-head';
+import { verifyQuery } from '../learning/certificates/api';
+import styles from '../learning/certificates/certificates.module.css';
+import { DiplomaSheet } from '../learning/certificates/diploma-sheet';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
 import { Alert } from '../ui/alert';

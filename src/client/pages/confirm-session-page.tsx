@@ -1,4 +1,4 @@
-import { ConfirmSession } from '../features/safety/confirm-session';
+import { ConfirmSession } from '../account/safety/confirm-session';
 import { PageHead } from '../layout/page-head';
 import { useParams } from '../router';
 

@@ -1,6 +1,6 @@
-import { ContactForm } from '../features/contact/contact-form';
 import { chatLink } from '../layout/chat-link';
 import { PageHead } from '../layout/page-head';
+import { ContactForm } from '../office/contact/contact-form';
 import { useSettings } from '../settings';
 import { ButtonOut } from '../ui/button';
 import { FormFrame } from '../ui/form-frame';

@@ -1,10 +1,10 @@
 import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
-import { ProductCard } from '../features/catalogue/product-card';
-import { productOf, useFavourites } from '../features/favourites/api';
-import { HeartButton } from '../features/favourites/heart-button';
 import { MemberPage } from '../layout/member-page';
-import { IndexCardsSkeleton } from '../product/index-card-skeleton';
+import { ProductCard } from '../shop/catalogue/product-card';
+import { productOf, useFavourites } from '../shop/favourites/api';
+import { HeartButton } from '../shop/favourites/heart-button';
+import { IndexCardsSkeleton } from '../shop/product/index-card-skeleton';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { recipeJsonLd } from '../../rules/recipes/recipe-json-ld';
 import { messageOf } from '../api';
-import { freeRecipeQuery } from '../features/free-recipe/api';
-import { FreeRecipeView } from '../features/free-recipe/free-recipe-view';
 import { PageHead } from '../layout/page-head';
+import { freeRecipeQuery } from '../learning/free-recipe/api';
+import { FreeRecipeView } from '../learning/free-recipe/free-recipe-view';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
 import { useSettings } from '../settings';

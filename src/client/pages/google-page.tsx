@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { ChoosePassword } from '../account/identity/choose-password';
+import { takeGoogleFlow } from '../account/identity/google-flow';
 import { api, messageOf } from '../api';
-import { ChoosePassword } from '../features/accounts/choose-password';
-import { takeGoogleFlow } from '../features/accounts/google-flow';
 import { PageHead } from '../layout/page-head';
 import { insidePath } from '../layout/return-path';
 import { useNavigate } from '../router';

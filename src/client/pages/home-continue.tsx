@@ -1,6 +1,6 @@
-import { ContinueStrip } from '../features/content/continue-strip';
-import { useProgress } from '../features/content/use-progress';
-import { usePurchases } from '../features/purchases/api';
+import { ContinueStrip } from '../learning/content/continue-strip';
+import { useProgress } from '../learning/content/use-progress';
+import { usePurchases } from '../shop/purchases/api';
 
 /** The way back into the product that the user watched or read last. */
 export default function HomeContinue() {

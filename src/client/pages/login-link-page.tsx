@@ -1,4 +1,4 @@
-import { EnterWithLink } from '../features/accounts/enter-with-link';
+import { EnterWithLink } from '../account/identity/enter-with-link';
 import { PageHead } from '../layout/page-head';
 import { insidePath, pathWithReturn } from '../layout/return-path';
 import { useNavigate, useParams } from '../router';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FORM_MESSAGES } from '../../rules/form-messages';
-import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
-import { GoogleButton } from '../features/accounts/google-button';
-import { LoginForm } from '../features/accounts/login-form';
-import { type LoginHelp, LoginHelpDialog } from '../features/accounts/login-help-dialog';
-import { ResetRequestDialog } from '../features/accounts/reset-request-dialog';
+import { AuthDivider, AuthFrame } from '../account/identity/auth-frame';
+import { GoogleButton } from '../account/identity/google-button';
+import { LoginForm } from '../account/identity/login-form';
+import { type LoginHelp, LoginHelpDialog } from '../account/identity/login-help-dialog';
+import { ResetRequestDialog } from '../account/identity/reset-request-dialog';
 import { chatLink } from '../layout/chat-link';
 import { PageHead } from '../layout/page-head';
 import { returnPath } from '../layout/return-path';

@@ -1,4 +1,4 @@
-import { UndoChange } from '../features/safety/undo-change';
+import { UndoChange } from '../account/safety/undo-change';
 import { PageHead } from '../layout/page-head';
 import { useParams } from '../router';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { SavedLinks } from '../features/offline/saved-links';
 import { PageHead } from '../layout/page-head';
+import { SavedLinks } from '../learning/offline/saved-links';
 import { useHydrated } from '../state/use-hydrated';
 import { Button } from '../ui/button';
 import { CrumbPlate } from '../ui/crumb-plate';

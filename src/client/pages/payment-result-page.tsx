@@ -1,7 +1,7 @@
-import { OrderResult } from '../features/checkout/order-result';
-import { OrderProof } from '../features/proofs/order-proof';
 import { PageHead } from '../layout/page-head';
 import { useLocation, useSearchParams } from '../router';
+import { OrderResult } from '../shop/checkout/order-result';
+import { OrderProof } from '../shop/proofs/order-proof';
 import { useHydrated } from '../state/use-hydrated';
 import { TextSkeleton } from '../ui/skeleton';
 

@@ -1,5 +1,5 @@
-import { Privacy } from '../features/legal/privacy';
 import { PageHead } from '../layout/page-head';
+import { Privacy } from '../shop/legal/privacy';
 import { Prose } from '../ui/prose';
 
 const LEAD = 'Qué sabe esta tienda de ti, para qué lo usa y cómo pedir que lo olvide.';

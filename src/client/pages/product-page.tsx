@@ -4,16 +4,16 @@ import type { Product } from '../../contract/catalogue';
 import type { PendingProduct } from '../../contract/checkout';
 import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
-import { BuyActions } from '../features/cart/buy-actions';
-import { detailsQuery, productQuery, relatedQuery } from '../features/catalogue/api';
-import { ProductCard } from '../features/catalogue/product-card';
-import { ProductDetail } from '../features/catalogue/product-detail';
-import { ProductDetailSkeleton } from '../features/catalogue/product-detail-skeleton';
-import { HeartButton } from '../features/favourites/heart-button';
-import { useCheckBuyable, usePendingProducts, usePurchases } from '../features/purchases/api';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
+import { BuyActions } from '../shop/cart/buy-actions';
+import { detailsQuery, productQuery, relatedQuery } from '../shop/catalogue/api';
+import { ProductCard } from '../shop/catalogue/product-card';
+import { ProductDetail } from '../shop/catalogue/product-detail';
+import { ProductDetailSkeleton } from '../shop/catalogue/product-detail-skeleton';
+import { HeartButton } from '../shop/favourites/heart-button';
+import { useCheckBuyable, usePendingProducts, usePurchases } from '../shop/purchases/api';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
@@ -26,8 +26,8 @@ import styles from './product-page.module.css';
 
 /** The server needs it at once. The browser loads it only when it renders the page itself. */
 const ProductStory = import.meta.env.SSR
-  ? (await import('../features/catalogue/product-story')).ProductStory
-  : lazy(async () => ({ default: (await import('../features/catalogue/product-story')).ProductStory }));
+  ? (await import('../shop/catalogue/product-story')).ProductStory
+  : lazy(async () => ({ default: (await import('../shop/catalogue/product-story')).ProductStory }));
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   const { data } = await client.fetchQuery(productQuery(id));

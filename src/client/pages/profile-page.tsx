@@ -1,11 +1,11 @@
-import { ChangePassword } from '../features/accounts/change-password';
-import { PersonalData } from '../features/accounts/personal-data';
-import styles from '../features/accounts/profile.module.css';
-import { ProfileForm } from '../features/accounts/profile-form';
-import { ProfileImage } from '../features/accounts/profile-image';
-import { ProfileMenu } from '../features/accounts/profile-menu';
-import { OwnQuestions } from '../features/lesson-tape/own-questions';
+import { ChangePassword } from '../account/identity/change-password';
+import { PersonalData } from '../account/identity/personal-data';
+import styles from '../account/identity/profile.module.css';
+import { ProfileForm } from '../account/identity/profile-form';
+import { ProfileImage } from '../account/identity/profile-image';
+import { ProfileMenu } from '../account/identity/profile-menu';
 import { PageHead } from '../layout/page-head';
+import { OwnQuestions } from '../learning/lesson-tape/own-questions';
 import { useSession } from '../state/session-store';
 
 export default function ProfilePage() {

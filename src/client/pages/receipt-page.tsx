@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../api';
-import { receiptQuery } from '../features/purchases/api';
-import { ReceiptActions } from '../features/purchases/receipt-actions';
-import { ReceiptSheet } from '../features/purchases/receipt-sheet';
 import { PageHead } from '../layout/page-head';
 import { useParams } from '../router';
+import { receiptQuery } from '../shop/purchases/api';
+import { ReceiptActions } from '../shop/purchases/receipt-actions';
+import { ReceiptSheet } from '../shop/purchases/receipt-sheet';
 import { useHydrated } from '../state/use-hydrated';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';

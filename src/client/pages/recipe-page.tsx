@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ApiError, messageOf } from '../api';
-import { recipeQuery } from '../features/kitchen/api';
-import { useOpenKitchen } from '../features/kitchen/kitchen-store';
-import { LivingRecipe } from '../features/kitchen/living-recipe';
 import { PageHead } from '../layout/page-head';
+import { recipeQuery } from '../learning/kitchen/api';
+import { useOpenKitchen } from '../learning/kitchen/kitchen-store';
+import { LivingRecipe } from '../learning/kitchen/living-recipe';
 import { useLocation, useNavigate, useParams } from '../router';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
-const loadCookMode = () => import('../features/kitchen/cook-mode');
+const loadCookMode = () => import('../learning/kitchen/cook-mode');
 const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
 // Loads with the page, so that the kitchen opens offline; a failure is tried again when it opens.
 loadCookMode().catch(() => undefined);

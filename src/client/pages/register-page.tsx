@@ -1,6 +1,6 @@
-import { AuthDivider, AuthFrame } from '../features/accounts/auth-frame';
-import { GoogleButton } from '../features/accounts/google-button';
-import { RegisterForm } from '../features/accounts/register-form';
+import { AuthDivider, AuthFrame } from '../account/identity/auth-frame';
+import { GoogleButton } from '../account/identity/google-button';
+import { RegisterForm } from '../account/identity/register-form';
 import { PageHead } from '../layout/page-head';
 import { returnPath } from '../layout/return-path';
 import { useLocation } from '../router';

@@ -1,5 +1,5 @@
-import { AuthFrame } from '../features/accounts/auth-frame';
-import { NewPasswordForm } from '../features/accounts/new-password-form';
+import { AuthFrame } from '../account/identity/auth-frame';
+import { NewPasswordForm } from '../account/identity/new-password-form';
 import { PageHead } from '../layout/page-head';
 import { useParams } from '../router';
 import { TextLink } from '../ui/text-button';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../rules/messages';
-import { NoPayment } from '../features/checkout/no-payment';
-import { OpenAttempts } from '../features/checkout/open-attempts';
-import { PayPalBox } from '../features/checkout/paypal-box';
-import { ProofForm } from '../features/proofs/proof-form';
 import { PageHead } from '../layout/page-head';
 import { Navigate, useNavigate } from '../router';
 import { useSettings } from '../settings';
+import { NoPayment } from '../shop/checkout/no-payment';
+import { OpenAttempts } from '../shop/checkout/open-attempts';
+import { PayPalBox } from '../shop/checkout/paypal-box';
+import { ProofForm } from '../shop/proofs/proof-form';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { useBuyerAnswers } from '../state/use-buyer-answers';

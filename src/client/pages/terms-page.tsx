@@ -1,5 +1,5 @@
-import { Terms } from '../features/legal/terms';
 import { PageHead } from '../layout/page-head';
+import { Terms } from '../shop/legal/terms';
 import { Prose } from '../ui/prose';
 
 const LEAD = 'Lo que acordamos cuando compras un curso o un recetario, en palabras simples.';

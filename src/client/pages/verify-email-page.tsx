@@ -1,4 +1,4 @@
-import { ConfirmEmail } from '../features/accounts/confirm-email';
+import { ConfirmEmail } from '../account/identity/confirm-email';
 import { PageHead } from '../layout/page-head';
 import { pathWithReturn } from '../layout/return-path';
 import { useParams } from '../router';

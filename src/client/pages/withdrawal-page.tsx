@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePurchases } from '../features/purchases/api';
-import { ownPurchase, useOrderOfLink } from '../features/withdrawals/api';
-import { WithdrawalForm } from '../features/withdrawals/withdrawal-form';
-import { type Receipt, WithdrawalReceipt } from '../features/withdrawals/withdrawal-receipt';
-import { WithdrawalSteps } from '../features/withdrawals/withdrawal-steps';
 import { PageHead } from '../layout/page-head';
 import { useSearchParams } from '../router';
+import { usePurchases } from '../shop/purchases/api';
+import { ownPurchase, useOrderOfLink } from '../shop/withdrawals/api';
+import { WithdrawalForm } from '../shop/withdrawals/withdrawal-form';
+import { type Receipt, WithdrawalReceipt } from '../shop/withdrawals/withdrawal-receipt';
+import { WithdrawalSteps } from '../shop/withdrawals/withdrawal-steps';
 import { FormFrame } from '../ui/form-frame';
 
 const LEAD =

@@ -1,4 +1,4 @@
-import { ActivityList } from '../../features/inbox/activity-list';
+import { ActivityList } from '../../office/inbox/activity-list';
 import { AdminSheet } from './admin-frame';
 
 export default function ActivityPage() {

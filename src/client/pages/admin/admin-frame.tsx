@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { headerTitle } from '../../../rules/site-map';
-import { OfficeNav } from '../../features/office/office-nav';
-import { PreparingNotice } from '../../features/preparing/preparing-notice';
 import { PageHead } from '../../layout/page-head';
+import { PreparingNotice } from '../../learning/preparing/preparing-notice';
+import { OfficeNav } from '../../office/home/office-nav';
 import { Link, useLocation } from '../../router';
 import { Sheet } from '../../ui/tabs';
 import styles from './admin.module.css';

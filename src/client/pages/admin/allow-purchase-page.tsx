@@ -1,4 +1,4 @@
-import { AllowPurchase } from '../../features/grants/allow-purchase';
+import { AllowPurchase } from '../../shop/grants/allow-purchase';
 import { AdminSheet } from './admin-frame';
 
 export default function AllowPurchasePage() {

@@ -1,4 +1,4 @@
-import { CatalogueFilePanel } from '../../features/catalogue-file/file-panel';
+import { CatalogueFilePanel } from '../../shop/catalogue-file/file-panel';
 import { AdminSheet } from './admin-frame';
 
 export default function CatalogueFilePage() {

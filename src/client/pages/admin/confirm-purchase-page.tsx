@@ -1,5 +1,5 @@
-import { ConfirmPurchase } from '../../features/grants/confirm-purchase';
 import { useParams } from '../../router';
+import { ConfirmPurchase } from '../../shop/grants/confirm-purchase';
 import { AdminFrame } from './admin-frame';
 
 export default function ConfirmPurchasePage() {

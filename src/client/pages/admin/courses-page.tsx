@@ -1,4 +1,4 @@
-import { COURSE_LABELS } from '../../features/products-admin/kind-labels';
+import { COURSE_LABELS } from '../../shop/products-admin/kind-labels';
 import { ManagePage } from './manage-products';
 
 export default function CoursesAdminPage() {

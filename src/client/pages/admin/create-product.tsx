@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { ProductCard } from '../../features/catalogue/product-card';
-import { NewProduct } from '../../features/products-admin/editor/new-product';
-import type { KindLabels } from '../../features/products-admin/kind-labels';
+import { ProductCard } from '../../shop/catalogue/product-card';
+import { NewProduct } from '../../shop/products-admin/editor/new-product';
+import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
 import { useEditorUploads } from './use-editor-uploads';
 
 const PdfCover = lazy(async () => ({
-  default: (await import('../../features/content/pdf-cover')).PdfCover,
+  default: (await import('../../learning/content/pdf-cover')).PdfCover,
 }));
 
 /** The full-page editor, empty. */

@@ -1,4 +1,4 @@
-import { COURSE_LABELS } from '../../features/products-admin/kind-labels';
+import { COURSE_LABELS } from '../../shop/products-admin/kind-labels';
 import { EditPage } from './edit-product';
 
 export default function EditCoursePage() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { ProductCard } from '../../features/catalogue/product-card';
-import { ExistingProduct } from '../../features/products-admin/editor/existing-product';
-import type { KindLabels } from '../../features/products-admin/kind-labels';
-import { ProgramSummary } from '../../features/program/program-summary';
+import { ProgramSummary } from '../../learning/program/program-summary';
 import { useParams } from '../../router';
+import { ProductCard } from '../../shop/catalogue/product-card';
+import { ExistingProduct } from '../../shop/products-admin/editor/existing-product';
+import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
 import { useEditorUploads } from './use-editor-uploads';
 
 const PdfCover = lazy(async () => ({
-  default: (await import('../../features/content/pdf-cover')).PdfCover,
+  default: (await import('../../learning/content/pdf-cover')).PdfCover,
 }));
 
 /** The full-page editor of one course or recipe book. */

@@ -1,4 +1,4 @@
-import { RECIPE_BOOK_LABELS } from '../../features/products-admin/kind-labels';
+import { RECIPE_BOOK_LABELS } from '../../shop/products-admin/kind-labels';
 import { EditPage } from './edit-product';
 
 export default function EditRecipeBookPage() {

@@ -1,4 +1,4 @@
-import { Guide } from '../../features/guide/guide';
+import { Guide } from '../../office/guide/guide';
 import { AdminSheet } from './admin-frame';
 
 export default function GuidePage() {

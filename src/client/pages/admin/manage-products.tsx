@@ -1,8 +1,8 @@
 import { headerTitle } from '../../../rules/site-map';
-import type { KindLabels } from '../../features/products-admin/kind-labels';
-import { ProductList } from '../../features/products-admin/product-list';
-import { StatisticsPanel } from '../../features/statistics/statistics-panel';
+import { StatisticsPanel } from '../../office/statistics/statistics-panel';
 import { useSearchParams } from '../../router';
+import type { KindLabels } from '../../shop/products-admin/kind-labels';
+import { ProductList } from '../../shop/products-admin/product-list';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';

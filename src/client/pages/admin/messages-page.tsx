@@ -1,5 +1,5 @@
-import { MessagesList } from '../../features/inbox/messages-list';
-import { QuestionsList } from '../../features/questions/questions-list';
+import { QuestionsList } from '../../learning/questions/questions-list';
+import { MessagesList } from '../../office/inbox/messages-list';
 import { useSearchParams } from '../../router';
 import { Segments } from '../../ui/segments';
 import { AdminSheet } from './admin-frame';

@@ -1,6 +1,6 @@
-import { PriceList } from '../../features/prices/price-list';
-import { PromotionList } from '../../features/prices/promotion-list';
 import { useSearchParams } from '../../router';
+import { PriceList } from '../../shop/prices/price-list';
+import { PromotionList } from '../../shop/prices/promotion-list';
 import { Tabs } from '../../ui/tabs';
 import { AdminFrame } from './admin-frame';
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api';
-import { discardVideo } from '../../features/preparing/api';
-import { JobsPanel } from '../../features/preparing/jobs-panel';
-import { LessonVideoStatus } from '../../features/preparing/lesson-video-status';
-import { PickVideo, PickVideos } from '../../features/preparing/pick-video';
-import { addVideos, type VideoTarget } from '../../features/preparing/queue';
+import { sendFile } from '../../files/send-file';
+import { discardVideo } from '../../learning/preparing/api';
+import { JobsPanel } from '../../learning/preparing/jobs-panel';
+import { LessonVideoStatus } from '../../learning/preparing/lesson-video-status';
+import { PickVideo, PickVideos } from '../../learning/preparing/pick-video';
+import { addVideos, type VideoTarget } from '../../learning/preparing/queue';
 import {
   type EditedLesson,
   hasUploadedVideo,
@@ -12,12 +13,11 @@ import {
   programQuery,
   showUploadedVideo,
   useProgram,
-} from '../../features/program/api';
-import { CompletionPanel } from '../../features/program/completion-panel';
-import { ProgramFilePanel } from '../../features/program/file-panel';
-import { ProgramEditor } from '../../features/program/program-editor';
-import { titleOfFile } from '../../features/program/reorder';
-import { sendFile } from '../../features/uploads/send-file';
+} from '../../learning/program/api';
+import { CompletionPanel } from '../../learning/program/completion-panel';
+import { ProgramFilePanel } from '../../learning/program/file-panel';
+import { ProgramEditor } from '../../learning/program/program-editor';
+import { titleOfFile } from '../../learning/program/reorder';
 import { useParams } from '../../router';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { ProofInbox } from '../../features/proofs/proof-inbox';
+import { ProofInbox } from '../../shop/proofs/proof-inbox';
 import { AdminFrame } from './admin-frame';
 
 export default function ProofsPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadedEditor } from '../../features/recipes-admin/loaded-editor';
+import { LoadedEditor } from '../../learning/recipes-admin/loaded-editor';
 import { useParams } from '../../router';
 import { AdminFrame } from './admin-frame';
 

@@ -1,5 +1,5 @@
-import { ImportRecipes } from '../../features/recipes-admin/import-recipes';
-import { RecipeList } from '../../features/recipes-admin/recipe-list';
+import { ImportRecipes } from '../../learning/recipes-admin/import-recipes';
+import { RecipeList } from '../../learning/recipes-admin/recipe-list';
 import { useSearchParams } from '../../router';
 import { AdminSheet } from './admin-frame';
 

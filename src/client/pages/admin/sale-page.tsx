@@ -1,6 +1,6 @@
-import { OrderCard } from '../../features/orders/order-card';
-import { SaleSummary } from '../../features/sales/sale-summary';
+import { SaleSummary } from '../../office/sales/sale-summary';
 import { useParams } from '../../router';
+import { OrderCard } from '../../shop/orders/order-card';
 import { Sheet } from '../../ui/tabs';
 import { AdminFrame } from './admin-frame';
 

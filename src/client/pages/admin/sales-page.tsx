@@ -1,7 +1,7 @@
-import { AccountantFile } from '../../features/sales/accountant-file';
-import { SaleList } from '../../features/sales/sale-list';
-import styles from '../../features/sales/sales.module.css';
-import { UnfinishedList } from '../../features/sales/unfinished-list';
+import { AccountantFile } from '../../office/sales/accountant-file';
+import { SaleList } from '../../office/sales/sale-list';
+import styles from '../../office/sales/sales.module.css';
+import { UnfinishedList } from '../../office/sales/unfinished-list';
 import { Link, useSearchParams } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Sheet } from '../../ui/tabs';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, messageOf } from '../../api';
-import { activeWorker } from '../../features/offline/app-worker';
-import { PaymentKeys } from '../../features/settings/payment-keys';
-import { PushDevices } from '../../features/settings/push-devices';
-import { SettingsForm } from '../../features/settings/settings-form';
+import { activeWorker } from '../../learning/offline/app-worker';
+import { PaymentKeys } from '../../shop/settings/payment-keys';
+import { PushDevices } from '../../shop/settings/push-devices';
+import { SettingsForm } from '../../shop/settings/settings-form';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
 import { AdminSheet } from './admin-frame';

@@ -1,6 +1,6 @@
-import { Figures } from '../../features/statistics/figures';
-import { ProductFigures } from '../../features/statistics/product-figures';
-import { StatisticsPanel } from '../../features/statistics/statistics-panel';
+import { Figures } from '../../office/statistics/figures';
+import { ProductFigures } from '../../office/statistics/product-figures';
+import { StatisticsPanel } from '../../office/statistics/statistics-panel';
 import { useSearchParams } from '../../router';
 import { Sheet } from '../../ui/tabs';
 import { AdminFrame, AdminSheet } from './admin-frame';

@@ -1,5 +1,5 @@
-import type { UploadSlot } from '../../features/products-admin/address-field';
-import { UploadField } from '../../features/uploads/upload-field';
+import { UploadField } from '../../files/upload-field';
+import type { UploadSlot } from '../../shop/products-admin/address-field';
 
 /** Adds an upload button to each URL field of the product form. */
 export const uploadSlot: UploadSlot = ({ kind, label, onUploaded, onSending }) => (

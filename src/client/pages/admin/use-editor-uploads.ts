@@ -1,11 +1,11 @@
-import type { UploadPort } from '../../features/products-admin/editor/editor-parts';
 import {
   cancelUpload,
   clearUploads,
   retryUpload,
   startUpload,
   useUploadTasks,
-} from '../../features/uploads/upload-store';
+} from '../../files/upload-store';
+import type { UploadPort } from '../../shop/products-admin/editor/editor-parts';
 
 /** Connects an editor to the uploads of the back office. */
 export function useEditorUploads(owner: string): { port: UploadPort; clear: () => void } {

@@ -1,4 +1,4 @@
-import { UsersList } from '../../features/users-admin/users-list';
+import { UsersList } from '../../office/users-admin/users-list';
 import { AdminSheet } from './admin-frame';
 
 export default function UsersPage() {

@@ -1,4 +1,4 @@
-import { WithdrawalList } from '../../features/withdrawals/withdrawal-list';
+import { WithdrawalList } from '../../shop/withdrawals/withdrawal-list';
 import { AdminSheet } from './admin-frame';
 
 export default function WithdrawalsPage() {

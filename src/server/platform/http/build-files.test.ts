@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readBuildFiles, writeWorker } from './build-files';
 
 const PAGES = 'src/client/pages';
-const READER = 'src/client/features/content/pdf-reader.tsx';
+const READER = 'src/client/learning/content/pdf-reader.tsx';
 
 const manifest = JSON.stringify({
   'src/client/entry-client.tsx': {

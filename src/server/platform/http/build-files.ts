@@ -15,7 +15,7 @@ const ROOMS = [
   'src/client/pages/course-page.tsx',
   'src/client/pages/recipe-page.tsx',
 ];
-const READER = 'src/client/features/content/pdf-reader.tsx';
+const READER = 'src/client/learning/content/pdf-reader.tsx';
 const ANY_PAGE = /^src\/client\/pages\//;
 /** Files of the rooms that have no hash in their name. */
 const PICTURES = ['/placeholder.jpg', '/marca.svg', '/icono-192.png', '/pictures/nota-cocina.svg'];

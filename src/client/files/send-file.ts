@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
-import type { UploadKind } from '../../../rules/upload-limits';
-import { type ApiError, failure, noAnswer, sessionHeader } from '../../api';
-import { UploadStopped } from '../../api-upload';
+import type { UploadKind } from '../../rules/upload-limits';
+import { type ApiError, failure, noAnswer, sessionHeader } from '../api';
+import { UploadStopped } from '../api-upload';
 import { completeUpload } from './api';
 import { unfinishedUploads } from './unfinished-uploads';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../rules/upload-limits';
-import { messageOf } from '../../api';
-import { UploadStopped } from '../../api-upload';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../rules/upload-limits';
+import { messageOf } from '../api';
+import { UploadStopped } from '../api-upload';
 import { UnreadablePicture } from './prepare-picture';
 import { type Sending, type SentFile, sendFile } from './send-file';
 import { sendPicture } from './send-picture';

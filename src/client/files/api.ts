@@ -1,4 +1,4 @@
-import { api } from '../../api';
+import { api } from '../api';
 
 /** Asks the server to check and store a completely uploaded file. */
 export function completeUpload(id: string) {

@@ -1,6 +1,6 @@
-import { MESSAGES } from '../../rules/messages';
-import { formatDollars, formatPesos } from '../../rules/money';
-import { LeaderRow, LeaderRows } from '../ui/leader-rows';
+import { MESSAGES } from '../../../rules/messages';
+import { formatDollars, formatPesos } from '../../../rules/money';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './price-rows.module.css';
 
 interface PriceRowsProps {

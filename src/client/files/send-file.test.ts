@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UploadStopped } from '../../api-upload';
-import { fakeBrowser } from '../../testing/fake-browser';
+import { UploadStopped } from '../api-upload';
+import { fakeBrowser } from '../testing/fake-browser';
 import { type SentFile, sendFile } from './send-file';
 
 // Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../../ui/skeleton';
 import styles from './index-card.module.css';
 
 /** Placeholder cards while products load. */

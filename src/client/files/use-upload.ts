@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../../rules/upload-limits';
-import { messageOf } from '../../api';
-import { UploadStopped } from '../../api-upload';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS, type UploadKind } from '../../rules/upload-limits';
+import { messageOf } from '../api';
+import { UploadStopped } from '../api-upload';
 import { type Sending, type SentFile, sendFile } from './send-file';
 import { sendPicture } from './send-picture';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../router';
-import { Picture } from '../ui/picture';
+import { Link } from '../../router';
+import { Picture } from '../../ui/picture';
 import styles from './index-card.module.css';
 import { plateOf } from './plate';
 

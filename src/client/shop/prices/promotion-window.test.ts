@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { toDay, toMoment } from '../../product/promotion-days';
+import { toDay, toMoment } from '../product/promotion-days';
 import { describeWindow, stateOf } from './promotion-window';
 
 const ownZone = process.env.TZ;

@@ -1,4 +1,4 @@
-import { apiUpload, UploadStopped } from '../../api-upload';
+import { apiUpload, UploadStopped } from '../api-upload';
 import { preparePicture } from './prepare-picture';
 import type { Sending } from './send-file';
 

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../rules/upload-limits';
-import { useHydrated } from '../../state/use-hydrated';
-import { Button } from '../../ui/button';
-import { fileSize } from '../../ui/file-size';
-import { Icon } from '../../ui/icon';
+import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../rules/upload-limits';
+import { useHydrated } from '../state/use-hydrated';
+import { Button } from '../ui/button';
+import { fileSize } from '../ui/file-size';
+import { Icon } from '../ui/icon';
 import type { SentFile } from './send-file';
 import styles from './upload-field.module.css';
 import { type UploadState, type UploadWhat, useUpload } from './use-upload';

@@ -1,4 +1,4 @@
-import { addDays, shopDay, startOfShopDay } from '../../rules/shop-day';
+import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
 
 /** A date field such as `2026-03-15`, of the shop's calendar. The last day of a promotion is included. */
 export function toDay(moment: string | null, days = 0): string {

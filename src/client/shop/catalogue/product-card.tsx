@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CardText, IndexCard } from '../../product/index-card';
-import { LevelStars } from '../../product/level-stars';
-import { PriceRows } from '../../product/price-rows';
+import { CardText, IndexCard } from '../product/index-card';
+import { LevelStars } from '../product/level-stars';
+import { PriceRows } from '../product/price-rows';
 import { type ProductLike, toCardData } from './card-data';
 import styles from './product-card.module.css';
 

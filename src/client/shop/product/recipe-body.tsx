@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { measureOf } from '../../rules/recipes/measure';
-import type { Ingredient, Recipe, Step } from '../../rules/recipes/recipe';
-import { formatFigure } from '../../rules/recipes/rounding';
-import { piecesOf } from '../../rules/recipes/step-pieces';
-import { Icon } from '../ui/icon';
-import { LeaderRow, LeaderRows } from '../ui/leader-rows';
+import { measureOf } from '../../../rules/recipes/measure';
+import type { Ingredient, Recipe, Step } from '../../../rules/recipes/recipe';
+import { formatFigure } from '../../../rules/recipes/rounding';
+import { piecesOf } from '../../../rules/recipes/step-pieces';
+import { Icon } from '../../ui/icon';
+import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './recipe-body.module.css';
 
 interface RecipeBodyProps {

@@ -1,6 +1,6 @@
 import type { FreeRecipe } from '../../../contract/recipes';
-import { PriceRows } from '../../product/price-rows';
-import { RecipeBody } from '../../product/recipe-body';
+import { PriceRows } from '../../shop/product/price-rows';
+import { RecipeBody } from '../../shop/product/recipe-body';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import styles from './free-recipe-view.module.css';

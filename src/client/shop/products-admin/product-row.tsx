@@ -1,9 +1,9 @@
 import type { AdminProduct } from '../../../contract/catalogue';
-import { PriceRows } from '../../product/price-rows';
 import { Link } from '../../router';
 import { Button, ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
+import { PriceRows } from '../product/price-rows';
 import styles from './product-row.module.css';
 
 export interface RowActions {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Recipe } from '../../../rules/recipes/recipe';
-import { RecipeBody } from '../../product/recipe-body';
+import { RecipeBody } from '../../shop/product/recipe-body';
 import styles from './recipe-editor.module.css';
 
 const FACTORS: [factor: number, label: string][] = [

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Product, WireType } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
 import { MESSAGES } from '../../../../rules/messages';
-import { LevelStars } from '../../../product/level-stars';
-import { PriceRows } from '../../../product/price-rows';
 import { Picture } from '../../../ui/picture';
 import { Segments } from '../../../ui/segments';
+import { LevelStars } from '../../product/level-stars';
+import { PriceRows } from '../../product/price-rows';
 import styles from './editor.module.css';
 
 export type PreviewCard = (product: Product) => ReactNode;

@@ -1,8 +1,8 @@
 import { readFacts, readLines, writeFacts, writeLines } from '../../../../rules/detail-lines';
-import { toDay, toMoment } from '../../../product/promotion-days';
 import { CheckBox } from '../../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
+import { toDay, toMoment } from '../../product/promotion-days';
 import { MoneyField } from '../money-field';
 import { LEVELS } from '../product-values';
 import styles from './editor.module.css';

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { PriceRow } from '../../../contract/prices';
 import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
-import { toDay, toMoment } from '../../product/promotion-days';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettled } from '../../state/use-settled';
@@ -13,6 +12,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
 import styles from './promotion-form.module.css';
 
