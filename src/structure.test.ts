@@ -21,6 +21,9 @@ const IMPORTS = readSources().flatMap(({ path, text }): Import[] => {
   }));
 });
 
+/** A new provider may cost its folders and this many other files, so the names of the present ones stand in no more. */
+const FILES_OF_A_PROVIDER = 8;
+
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`;
 const wingOf = (path: string) => WINGS.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '');
 const CLIENT_WINGS = ['account', 'shop', 'learning', 'office', 'pages'];
@@ -75,6 +78,14 @@ describe('the structure of the sources', () => {
       ({ from, to }) => /^server\/.*\.service\.ts$/.test(from) && /\.routes$|\/platform\/http\//.test(to),
     );
     expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it('names a payment provider in its folders and in few other files', () => {
+    const files = readSources().filter(
+      ({ path, text }) => /paypal/i.test(text) && !/\/(providers|checkout)\/paypal\//.test(path),
+    );
+    const paths = files.map(({ path }) => path);
+    expect(paths.slice(FILES_OF_A_PROVIDER), `all of them: ${paths.join(', ')}`).toEqual([]);
   });
 
   it('lets the browser use the contract only as types', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '../contract/settings';
 import { MESSAGES } from '../rules/messages';
+import { PAYMENT_LINK } from '../rules/payment-link';
 import { apiQuery } from './api';
 
 export const settingsQuery = () => ({ ...apiQuery('GET /settings'), staleTime: Number.POSITIVE_INFINITY });
@@ -17,7 +18,7 @@ export const BLANK: PublicSettings = {
   sentence: '',
   instagramUrl: null,
   chatPhone: null,
-  paypalLink: null,
+  [PAYMENT_LINK.setting]: null,
   paymentInstructions: '',
   place: '',
   legalName: '',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { PROVIDER_NAMES } from '../rules/payment-providers';
 import { endpoint } from './endpoint';
 import { currentPassword } from './safety';
 import { text } from './text';
 
-/** The payment providers whose keys the creator can set. */
-export const keyProvider = z.enum(['mercado-pago', 'paypal']);
-export type KeyProvider = z.infer<typeof keyProvider>;
+const provider = z.enum(PROVIDER_NAMES);
 
 /** Where the keys in use come from. Keys of the settings win over those of the environment. */
 const keySource = z.enum(['settings', 'environment', 'simulator', 'none', 'unreadable']);
@@ -21,7 +20,7 @@ const storedKeys = z.object({
 });
 
 const providerKeys = z.object({
-  provider: keyProvider,
+  provider,
   source: keySource,
   hasEnvironment: z.boolean(),
   /** Nobody pays with real money. */
@@ -42,7 +41,7 @@ const paymentKeysView = z.object({
 const key = text(500, 0).refine((value) => /^[\x21-\x7e]*$/.test(value), {
   error: 'Una clave no lleva espacios ni acentos. Cópiala de nuevo, entera.',
 });
-const byProvider = z.object({ provider: keyProvider });
+const byProvider = z.object({ provider });
 
 export const paymentKeys = {
   read: endpoint({
@@ -52,20 +51,14 @@ export const paymentKeys = {
     summary: 'Which keys the payment providers use, without the keys',
     response: paymentKeysView,
   }),
-  saveMercadoPago: endpoint({
+  save: endpoint({
     method: 'PUT',
-    path: '/admin/payment-keys/mercado-pago',
+    path: '/admin/payment-keys/:provider',
     access: 'admin',
-    summary: 'Checks and stores the keys of Mercado Pago; empty ones stay as they are',
-    body: z.object({ currentPassword, accessToken: key, publicKey: key, webhookSecret: key }),
-    response: paymentKeysView,
-  }),
-  savePayPal: endpoint({
-    method: 'PUT',
-    path: '/admin/payment-keys/paypal',
-    access: 'admin',
-    summary: 'Checks and stores the keys of PayPal; empty ones stay as they are',
-    body: z.object({ currentPassword, clientId: key, clientSecret: key, webhookId: key }),
+    summary:
+      'Checks and stores the keys of a provider, by the names of its fields; empty ones stay as they are',
+    params: byProvider,
+    body: z.object({ currentPassword }).catchall(key),
     response: paymentKeysView,
   }),
   check: endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isBankAlias, isCbu } from '../rules/bank-account';
-import { readInstagram, readPayPalLink } from '../rules/creator-links';
+import { INSTAGRAM, readProfile } from '../rules/creator-links';
 import { formatAmount, MAX_PRICE } from '../rules/money';
+import { PAYMENT_LINK } from '../rules/payment-link';
+import { PAYMENT_METHOD_NAMES } from '../rules/payment-providers';
 import { readAmount } from '../rules/read-amount';
 import { readCuit } from '../rules/tax-id';
 import { image } from './catalogue';
@@ -10,8 +12,7 @@ import { currentPassword } from './safety';
 import { text } from './text';
 
 /** The payment methods; empty when the shop cannot be paid. */
-const paymentMethod = z.enum(['mercado_pago', 'transfer', 'paypal', 'paypal_proof']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
 /** The missing settings of a shop that cannot sell yet. */
 export const setupProblem = z.enum([
@@ -34,7 +35,7 @@ const publicSettings = z.object({
   instagramUrl: z.string().nullable(),
   /** Digits only, with the country code, in the format of wa.me. */
   chatPhone: z.string().nullable(),
-  paypalLink: z.string().nullable(),
+  [PAYMENT_LINK.setting]: z.string().nullable(),
   /** How to pay from abroad, written by the creator; one step per line. */
   paymentInstructions: z.string(),
   /** The creator's place of work; empty until she fills it in. */
@@ -110,17 +111,13 @@ export const ownSettings = z.object({
   place: text(100, 0),
   instagramUrl: readable(
     500,
-    readInstagram,
+    (value) => readProfile(value, INSTAGRAM),
     'Escribe tu usuario, por ejemplo @mora, o una dirección que empiece con https://.',
   ),
   chatPhone: text(30, 0).refine((value) => value === '' || /^\+?[\d\s-]{6,20}$/.test(value), {
     error: 'Escribe el número con el código del país, por ejemplo +54 9 11 5555 0134.',
   }),
-  paypalLink: readable(
-    500,
-    readPayPalLink,
-    'Escribe tu enlace, por ejemplo paypal.me/mora, o una dirección que empiece con https://.',
-  ),
+  [PAYMENT_LINK.setting]: readable(500, (value) => readProfile(value, PAYMENT_LINK), PAYMENT_LINK.error),
   paymentInstructions: text(3000, 0),
   installments: wholeNumber({ min: 2, max: 24 }, 'Escribe un número de cuotas entre 2 y 24.'),
   /** A lower price is asked about before it is stored; empty without one. */

@@ -1,3 +1,5 @@
+import { PAYMENT_LINK } from '../rules/payment-link';
+
 /** Demo students with purchases. They have no password, so nobody can log in as them. */
 const NAMES = [
   'Lucía Benítez',
@@ -80,7 +82,7 @@ export const demoMessages = [
     from: 'Pilar Villalba',
     phone: '+598 99 555 018',
     daysAgo: 6,
-    message: 'Escribo desde Montevideo. ¿Puedo pagar el recetario de alfajores por PayPal?',
+    message: `Escribo desde Montevideo. ¿Puedo pagar el recetario de alfajores por ${PAYMENT_LINK.service}?`,
   },
   {
     from: 'Estela Miranda',

@@ -1,4 +1,4 @@
-/** Asked once at PayPal, and remembered on the account. */
+/** Asked once when paying in dollars, and remembered on the account. */
 export const RESIDENCE_QUESTION = '¿Vives en la Unión Europea o el Espacio Económico Europeo?';
 
 /**

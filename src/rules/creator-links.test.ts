@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readInstagram, readPayPalLink } from './creator-links';
+import { INSTAGRAM, readProfile } from './creator-links';
+import { PAYMENT_LINK } from './payment-link';
 
 it.each([
   ['@mora.dulce', 'https://www.instagram.com/mora.dulce'],
@@ -10,7 +11,7 @@ it.each([
   ['http://instagram.com/mora', null],
   ['javascript:alert(1)', null],
   ['mi cuenta', null],
-])('reads the Instagram %j as %j', (text, address) => expect(readInstagram(text)).toBe(address));
+])('reads the Instagram %j as %j', (text, address) => expect(readProfile(text, INSTAGRAM)).toBe(address));
 
 it.each([
   ['paypal.me/mora', 'https://paypal.me/mora'],
@@ -21,4 +22,6 @@ it.each([
   ['www.paypal.com/ncp/payment/ABC', 'https://www.paypal.com/ncp/payment/ABC'],
   ['http://paypal.test', null],
   ['javascript:alert(1)', null],
-])('reads the PayPal link %j as %j', (text, address) => expect(readPayPalLink(text)).toBe(address));
+])('reads the PayPal link %j as %j', (text, address) =>
+  expect(readProfile(text, PAYMENT_LINK)).toBe(address),
+);

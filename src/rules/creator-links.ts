@@ -1,19 +1,20 @@
 const NAME = /^[\w.-]{1,60}$/;
 
-/** The address of an Instagram profile, from `@name`, `instagram.com/name` or a whole address; null for anything else. */
-export function readInstagram(text: string): string | null {
-  const name = withoutHost(text, /^(www\.)?instagram\.com\//i).replace(/^@/, '');
-  return NAME.test(name) && !name.includes('.com') ? `https://www.instagram.com/${name}` : wholeAddress(text);
+/** A service where the creator has a profile. */
+interface ProfileService {
+  hosts: RegExp;
+  profiles: string;
 }
 
-/** The address of a PayPal link, from `paypal.me/name`, `paypal.com/paypalme/name`, `@name` or a whole address. */
-export function readPayPalLink(text: string): string | null {
-  const name = withoutHost(text, /^((www\.)?paypal\.me|(www\.)?paypal\.com\/paypalme)\//i).replace(/^@/, '');
-  return NAME.test(name) && !name.includes('.com') ? `https://paypal.me/${name}` : wholeAddress(text);
-}
+export const INSTAGRAM: ProfileService = {
+  hosts: /^(www\.)?instagram\.com\//i,
+  profiles: 'https://www.instagram.com/',
+};
 
-function withoutHost(text: string, host: RegExp): string {
-  return text.replace(host, '').replace(/\/$/, '');
+/** The address of a profile, from `@name`, `instagram.com/name` or a whole address; null for anything else. */
+export function readProfile(text: string, { hosts, profiles }: ProfileService): string | null {
+  const name = text.replace(hosts, '').replace(/\/$/, '').replace(/^@/, '');
+  return NAME.test(name) && !name.includes('.com') ? profiles + name : wholeAddress(text);
 }
 
 /** Links of the shop are https, so that nobody can change them on the way. */

@@ -1,3 +1,5 @@
+import { PAYMENT_LINK } from './payment-link';
+
 /** Spanish texts of the pages. Their wording is agreed with the shop. */
 export const MESSAGES = {
   /** The name of the shop until the creator sets her own. */
@@ -52,8 +54,7 @@ export const MESSAGES = {
 
 /** The creator's open tasks, for her panel and by mail. */
 export const SETUP_MESSAGES = {
-  no_payment_method:
-    'Nadie puede pagarte todavía: conecta Mercado Pago, o escribe en Ajustes tu alias para transferencias o tu enlace de PayPal.',
+  no_payment_method: `Nadie puede pagarte todavía: conecta Mercado Pago, o escribe en Ajustes tu alias para transferencias o tu enlace de ${PAYMENT_LINK.service}.`,
   no_creator_name: 'La tienda todavía no lleva tu nombre: escríbelo en Ajustes.',
   no_legal_owner:
     'Faltan tu nombre legal, tu CUIT o tu domicilio: la ley pide que estén en los términos y en la privacidad. Escríbelos en Ajustes.',

@@ -1,20 +1,23 @@
+import { findProvider, PROVIDER_NAMES, PROVIDERS, type ProviderName } from './payment-providers';
 import type { OrderAttention, SaleState } from './sale-states';
 
 /** How a sale by hand was paid; stored as `hand-<method>`. */
-export const HAND_METHODS = ['cash', 'transfer', 'mercado-pago', 'paypal', 'other'] as const;
+export const HAND_METHODS = ['cash', 'transfer', ...PROVIDER_NAMES, 'other'] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
 export const HAND_LABELS: Record<HandMethod, string> = {
   cash: 'Efectivo',
   transfer: 'Transferencia',
-  'mercado-pago': 'Mercado Pago',
-  paypal: 'PayPal',
+  ...providerLabels(),
   other: 'Otro',
 };
 
+function providerLabels() {
+  const labels = PROVIDER_NAMES.map((name) => [name, PROVIDERS[name].label]);
+  return Object.fromEntries(labels) as Record<ProviderName, string>; // one for each name
+}
+
 const METHOD_LABELS: Record<string, string> = {
-  'mercado-pago': 'Mercado Pago',
-  paypal: 'PayPal',
   transfer: 'Transferencia',
   proof: 'Comprobante',
   gift: 'A mano, sin cobrar',
@@ -29,7 +32,7 @@ export function methodLabel(method: string): string {
   const byHand = HAND_METHODS.find((hand) => method === `hand-${hand}`);
   if (byHand)
     return `A mano, ${byHand === 'other' ? 'otro medio' : HAND_LABELS[byHand].replace(/^[ET]/, (first) => first.toLowerCase())}`;
-  return METHOD_LABELS[method] ?? method;
+  return findProvider(method)?.label ?? METHOD_LABELS[method] ?? method;
 }
 
 export const SALE_STATE_LABELS: Record<SaleState, string> = {

@@ -1,6 +1,6 @@
-import { keyProvider } from '../contract/payment-keys';
+import { findProvider } from '../rules/payment-providers';
 import type { Database } from './platform/db/database';
-import { type Config, ConfigError } from './platform/runtime/config';
+import { type Config, ConfigError, PAYMENT_VARIABLES } from './platform/runtime/config';
 import { findUnreadable } from './platform/secrets/secrets';
 import { createSettings } from './shop/settings/settings.service';
 
@@ -32,8 +32,8 @@ export async function findMissing(config: Config, db: Database): Promise<string[
     [
       paymentMethods.length === 0,
       config.secretsKey
-        ? 'No way to be paid is set: write the keys in /admin/ajustes, or set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK'
-        : 'No way to be paid is set: set MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK, or write bank data in /admin/ajustes',
+        ? `No way to be paid is set: write the keys in /admin/ajustes, or set ${PAYMENT_VARIABLES}`
+        : `No way to be paid is set: set ${PAYMENT_VARIABLES}, or write bank data in /admin/ajustes`,
     ],
     [
       !config.secretsKey && unreadable.length === 0,
@@ -49,7 +49,7 @@ export async function findMissing(config: Config, db: Database): Promise<string[
 
 /** Names stored keys that this SECRETS_KEY does not open, and only ways out that the shop really has. */
 export function describeUnreadable(services: string[], { secretsKey }: Pick<Config, 'secretsKey'>): string[] {
-  const isPayment = (service: string) => keyProvider.safeParse(service).success;
+  const isPayment = (service: string) => findProvider(service) !== undefined;
   const payment = services.filter(isPayment).join(', ');
   const others = services.filter((service) => !isPayment(service)).join(', ');
   const cause = secretsKey ? 'were sealed with another SECRETS_KEY' : 'are sealed and SECRETS_KEY is not set';

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../rules/messages';
+import { PAYMENT_LINK } from '../../rules/payment-link';
+import { methodsAt } from '../../rules/payment-providers';
 import { PageHead } from '../layout/page-head';
 import { Navigate, useNavigate } from '../router';
 import { useSettings } from '../settings';
 import { NoPayment } from '../shop/checkout/no-payment';
 import { OpenAttempts } from '../shop/checkout/open-attempts';
-import { PayPalBox } from '../shop/checkout/paypal-box';
+import { PayAbroad } from '../shop/checkout/pay-abroad';
 import { ProofForm } from '../shop/proofs/proof-form';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
@@ -36,9 +38,9 @@ function Payment() {
   const isEmpty = items.length === 0;
   const answers = useBuyerAnswers('USD');
   if (paymentMethods.length === 0) return <NoPayment />;
-  const hasPayPal = paymentMethods.includes('paypal');
-  const hasProof = paymentMethods.includes('paypal_proof');
-  if (!hasPayPal && !hasProof) return <Navigate to="/cart" replace />;
+  const abroad = methodsAt('abroad', paymentMethods);
+  const hasProof = methodsAt('proof', paymentMethods).length > 0;
+  if (abroad.length === 0 && !hasProof) return <Navigate to="/cart" replace />;
   // One question serves both ways to pay.
   const question = !isEmpty && (
     <div className="stack">
@@ -46,7 +48,7 @@ function Payment() {
       <ResidenceQuestion answers={answers} />
     </div>
   );
-  if (!hasPayPal)
+  if (abroad.length === 0)
     return (
       <>
         {question}
@@ -57,9 +59,11 @@ function Payment() {
   return (
     <>
       {question}
-      <PayPalBox answers={answers} />
+      <PayAbroad methods={abroad} answers={answers} />
       {hasProof && !isEmpty && (
-        <p className={styles.or}>¿Ya pagaste por PayPal de otra manera? Envía tu comprobante.</p>
+        <p className={styles.or}>
+          ¿Ya pagaste por {PAYMENT_LINK.service} de otra manera? Envía tu comprobante.
+        </p>
       )}
       {hasProof && <ProofForm answers={answers} />}
     </>

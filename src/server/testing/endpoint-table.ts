@@ -104,8 +104,7 @@ admin  GET    /admin/push                            -         -      -         
 admin  POST   /admin/push                            json      128KiB admin             -                     507
 admin  DELETE /admin/push/:id                        -         -      admin             -                     on
 admin  GET    /admin/payment-keys                    -         -      -                 -                     -
-admin  PUT    /admin/payment-keys/mercado-pago       json      128KiB admin             -                     507
-admin  PUT    /admin/payment-keys/paypal             json      128KiB admin             -                     507
+admin  PUT    /admin/payment-keys/:provider          json      128KiB admin             -                     507
 admin  POST   /admin/payment-keys/:provider/check    -         -      admin             -                     507
 admin  POST   /admin/payment-keys/:provider/remove   json      128KiB admin             -                     on
 admin  GET    /admin/confirmation                    -         -      -                 -                     -

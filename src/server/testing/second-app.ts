@@ -2,7 +2,7 @@ import { buildApp } from '../app';
 import { createOutbox } from '../platform/jobs/outbox';
 import { createScheduler } from '../platform/jobs/scheduler';
 import type { Mailer } from '../platform/mail/mailer';
-import { createMercadoPago } from '../shop/checkout/providers/mercado-pago/mercado-pago';
+import { createMercadoPago } from '../shop/providers/mercado-pago/mercado-pago';
 import { silentLog, type TestShop } from './shop';
 
 /** Simulates a second process: its own app, queues and timers over the same database. */

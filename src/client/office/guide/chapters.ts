@@ -1,3 +1,5 @@
+import { listProviders } from '../../../rules/payment-providers';
+
 export interface Chapter {
   /** The fragment of its address: `/admin/ayuda#primer-dia`. */
   id: string;
@@ -17,7 +19,7 @@ export const CHAPTERS: Chapter[] = [
     steps: [
       'En [Ajustes](/admin/ajustes) escribe tu nombre, tu presentación y sube tu foto. Así te ven en la portada y en [Quién Soy](/sobre-mi).',
       'Más abajo, completa tu nombre legal, tu CUIT y tu domicilio. La ley pide que estén en los [términos](/terminos).',
-      'Elige cómo te pagan: escribe tus [claves de Mercado Pago o PayPal](/admin/ajustes#claves), o tu alias para recibir transferencias. Con una sola forma alcanza.',
+      `Elige cómo te pagan: escribe tus [claves de ${listProviders('disjunction')}](/admin/ajustes#claves), o tu alias para recibir transferencias. Con una sola forma alcanza.`,
       '[Crea tu primer curso](/admin/cursos/crear) o [tu primer recetario](/admin/recetarios/crear).',
       'Márcalo como destacado con la estrella: aparece en la [portada](/).',
       'Cómpralo tú, para ver lo mismo que verá tu alumna. Después puedes devolverte el pago desde [Ventas](/admin/ventas).',
@@ -102,7 +104,7 @@ export const CHAPTERS: Chapter[] = [
     steps: [
       'Abre [Arrepentimientos](/admin/arrepentimientos) y entra en la compra.',
       'En la venta, elige «Devolver». Dice a quién, qué y cuánto antes de hacerlo.',
-      'Mercado Pago y PayPal devuelven el dinero solos. Una transferencia la devuelves tú desde tu banco.',
+      `${listProviders()} devuelven el dinero solos. Una transferencia la devuelves tú desde tu banco.`,
       'Marca el pedido como resuelto.',
     ],
     notes: [
@@ -135,7 +137,7 @@ export const CHAPTERS: Chapter[] = [
     lead: 'Las copias las hace quien instaló tu tienda, con un solo comando, «npm run backup». Pídele una por día y que guarde algunas en otro lugar.',
     steps: [
       'Una copia tiene todo: productos, videos, ventas y personas.',
-      'Tus claves de Mercado Pago y PayPal van cifradas. Para volver a usarlas hace falta la misma SECRETS_KEY, que se guarda aparte.',
+      `Tus claves de ${listProviders()} van cifradas. Para volver a usarlas hace falta la misma SECRETS_KEY, que se guarda aparte.`,
       'Tú puedes bajar tu catálogo en [Importar y exportar](/admin/catalogo).',
     ],
   },

@@ -1,4 +1,5 @@
 import type { FirstStep } from '../../../contract/home';
+import { listProviders } from '../../../rules/payment-providers';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { Button, ButtonLink } from '../../ui/button';
@@ -21,7 +22,7 @@ const STEPS: Record<FirstStep, { title: string; about: string; to?: string; acti
   },
   payment: {
     title: 'Cómo te pagan',
-    about: 'Mercado Pago, PayPal o transferencia.',
+    about: `${listProviders('disjunction', ['transferencia'])}.`,
     to: '/admin/ajustes',
     action: 'Elegir cómo',
   },

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/inbox';
+import { findProvider } from '../../../rules/payment-providers';
 
 type Tell = (about: string, entry: AuditEntry) => string;
 
@@ -103,5 +104,5 @@ function because({ detail }: AuditEntry): string {
 }
 
 function providerName(name: unknown): string {
-  return name === 'paypal' ? 'PayPal' : 'Mercado Pago';
+  return findProvider(String(name))?.label ?? String(name);
 }

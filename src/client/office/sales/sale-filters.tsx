@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { useSearchParams } from '../../router';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './sales.module.css';
@@ -15,8 +16,7 @@ const WHEN = [
 ] as const;
 const METHODS = [
   ['', 'Todos'],
-  ['mercado-pago', 'Mercado Pago'],
-  ['paypal', 'PayPal'],
+  ...PROVIDER_NAMES.map((name) => [name, PROVIDERS[name].label] as const),
   ['transferencia', 'Transferencia'],
   ['comprobante', 'Comprobante'],
   ['a-mano', 'A mano'],

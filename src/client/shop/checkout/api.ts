@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../contract/api';
 import type { OrderState, OrderStatus } from '../../../contract/checkout';
 import { sumAmounts } from '../../../rules/money';
 import { api, apiQuery } from '../../api';
@@ -90,11 +89,6 @@ export function usePreference(items: CartItem[], isReady: boolean, answers: Buye
     staleTime: FRESH_MS,
     retry: false,
   });
-}
-
-/** Opens the PayPal order of a cart. The total is the one that the buyer sees. */
-export function openPayPalOrder(body: InputOf<'POST /payment/paypal/create-order'>['body']) {
-  return api('POST /payment/paypal/create-order', { body });
 }
 
 /** Queries the provider about an order now. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../contract/checkout';
+import { findProvider } from '../../../rules/payment-providers';
 import { useSettings } from '../../settings';
 import { CheckoutLink } from './checkout-link';
 import styles from './order-result.module.css';
@@ -8,19 +9,18 @@ import { TransferButton } from './transfer-button';
 export function DeclinedActions({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
   const { installments, paymentMethods } = useSettings();
   const url = order.checkoutUrl;
-  // Only Mercado Pago has instalments and cash; PayPal offers another card on its own page.
-  const isWallet = order.provider === 'mercado-pago';
+  const ways = findProvider(order.provider)?.declined;
   const hasTransfer = paymentMethods.includes('transfer') && order.items.every(({ onSale }) => onSale);
   return (
     <div className={styles.ways}>
       {url && (
         <>
           <CheckoutLink url={url} orderKey={orderKey}>
-            {isWallet ? 'Probar con otra tarjeta' : 'Intentar de nuevo'}
+            {ways?.again ?? 'Intentar de nuevo'}
           </CheckoutLink>
-          {isWallet && installments && (
+          {ways?.fewerInstallments && installments && (
             <CheckoutLink url={url} orderKey={orderKey} quiet>
-              Elegir menos cuotas
+              {ways.fewerInstallments}
             </CheckoutLink>
           )}
         </>
@@ -30,9 +30,9 @@ export function DeclinedActions({ order, orderKey }: { order: OrderStatus; order
           Pagar por transferencia
         </TransferButton>
       )}
-      {url && isWallet && (
+      {url && ways?.cash && (
         <CheckoutLink url={url} orderKey={orderKey} quiet>
-          Pagar en efectivo
+          {ways.cash}
         </CheckoutLink>
       )}
     </div>

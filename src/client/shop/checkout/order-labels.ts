@@ -1,5 +1,5 @@
 import type { DeclineReason, LeftAttempt, OrderState } from '../../../contract/checkout';
-import type { Currency } from '../../../rules/money';
+import { findProvider } from '../../../rules/payment-providers';
 import { leftAttemptText } from './attempt-texts';
 
 export type ResultPlace = 'exito' | 'pendiente' | 'error';
@@ -79,16 +79,10 @@ const WITHOUT_PAYMENT: Record<ResultPlace, ResultLabels> = {
   },
 };
 
-/** Cash coupons exist only in pesos. */
-const PENDING_DOLLARS: ResultLabels = {
-  title: 'Tu pago está pendiente',
-  text: 'PayPal lo está revisando. Te avisamos por email apenas lo confirme; no hace falta que esperes aquí.',
-  variant: 'waiting',
-};
-
-export function labelsFor(state: OrderState, place: ResultPlace, currency: Currency): ResultLabels {
-  if (state === 'pending' && currency === 'USD') return PENDING_DOLLARS;
-  return BY_STATE[state] ?? WITHOUT_PAYMENT[place];
+export function labelsFor(state: OrderState, place: ResultPlace, provider: string): ResultLabels {
+  const labels = BY_STATE[state] ?? WITHOUT_PAYMENT[place];
+  const pending = state === 'pending' ? findProvider(provider)?.pending : undefined;
+  return pending ? { ...labels, text: pending } : labels;
 }
 
 export function supersededLabels(attempt: LeftAttempt): ResultLabels {

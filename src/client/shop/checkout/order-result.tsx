@@ -101,7 +101,7 @@ function Unpaid({
   const { superseded } = order.data;
   const labels = superseded
     ? supersededLabels(superseded)
-    : labelsFor(order.data.state, place, order.data.currency);
+    : labelsFor(order.data.state, place, order.data.provider);
   const { declineReason } = order.data;
   return (
     <article className={styles.result}>

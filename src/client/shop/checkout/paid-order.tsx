@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
+import { methodLabel } from '../../../rules/sale-labels';
 import { formatDueDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
@@ -13,12 +14,6 @@ import { Picture } from '../../ui/picture';
 import { TextLink } from '../../ui/text-button';
 import { leftAttemptText } from './attempt-texts';
 import styles from './paid-order.module.css';
-
-const PROVIDERS: Record<string, string> = {
-  'mercado-pago': 'Mercado Pago',
-  transfer: 'Transferencia',
-  paypal: 'PayPal',
-};
 
 /** The page after a payment: the bought products, a button for each, and the receipt. */
 export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
@@ -113,7 +108,7 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
           />
         ))}
         <LeaderRow
-          label={`${PROVIDERS[order.provider] ?? 'Total'}, orden ${order.number}`}
+          label={`${methodLabel(order.provider)}, orden ${order.number}`}
           value={<b>{formatMoney(order.total, order.currency)}</b>}
         />
       </LeaderRows>

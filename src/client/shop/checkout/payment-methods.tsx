@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { PaymentMethod, PublicSettings } from '../../../contract/settings';
+import type { PublicSettings } from '../../../contract/settings';
 import { discountedCents } from '../../../rules/discount';
 import { formatDollars, formatPesos, fromCents, roundCents, sumAmounts } from '../../../rules/money';
+import {
+  type MethodAt,
+  methodsAt,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../../rules/payment-providers';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
@@ -11,66 +17,32 @@ import styles from './payment-methods.module.css';
 import { TransferButton } from './transfer-button';
 import { WalletBox } from './wallet-box';
 
-interface Method {
-  label: string;
-  /** Drawn on a 24 px square. */
-  icon: string;
-  note: (settings: PublicSettings) => string;
-  /** Another page takes over; a method without one is chosen and paid here. */
-  to?: string;
-}
-
-const CARD = 'M4 6.5h16v11H4zM4 10h16M7 14.5h4';
-const BANK = 'M4 9.5L12 5l8 4.5zM6 9.5v7M10 9.5v7M14 9.5v7M18 9.5v7M4 18.5h16';
-const GLOBE = 'M12 4a8 8 0 1 0 0 16 8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16';
-
-/** Every way to pay. The cart shows the configured ones. */
-const METHODS: Record<PaymentMethod, Method> = {
-  mercado_pago: {
-    label: 'Mercado Pago',
-    icon: CARD,
-    note: ({ installments }) =>
-      `Tarjeta, dinero en cuenta o efectivo.${installments ? ` Hasta ${installments} cuotas.` : ''}`,
-  },
-  transfer: {
-    label: 'Transferencia',
-    icon: BANK,
-    note: ({ transferDiscount }) =>
-      `${transferDiscount ? `${transferDiscount} % menos. ` : ''}Te damos el alias y subes el comprobante.`,
-  },
-  paypal: {
-    label: 'Pagar con paypal',
-    icon: GLOBE,
-    note: () => 'En dólares, desde cualquier país. Se abre al instante.',
-    to: '/crearCompra',
-  },
-  paypal_proof: {
-    label: 'Pagar con paypal',
-    icon: GLOBE,
-    note: () => 'En dólares, desde cualquier país. Subes el comprobante y te avisamos por email.',
-    to: '/crearCompra',
-  },
-};
+/** The page for buyers abroad takes every kind of payment in dollars. */
+const ABROAD = '/crearCompra';
 
 interface PaymentMethodsProps {
   items: CartItem[];
   isReady: boolean;
 }
 
+const BUTTONS: Record<MethodAt<'cart'>, (props: PaymentMethodsProps) => ReactNode> = {
+  mercado_pago: ({ isReady }) => <WalletBox isReady={isReady} />,
+  transfer: (props) => <TransferButton {...props} />,
+};
+
 /** The ways to pay, the total of the chosen one, and its button. */
 export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
   const settings = useSettings();
   const { paymentMethods, transferDiscount } = settings;
-  const here = paymentMethods.filter((name) => !METHODS[name].to);
-  const elsewhere = paymentMethods.filter(
-    // One page takes both kinds of PayPal payment.
-    (name) => METHODS[name].to && !(name === 'paypal_proof' && paymentMethods.includes('paypal')),
-  );
-  const [chosen, setChosen] = useState<PaymentMethod>();
+  const here = methodsAt('cart', paymentMethods);
+  const withButton = methodsAt('abroad', paymentMethods);
+  // One page takes proofs too, so its own card is needed only without another.
+  const elsewhere = withButton.length > 0 ? withButton : methodsAt('proof', paymentMethods);
+  const [chosen, setChosen] = useState<MethodAt<'cart'>>();
   const method = here.find((name) => name === chosen) ?? here[0];
   const pesos = sumAmounts(items.map(({ price }) => price));
   const dollars = sumAmounts(items.map(({ USDprice }) => USDprice));
-  const totalBy = (name: PaymentMethod | undefined) =>
+  const totalBy = (name: MethodAt<'cart'> | undefined) =>
     name === 'transfer' ? fromCents(discountedCents(roundCents(pesos), transferDiscount)) : pesos;
   return (
     <>
@@ -86,17 +58,12 @@ export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
                 checked={name === method}
                 onChange={() => setChosen(name)}
               />
-              <MethodCard method={METHODS[name]} amount={formatPesos(totalBy(name))} settings={settings} />
+              <MethodCard method={name} amount={formatPesos(totalBy(name))} settings={settings} />
             </label>
           ))}
           {elsewhere.map((name) => (
             <div key={name} className={styles.method}>
-              <MethodCard
-                method={METHODS[name]}
-                amount={formatDollars(dollars)}
-                settings={settings}
-                link={METHODS[name].to}
-              />
+              <MethodCard method={name} amount={formatDollars(dollars)} settings={settings} link={ABROAD} />
             </div>
           ))}
         </fieldset>
@@ -106,43 +73,36 @@ export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
         <LeaderRow label="Total en dólares" value={formatDollars(dollars)} />
       </LeaderRows>
       {paymentMethods.length === 0 && <NoPayment />}
-      {method && (
-        <div className={styles.action}>
-          {method === 'transfer' ? (
-            <TransferButton items={items} isReady={isReady} />
-          ) : (
-            <WalletBox isReady={isReady} />
-          )}
-        </div>
-      )}
+      {method && <div className={styles.action}>{BUTTONS[method]({ items, isReady })}</div>}
     </>
   );
 }
 
 interface MethodCardProps {
-  method: Method;
+  method: PaymentMethod;
   amount: string;
   settings: PublicSettings;
   link?: string | undefined;
 }
 
 function MethodCard({ method, amount, settings, link }: MethodCardProps): ReactNode {
+  const { icon, label, note } = PAYMENT_METHODS[method];
   return (
     <span className={styles.card}>
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={method.icon} />
+        <path d={icon} />
       </svg>
       <span className={styles.line}>
         {link ? (
           <Link to={link} className={styles.link}>
-            {method.label}
+            {label}
           </Link>
         ) : (
-          <b>{method.label}</b>
+          <b>{label}</b>
         )}
         <span className={styles.amount}>{amount}</span>
       </span>
-      <span className={styles.note}>{method.note(settings)}</span>
+      <span className={styles.note}>{note(settings)}</span>
     </span>
   );
 }

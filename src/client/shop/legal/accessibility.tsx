@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { ProsePart } from '../../ui/prose';
@@ -36,7 +37,10 @@ export function Accessibility() {
             Los PDF no llevan etiquetas para lectores de pantalla. El lector de la tienda ofrece “Ver como
             texto” y muchas recetas están además como página.
           </li>
-          <li>Las páginas de Mercado Pago, de PayPal y los videos alojados en otro sitio son de ellos.</li>
+          <li>
+            Las páginas {PROVIDER_NAMES.map((name) => `de ${PROVIDERS[name].label}`).join(', ')} y los videos
+            alojados en otro sitio son de ellos.
+          </li>
           <li>
             Las pruebas automáticas encuentran solo una parte de los problemas. No hubo una auditoría externa.
           </li>

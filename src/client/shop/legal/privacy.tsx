@@ -1,3 +1,4 @@
+import { listProviders } from '../../../rules/payment-providers';
 import { Link } from '../../router';
 import { ProsePart } from '../../ui/prose';
 import { useLegalOwner } from './legal-owner';
@@ -59,9 +60,7 @@ export function Privacy() {
       <ProsePart title="Con quién se comparten">
         <p>Solo con quienes hacen falta para que la tienda funcione:</p>
         <ul>
-          <li>
-            Mercado Pago y PayPal, que cobran. Los datos de tu tarjeta los tienen ellos, nunca la tienda.
-          </li>
+          <li>{listProviders()}, que cobran. Los datos de tu tarjeta los tienen ellos, nunca la tienda.</li>
           <li>El servicio que envía los emails y el que aloja la tienda.</li>
           <li>Google, si eliges entrar con tu cuenta de Google.</li>
           <li>YouTube, Vimeo o Google Drive, si tocas un video que está alojado ahí.</li>

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../../rules/messages';
+import { PAYMENT_METHODS } from '../../../rules/payment-providers';
 import { TERMS_VERSION } from '../../../rules/terms';
 import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
 import { Link } from '../../router';
@@ -36,23 +37,9 @@ export function Terms() {
           pagar; si cambió mientras estaba en tu carrito, te lo mostramos antes de cobrar.
         </p>
         <ul>
-          {paymentMethods.includes('mercado_pago') && (
-            <li>En pesos pagas con Mercado Pago. El acceso se abre cuando Mercado Pago confirma el pago.</li>
-          )}
-          {paymentMethods.includes('transfer') && (
-            <li>
-              En pesos también pagas por transferencia. El acceso se abre cuando veo que el dinero llegó a mi
-              cuenta.
-            </li>
-          )}
-          {paymentMethods.includes('paypal') && (
-            <li>En dólares pagas con PayPal. El acceso se abre cuando PayPal confirma el pago.</li>
-          )}
-          {paymentMethods.includes('paypal_proof') && (
-            <li>
-              Si pagas por tu cuenta, subes el comprobante. El acceso se abre cuando veo que el dinero llegó.
-            </li>
-          )}
+          {paymentMethods.map((method) => (
+            <li key={method}>{PAYMENT_METHODS[method].terms}</li>
+          ))}
         </ul>
         <p>La tienda nunca ve ni guarda los datos de tu tarjeta.</p>
       </ProsePart>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { formatDollars, sumAmounts } from '../../../rules/money';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { useNavigate } from '../../router';
 import { useKeptForm } from '../../saving/use-kept-form';
@@ -33,7 +34,7 @@ const DONE: ProofMessage = { title: FORM_MESSAGES.proofSent, text: FORM_MESSAGES
 
 const EMPTY = { operationNumber: '', userInfo: '' };
 
-/** Payment by PayPal with a proof that the creator reviews. */
+/** A payment from abroad with a proof that the creator reviews. */
 export function ProofForm({ answers }: { answers: BuyerAnswers }) {
   const items = useCart((cart) => cart.items);
   const [message, setMessage] = useState<ProofMessage | null>(null);
@@ -106,7 +107,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
         <TextField
           label="Número de operación (opcional)"
           autoComplete="off"
-          hint="Lo encuentras en el recibo de PayPal."
+          hint={`Lo encuentras en el recibo de ${PAYMENT_LINK.service}.`}
           {...register('operationNumber')}
         />
         <TextArea label="Comentarios adicionales (opcional)" rows={4} {...register('userInfo')} />
@@ -124,13 +125,13 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
 }
 
 function Instructions() {
-  const { paypalLink, paymentInstructions } = useSettings();
+  const { [PAYMENT_LINK.setting]: link, paymentInstructions } = useSettings();
   return (
     <section className={styles.steps} aria-label="Cómo pagar">
       <Steps steps={paymentInstructions.split('\n')} />
-      {paypalLink && (
-        <ButtonOut href={paypalLink} variant="quiet">
-          Abrir PayPal
+      {link && (
+        <ButtonOut href={link} variant="quiet">
+          Abrir {PAYMENT_LINK.service}
         </ButtonOut>
       )}
     </section>

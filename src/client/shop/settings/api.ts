@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../../../contract/api';
-import type { KeyProvider } from '../../../contract/payment-keys';
 import type { OwnSettings } from '../../../contract/settings';
+import type { ProviderName } from '../../../rules/payment-providers';
 import { api, apiQuery } from '../../api';
 import { settingsQuery } from '../../settings';
 
@@ -28,22 +28,15 @@ export function useKeyChanges() {
   };
   return {
     /** Returns whether the provider accepted the keys, or did not answer. */
-    async save(provider: KeyProvider, values: Record<string, string>): Promise<boolean> {
-      const { accessToken = '', publicKey = '', webhookSecret = '' } = values;
-      const { clientId = '', clientSecret = '', webhookId = '' } = values;
-      const answer =
-        provider === 'mercado-pago'
-          ? await api('PUT /admin/payment-keys/mercado-pago', {
-              body: { accessToken, publicKey, webhookSecret },
-            })
-          : await api('PUT /admin/payment-keys/paypal', { body: { clientId, clientSecret, webhookId } });
+    async save(provider: ProviderName, values: Record<string, string>): Promise<boolean> {
+      const answer = await api('PUT /admin/payment-keys/:provider', { params: { provider }, body: values });
       const saved = show(answer).providers.find((each) => each.provider === provider);
       return Boolean(saved?.stored?.checkedAt);
     },
-    async check(provider: KeyProvider): Promise<void> {
+    async check(provider: ProviderName): Promise<void> {
       show(await api('POST /admin/payment-keys/:provider/check', { params: { provider } }));
     },
-    async remove(provider: KeyProvider): Promise<void> {
+    async remove(provider: ProviderName): Promise<void> {
       show(await api('POST /admin/payment-keys/:provider/remove', { params: { provider }, body: {} }));
     },
   };

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form';
 import type { ProviderKeys } from '../../../contract/payment-keys';
+import { PROVIDERS } from '../../../rules/payment-providers';
+import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { useKeyChanges } from './api';
-import { KEY_TEXTS } from './key-texts';
 import styles from './payment-keys.module.css';
 import { showErrors } from './show-errors';
 
@@ -18,7 +19,7 @@ interface KeyDialogProps {
 
 /** Writes the keys of a provider. What is typed leaves with the dialog: it is kept in no draft. */
 export function KeyDialog({ keys, open, onClose }: KeyDialogProps) {
-  const { name } = KEY_TEXTS[keys.provider];
+  const { label: name } = PROVIDERS[keys.provider];
   return (
     <Dialog title={`Claves de ${name}`} open={open} onClose={onClose}>
       <KeyForm keys={keys} onClose={onClose} />
@@ -28,7 +29,8 @@ export function KeyDialog({ keys, open, onClose }: KeyDialogProps) {
 
 function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
   const { save } = useKeyChanges();
-  const { name, where, fields } = KEY_TEXTS[keys.provider];
+  const { label: name } = PROVIDERS[keys.provider];
+  const { where, fields } = PROVIDER_KEYS[keys.provider];
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
   });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ProviderKeys } from '../../../contract/payment-keys';
+import { PROVIDERS } from '../../../rules/payment-providers';
+import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
@@ -7,15 +9,16 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useKeyChanges } from './api';
 import { KeyDialog } from './key-dialog';
-import { KEY_TEXTS, SOURCE_TEXTS } from './key-texts';
 import styles from './payment-keys.module.css';
 import { RemoveKeysDialog } from './remove-keys-dialog';
+import { SOURCE_TEXTS } from './source-texts';
 
 export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore: boolean }) {
   const [open, setOpen] = useState<'write' | 'remove' | null>(null);
   const [isChecking, setChecking] = useState(false);
   const { check } = useKeyChanges();
-  const { name, fields } = KEY_TEXTS[keys.provider];
+  const { label: name } = PROVIDERS[keys.provider];
+  const { fields } = PROVIDER_KEYS[keys.provider];
   const { stored, source } = keys;
   const said = SOURCE_TEXTS[source](name);
 

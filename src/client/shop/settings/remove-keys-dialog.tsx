@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProviderKeys } from '../../../contract/payment-keys';
+import { PROVIDERS } from '../../../rules/payment-providers';
 import { messageOf } from '../../api';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { useKeyChanges } from './api';
-import { KEY_TEXTS } from './key-texts';
 
 interface RemoveKeysDialogProps {
   keys: ProviderKeys;
@@ -14,7 +14,7 @@ interface RemoveKeysDialogProps {
 
 export function RemoveKeysDialog({ keys, open, onClose }: RemoveKeysDialogProps) {
   const { remove } = useKeyChanges();
-  const { name } = KEY_TEXTS[keys.provider];
+  const { label: name } = PROVIDERS[keys.provider];
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

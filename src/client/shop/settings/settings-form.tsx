@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../contract/api';
 import type { OwnSettings } from '../../../contract/settings';
 import { SETUP_MESSAGES } from '../../../rules/messages';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { FormConflict } from '../../saving/form-conflict';
 import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useKeptForm } from '../../saving/use-kept-form';
@@ -102,10 +103,10 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
           {...field('chatPhone')}
         />
         <TextField
-          label="Enlace de PayPal"
+          label={PAYMENT_LINK.label}
           autoCapitalize="none"
-          hint="Por ejemplo paypal.me/mora."
-          {...field('paypalLink')}
+          hint={PAYMENT_LINK.hint}
+          {...field(PAYMENT_LINK.setting)}
         />
         <TextArea
           label="Instrucciones de pago"

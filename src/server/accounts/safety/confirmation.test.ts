@@ -24,11 +24,13 @@ function protectedCalls(me: Person, other: Person, student: Person): ProtectedCa
     { key: 'PUT /admin/users/:id/role', params: { id: student.id }, body: { role: 'admin' } },
     { key: 'PUT /admin/users/:id/role', params: { id: other.id }, body: { role: 'user' } },
     {
-      key: 'PUT /admin/payment-keys/mercado-pago',
+      key: 'PUT /admin/payment-keys/:provider',
+      params: { provider: 'mercado-pago' },
       body: { accessToken: 'APP_USR-token-del-ladron', publicKey: '', webhookSecret: 'secreto-del-ladron' },
     },
     {
-      key: 'PUT /admin/payment-keys/paypal',
+      key: 'PUT /admin/payment-keys/:provider',
+      params: { provider: 'paypal' },
       body: { clientId: 'id-del-ladron', clientSecret: 'secreto-del-ladron', webhookId: 'W1' },
     },
     { key: 'POST /admin/payment-keys/:provider/remove', params: { provider: 'paypal' }, body: {} },

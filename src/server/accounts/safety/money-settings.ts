@@ -1,8 +1,9 @@
 import type { SettingKey } from '../../../contract/settings';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
 
 /** The settings that decide where buyers send their money, as the form calls them. */
 const LABELS = {
-  paypalLink: 'Enlace de PayPal',
+  [PAYMENT_LINK.setting]: PAYMENT_LINK.label,
   paymentInstructions: 'Instrucciones de pago',
   transferHolder: 'Titular de la cuenta para transferencias',
   transferAlias: 'Alias',

@@ -177,7 +177,8 @@ describeOnEachDatabase('"No fui yo"', (openShop) => {
       MERCADOPAGO_API_URL: 'http://127.0.0.1:9',
     });
     const save = (end: string, person: Person) =>
-      shop.call('PUT /admin/payment-keys/mercado-pago', {
+      shop.call('PUT /admin/payment-keys/:provider', {
+        params: { provider: 'mercado-pago' },
         token: person.token,
         body: {
           accessToken: `APP_USR-a-whole-token-${end}`,

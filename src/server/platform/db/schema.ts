@@ -644,7 +644,8 @@ export interface ProofItemsTable {
 
 export interface SimulatorRecordsTable {
   id: string;
-  kind: 'preference' | 'payment' | 'paypal_order';
+  /** Each simulator has its own kinds. */
+  kind: string;
   reference: string;
   idempotency_key: string | null;
   body: string;

@@ -65,6 +65,9 @@ const environment = z.object({
   ),
 });
 
+/** The variables with which an operator lets the shop be paid. */
+export const PAYMENT_VARIABLES = 'MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Thrown with one line for each wrong value. */
@@ -158,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       name: e.CREATOR_NAME ?? (demo ? 'Mora Quintana' : undefined),
       instagramUrl: e.INSTAGRAM_URL ?? (demo ? 'https://www.instagram.com/moraquintana.demo' : undefined),
       chatPhone: e.CHAT_PHONE ?? (demo ? '+54 9 11 5555 0134' : undefined),
-      paypalLink: e.PAYPAL_LINK ?? (demo ? 'https://www.paypal.com/paypalme/moraquintanademo' : undefined),
+      paymentLink: e.PAYPAL_LINK ?? (demo ? 'https://www.paypal.com/paypalme/moraquintanademo' : undefined),
     },
   };
 }

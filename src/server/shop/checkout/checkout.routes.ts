@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkout } from '../../../contract/checkout';
 import { orders } from '../../../contract/orders-admin';
-import { paypal } from '../../../contract/paypal';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import { pendingProofsOf } from '../proofs/proof-view';
+import { ALL_PROVIDERS } from '../providers/registry';
 import { leftAttemptsOf } from './left-attempts';
 import type { OrderStatusService } from './order-status.service';
 import type { Orders } from './orders.service';
 import type { OrdersAdmin } from './orders-admin.service';
 import { pendingProductsOf } from './pending-products';
-import { NAME as PAYPAL } from './providers/paypal/payment-status';
-import { DEFAULT_WEBHOOK } from './providers/registry';
-import { readTakenAmounts } from './providers/transfer/taken-amounts';
-import type { Transfers } from './providers/transfer/transfers.service';
+import { readTakenAmounts } from './transfer/taken-amounts';
+import type { Transfers } from './transfer/transfers.service';
 import type { WebhookEvents } from './webhook-events.service';
 
 type Query = Record<string, unknown>;
@@ -33,15 +31,9 @@ export function checkoutRoutes(app: FastifyInstance, services: Services, deps: D
   handle(app, checkout.createPreference, ({ user, body, request }) =>
     service.createPreference(user, body, { address: request.ip }),
   );
-  handle(app, paypal.createOrder, async ({ user, body: { total, ...cart }, request }) => {
-    const { init_point: approveUrl, ...order } = await service.createPreference(
-      user,
-      { ...cart, price: total, provider: PAYPAL },
-      { isPressed: true, address: request.ip },
-    );
-    return { ...order, approveUrl };
-  });
-  handle(app, paypal.capture, ({ user, body }) => status.checkOwn(user, body.orderKey));
+  for (const provider of ALL_PROVIDERS) {
+    provider.routes?.(app, { createPreference: service.createPreference, checkOwn: status.checkOwn });
+  }
   handle(app, checkout.transfer, ({ user, body, request }) => transfers.open(user, body, request.ip));
   app.register(async (webhooks) => {
     // Signatures cover the exact bytes of the body.
@@ -55,8 +47,7 @@ export function checkoutRoutes(app: FastifyInstance, services: Services, deps: D
       await webhookEvents.receive(provider, { query, headers: request.headers, rawBody });
       return { received: true as const };
     };
-    handle(webhooks, checkout.webhook, (call) => receive(DEFAULT_WEBHOOK, call));
-    handle(webhooks, paypal.webhook, (call) => receive(PAYPAL, call));
+    for (const { name, webhook } of ALL_PROVIDERS) handle(webhooks, webhook, (call) => receive(name, call));
     handle(webhooks, checkout.providerWebhook, (call) => receive(call.params.provider, call));
   });
   handle(app, checkout.status, ({ params }) => status.read(params.key));

@@ -3,8 +3,8 @@ import { CURRENCIES, toCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import type { ProviderPayment } from '../orders/payment-provider';
-import { TRANSFER } from './providers/transfer/transfer-payment';
 import { spreadTotal } from './spread-total';
+import { TRANSFER } from './transfer/transfer-payment';
 
 /** The provider of a payment that the creator noted by hand. No service knows it. */
 export const HAND = 'hand';

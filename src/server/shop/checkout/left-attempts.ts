@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow, Tables } from '../../platform/db/schema';
 import { CANCELLABLE, ENTITLING_STATES, isCancellable, isPayable } from '../orders/order-state';
 import { OWNS_ALL } from '../orders/superseding';
-import { TRANSFER } from './providers/transfer/transfer-payment';
+import { TRANSFER } from './transfer/transfer-payment';
 
 /** The buyer is told about a needless coupon or transfer today and tomorrow. */
 const TOLD_MS = 48 * 3_600_000;

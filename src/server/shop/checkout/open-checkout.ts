@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps';
 import type { RateLimit } from '../../platform/limits/rate-limit';
+import { createProviders, openProviders } from '../providers/registry';
 import { checkoutRoutes } from './checkout.routes';
 import { createOrderClosing } from './order-closing.service';
 import { createOrderStatus } from './order-status.service';
 import { createOrders } from './orders.service';
 import { createOrdersAdmin } from './orders-admin.service';
-import { openProviders } from './providers/registry';
-import { remindOfTransfersJob } from './providers/transfer/transfer-reminders';
-import { createTransfers } from './providers/transfer/transfers.service';
 import { createReconciliation, reconcileOrdersJob } from './reconciliation.service';
 import { createSettlement } from './settlement.service';
 import { createSuperseding } from './superseding.service';
+import { openTransfer } from './transfer/transfer';
+import { remindOfTransfersJob } from './transfer/transfer-reminders';
+import { createTransfers } from './transfer/transfers.service';
 import { createWebhookEvents, workOnWebhookEventsJob } from './webhook-events.service';
 
 /** Orders and their payments, with every provider. */
 export function openCheckout(app: FastifyInstance, deps: Deps, rateLimit: RateLimit) {
-  const payments = { ...deps, providers: openProviders(app, deps), settlement: createSettlement(deps) };
+  // A transfer needs the creator's own work, so it is last.
+  const providers = createProviders([...openProviders(app, deps), openTransfer(deps)]);
+  const payments = { ...deps, providers, settlement: createSettlement(deps) };
   const reconciliation = createReconciliation(payments);
   const orders = createOrders(payments);
   const ordersAdmin = createOrdersAdmin({ ...payments, reconciliation });

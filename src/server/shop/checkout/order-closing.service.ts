@@ -10,9 +10,9 @@ import { approveProofsOf } from '../proofs/proof-items';
 import { toHandPayment } from './hand-payment';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
-import { acceptLateMoney } from './providers/transfer/late-money';
-import { closeTransfer, readTransferPayment } from './providers/transfer/transfer-payment';
 import type { Settlement } from './settlement.service';
+import { acceptLateMoney } from './transfer/late-money';
+import { closeTransfer, readTransferPayment } from './transfer/transfer-payment';
 
 interface Closing {
   orderId: string;

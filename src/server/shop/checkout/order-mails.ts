@@ -19,7 +19,7 @@ import { readTransferAccount } from '../settings/transfer-account';
 import { withdrawalLines } from '../withdrawals/withdrawal-lines';
 import { readCharged } from './hand-payment';
 import { recordOrderEvent } from './order-events';
-import { TRANSFER } from './providers/transfer/transfer-payment';
+import { TRANSFER } from './transfer/transfer-payment';
 
 export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'reminder';
 type Order = WithdrawalColumns &

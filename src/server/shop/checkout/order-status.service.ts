@@ -6,12 +6,12 @@ import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { acceptTerms } from '../orders/accept-terms';
 import { OWNS_ALL } from '../orders/superseding';
+import type { Providers } from '../providers/registry';
 import { readTransferAccount } from '../settings/transfer-account';
 import { recordOrderEvent } from './order-events';
 import { toOrderStatus, toPendingOrder } from './order-view';
-import type { Providers } from './providers/registry';
-import { TRANSFER } from './providers/transfer/transfer-payment';
 import type { Reconciliation } from './reconciliation.service';
+import { TRANSFER } from './transfer/transfer-payment';
 
 /** A payment that was left is offered today and tomorrow. */
 const UNFINISHED_MS = 48 * 3_600_000;

@@ -14,8 +14,8 @@ import type { TransferAccount } from '../settings/transfer-account';
 import { lastMoment } from '../withdrawals/purchase-window';
 import { toWithdrawalTerms, windowOf } from '../withdrawals/withdrawal-terms';
 import { leftAttemptsOf, supersededOf } from './left-attempts';
-import { readLateMoney } from './providers/transfer/late-money';
-import { TRANSFER } from './providers/transfer/transfer-payment';
+import { readLateMoney } from './transfer/late-money';
+import { TRANSFER } from './transfer/transfer-payment';
 
 /** The public view for the holder of the order's key. */
 export async function toOrderStatus(

@@ -9,13 +9,13 @@ import type { PaymentRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { hasNumber, numbersMeant } from '../ledger/find-numbers';
 import { entitles } from '../orders/order-state';
+import type { Providers } from '../providers/registry';
 import { HAND, toReturnedHandPayment } from './hand-payment';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
 import { createOrderMails } from './order-mails';
 import { toOrderDetail, toOrderSummary } from './order-view';
-import type { Providers } from './providers/registry';
 import type { Reconciliation } from './reconciliation.service';
 import type { Settlement } from './settlement.service';
 

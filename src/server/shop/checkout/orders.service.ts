@@ -8,6 +8,7 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
 import { acceptTerms } from '../orders/accept-terms';
 import type { Checkout, CheckoutRequest, PaymentProvider } from '../orders/payment-provider';
+import type { Providers } from '../providers/registry';
 import { readSettings } from '../settings/own-settings';
 import {
   type BuyerAnswers,
@@ -18,7 +19,6 @@ import {
 import type { Cart } from './cart';
 import { openOrder } from './open-order';
 import { recordOrderEvent } from './order-events';
-import type { Providers } from './providers/registry';
 
 export type Orders = ReturnType<typeof createOrders>;
 

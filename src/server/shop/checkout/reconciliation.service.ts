@@ -5,10 +5,10 @@ import { LEASE_MS } from '../../platform/jobs/claim';
 import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { createLimiter } from '../../platform/limits/limiter';
 import { isPayable } from '../orders/order-state';
+import type { Providers } from '../providers/registry';
 import { nextCheckAt } from './check-schedule';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
-import type { Providers } from './providers/registry';
 import type { Settlement } from './settlement.service';
 
 const BATCH = 25;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPayingShop } from '../../testing/paying-shop';
 import { openSecondApp } from '../../testing/second-app';
 import { describeOnBothDatabases } from '../../testing/shop';
-import type { MercadoPagoStatus } from './providers/mercado-pago/payment-status';
+import type { MercadoPagoStatus } from '../providers/mercado-pago/payment-status';
 import { createSettlement } from './settlement.service';
 
 type Step = Extract<MercadoPagoStatus, 'pending' | 'approved' | 'rejected' | 'refunded' | 'charged_back'>;

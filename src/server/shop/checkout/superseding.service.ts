@@ -13,12 +13,12 @@ import {
   PAYABLE_STATES,
 } from '../orders/order-state';
 import { OWNS_ALL } from '../orders/superseding';
+import type { Providers } from '../providers/registry';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
-import type { Providers } from './providers/registry';
-import { lapseTransfer } from './providers/transfer/lapse-transfers';
-import { findTransferPayments, TRANSFER } from './providers/transfer/transfer-payment';
 import type { Settlement } from './settlement.service';
+import { lapseTransfer } from './transfer/lapse-transfers';
+import { findTransferPayments, TRANSFER } from './transfer/transfer-payment';
 
 const ofUser = z.object({ userId: z.string() });
 const ofPayment = z.object({ provider: z.string(), paymentId: z.string() });

@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps';
 import { createQueue } from '../../platform/jobs/claim';
 import type { JobDefinition } from '../../platform/jobs/scheduler';
 import type { WebhookCall } from '../orders/payment-provider';
+import type { Providers } from '../providers/registry';
 import { recordOrderEvent } from './order-events';
-import type { Providers } from './providers/registry';
 import type { Reconciliation } from './reconciliation.service';
 import type { Settlement } from './settlement.service';
 

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../../rules/payment-status';
 import type { Trx } from '../../platform/db/database';
 
 /**
- * The interface between checkout and a payment provider. A provider is one folder in `providers/` and one line in `registry.ts`.
+ * The interface between checkout and a payment provider. A provider is one folder in `shop/providers/` and one line in its `registry.ts`.
  * Methods throw AppError('payment_provider_down') when they get no usable answer.
  */
 export interface PaymentProvider {

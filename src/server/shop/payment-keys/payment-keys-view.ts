@@ -1,48 +1,28 @@
 import { z } from 'zod';
-import type { KeyProvider, KeySource, ProviderKeys } from '../../../contract/payment-keys';
+import type { ProviderKeys } from '../../../contract/payment-keys';
 import type { Queries } from '../../platform/db/database';
 import type { Config } from '../../platform/runtime/config';
 import { findSecret } from '../../platform/secrets/secrets';
-import { readMercadoPagoKeys, readPayPalKeys } from './payment-keys';
-
-const WEBHOOKS: Record<KeyProvider, string> = {
-  'mercado-pago': '/api/payment/webhook',
-  paypal: '/api/payment/paypal/webhook',
-};
+import { readKeysInUse } from '../providers/keys-in-use';
+import type { ProviderRecord } from '../providers/provider';
+import { ALL_PROVIDERS } from '../providers/registry';
 
 /** What the creator may see of her keys: their last letters, when and by whom they were saved. */
 export async function viewPaymentKeys(db: Queries, config: Config) {
-  const mercadoPago = await readMercadoPagoKeys(db, config);
-  const paypal = await readPayPalKeys(db, config);
   return {
     canStore: config.secretsKey !== undefined,
-    providers: [
-      await view(db, config, 'mercado-pago', {
-        source: mercadoPago.source,
-        hasEnvironment: config.mercadoPago !== undefined,
-        isTest: mercadoPago.keys?.accessToken.startsWith('TEST-') ?? false,
-      }),
-      await view(db, config, 'paypal', {
-        source: paypal.source,
-        hasEnvironment: config.paypal !== undefined,
-        isTest: paypal.keys?.env === 'sandbox',
-      }),
-    ],
+    providers: await Promise.all(ALL_PROVIDERS.map((provider) => view(db, config, provider))),
   };
 }
 
-async function view(
-  db: Queries,
-  { demo, publicUrl }: Config,
-  provider: KeyProvider,
-  found: { source: KeySource; hasEnvironment: boolean; isTest: boolean },
-): Promise<ProviderKeys> {
-  const row = await findSecret(db, provider);
-  const { source, ...facts } = found;
+async function view(db: Queries, config: Config, provider: ProviderRecord): Promise<ProviderKeys> {
+  const { source, keys } = await readKeysInUse(db, config, provider);
+  const row = await findSecret(db, provider.name);
   return {
-    provider,
-    source: source === 'none' && demo ? 'simulator' : source,
-    ...facts,
+    provider: provider.name,
+    source: source === 'none' && config.demo ? 'simulator' : source,
+    hasEnvironment: provider.keys.own(config) !== undefined,
+    isTest: keys !== null && provider.keys.isTest(keys),
     stored: row
       ? {
           hints: z.record(z.string(), z.string()).parse(JSON.parse(row.hints)),
@@ -51,7 +31,7 @@ async function view(
           checkedAt: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
         }
       : null,
-    webhookUrl: publicUrl + WEBHOOKS[provider],
+    webhookUrl: `${config.publicUrl}/api${provider.webhook.path}`,
   };
 }
 

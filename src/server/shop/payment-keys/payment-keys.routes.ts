@@ -11,13 +11,9 @@ interface Services {
 export function paymentKeyRoutes(app: FastifyInstance, services: Services): void {
   const service = services.paymentKeys;
   handle(app, paymentKeys.read, () => service.read());
-  handle(app, paymentKeys.saveMercadoPago, (call) => {
+  handle(app, paymentKeys.save, (call) => {
     const { currentPassword: _, ...typed } = call.body;
-    return service.save('mercado-pago', typed, actingIn(call));
-  });
-  handle(app, paymentKeys.savePayPal, (call) => {
-    const { currentPassword: _, ...typed } = call.body;
-    return service.save('paypal', typed, actingIn(call));
+    return service.save(call.params.provider, typed, actingIn(call));
   });
   handle(app, paymentKeys.check, ({ params }) => service.check(params.provider));
   handle(app, paymentKeys.remove, (call) => service.remove(call.params.provider, actingIn(call)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { KeyProvider } from '../../../contract/payment-keys';
 import { AppError } from '../../../rules/errors';
+import { PROVIDERS, type ProviderName } from '../../../rules/payment-providers';
+import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import type { Acting } from '../../accounts/safety/acting';
 import { recordAdminChange } from '../../accounts/safety/admin-changes';
 import type { ConfirmAdmin } from '../../accounts/safety/confirmation';
@@ -9,11 +10,10 @@ import type { Trx } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { findSecret, replaceSecret, unsealRow } from '../../platform/secrets/secrets';
-import { KEY_KINDS } from './key-kinds';
+import type { Values } from '../providers/provider';
+import { PROVIDER_RECORDS } from '../providers/registry';
 import { viewPaymentKeys } from './payment-keys-view';
 
-type Values = Record<string, string>;
-const PROVIDER_NAMES: Record<KeyProvider, string> = { 'mercado-pago': 'Mercado Pago', paypal: 'PayPal' };
 const storedValues = z.record(z.string(), z.string());
 
 export type PaymentKeys = ReturnType<typeof createPaymentKeys>;
@@ -30,10 +30,10 @@ export function createPaymentKeys({
   /** Before the change, because it keeps the keys of now. */
   async function recordChange(
     trx: Trx,
-    change: { provider: KeyProvider; action: 'update' | 'remove'; fields: string[]; by: Acting },
+    change: { provider: ProviderName; action: 'update' | 'remove'; fields: string[]; by: Acting },
   ): Promise<void> {
     const { provider, action, by } = change;
-    const lines = [`Claves de ${PROVIDER_NAMES[provider]}: ${action === 'update' ? 'otras' : 'quitadas'}.`];
+    const lines = [`Claves de ${PROVIDERS[provider].label}: ${action === 'update' ? 'otras' : 'quitadas'}.`];
     await recordAdminChange(trx, { clock, config }, by, { kind: 'payment-keys', subjectId: provider, lines });
     // Public pages show the payment methods.
     await bumpPublicVersion(trx);
@@ -51,11 +51,12 @@ export function createPaymentKeys({
     read,
 
     /** Empty fields keep their stored value. Keys that the provider refuses are not stored. */
-    async save(provider: KeyProvider, typed: Values, by: Acting) {
+    async save(provider: ProviderName, typed: Values, by: Acting) {
       const { secretsKey } = config;
       if (secretsKey === undefined) throw new AppError('keys_not_stored');
       await confirmAdmin(by);
-      const { fields, required, check, refusal } = KEY_KINDS[provider];
+      const { check, refusal } = PROVIDER_RECORDS[provider].keys;
+      const fields = PROVIDER_KEYS[provider].fields.map(({ name }) => name);
       const row = await findSecret(db, provider);
       const kept = (row && unsealRow(secretsKey, row, storedValues)) ?? {};
       const changed = fields.filter((name) => typed[name]);
@@ -63,7 +64,7 @@ export function createPaymentKeys({
         ...kept,
         ...Object.fromEntries(fields.map((name) => [name, typed[name] || kept[name] || ''])),
       };
-      refuseMissing(wanted, required);
+      refuseMissing(wanted, provider);
       const { verdict, values } = await check(wanted, config.providerUrls);
       if (verdict === 'refused') throw new AppError('keys_refused', refusal);
       const now = clock.now();
@@ -84,12 +85,12 @@ export function createPaymentKeys({
     },
 
     /** Repeats the check of stored keys, for example when the provider did not answer at the first one. */
-    async check(provider: KeyProvider) {
+    async check(provider: ProviderName) {
       const row = await findSecret(db, provider);
       if (!row) throw new AppError('not_found');
       const values = unsealRow(config.secretsKey, row, storedValues);
       if (!values) throw new AppError('keys_unreadable');
-      const { verdict } = await KEY_KINDS[provider].check(values, config.providerUrls);
+      const { verdict } = await PROVIDER_RECORDS[provider].keys.check(values, config.providerUrls);
       if (verdict === 'no answer') throw new AppError('keys_unchecked');
       await db
         .updateTable('secrets')
@@ -101,7 +102,7 @@ export function createPaymentKeys({
       return await read();
     },
 
-    async remove(provider: KeyProvider, by: Acting) {
+    async remove(provider: ProviderName, by: Acting) {
       await confirmAdmin(by);
       await db.transaction().execute(async (trx) => {
         if (!(await findSecret(trx, provider))) return;
@@ -113,8 +114,9 @@ export function createPaymentKeys({
   };
 }
 
-function refuseMissing(values: Values, required: string[]): void {
-  const missing = required.filter((name) => !values[name]);
+function refuseMissing(values: Values, provider: ProviderName): void {
+  const required = PROVIDER_KEYS[provider].fields.filter(({ isOptional }) => !isOptional);
+  const missing = required.map(({ name }) => name).filter((name) => !values[name]);
   const [field] = missing;
   if (field === undefined) return;
   const message = 'Este campo es obligatorio.';

@@ -7,8 +7,8 @@ import { findMissing } from '../../start-checks';
 import { buyingIn } from '../../testing/paying-shop';
 import { openSecondApp } from '../../testing/second-app';
 import { describeOnEachDatabase, type OpenShop, type TestShop } from '../../testing/shop';
-import { startSimulator } from '../checkout/providers/mercado-pago/simulator/start-simulator';
-import { startPayPalSimulator } from '../checkout/providers/paypal/simulator/start-simulator';
+import { startSimulator } from '../providers/mercado-pago/simulator/start-simulator';
+import { startPayPalSimulator } from '../providers/paypal/simulator/start-simulator';
 
 const SECRETS_KEY = 'a-long-random-text-of-the-operator';
 const MERCADO_PAGO = {
@@ -31,7 +31,11 @@ describeOnEachDatabase('payment keys', (openShop) => {
     expect((await shop.call('GET /settings')).body.paymentMethods).toEqual([]);
 
     const body = { ...MERCADO_PAGO, currentPassword };
-    const saved = await shop.call('PUT /admin/payment-keys/mercado-pago', { token, body });
+    const saved = await shop.call('PUT /admin/payment-keys/:provider', {
+      params: { provider: 'mercado-pago' },
+      token,
+      body,
+    });
     expect(saved.status).toBe(200);
     const [keys] = saved.body.providers;
     expect(keys).toMatchObject({
@@ -76,14 +80,16 @@ describeOnEachDatabase('payment keys', (openShop) => {
         ({ provider }) => provider === 'paypal',
       );
     expect(await paypal()).toMatchObject({ source: 'environment', stored: null });
-    const saved = await shop.call('PUT /admin/payment-keys/paypal', {
+    const saved = await shop.call('PUT /admin/payment-keys/:provider', {
+      params: { provider: 'paypal' },
       token,
       body: { ...PAYPAL, currentPassword },
     });
     expect(saved.status).toBe(200);
     expect(await paypal()).toMatchObject({ source: 'settings', hasEnvironment: true });
 
-    const kept = await shop.call('PUT /admin/payment-keys/paypal', {
+    const kept = await shop.call('PUT /admin/payment-keys/:provider', {
+      params: { provider: 'paypal' },
       token,
       body: { clientId: '', clientSecret: '', webhookId: 'ANOTHER456', currentPassword },
     });
@@ -105,7 +111,8 @@ describeOnEachDatabase('payment keys', (openShop) => {
     const { shop } = await openRealShop(openShop);
     const { token } = await shop.admin();
     const save = (change: Record<string, string>) =>
-      shop.call('PUT /admin/payment-keys/mercado-pago', {
+      shop.call('PUT /admin/payment-keys/:provider', {
+        params: { provider: 'mercado-pago' },
         token,
         body: { ...MERCADO_PAGO, currentPassword, ...change },
       });
@@ -127,7 +134,11 @@ describeOnEachDatabase('payment keys', (openShop) => {
     const { token } = await shop.admin();
     mercadoPago.faults.api = 'down';
     const body = { ...MERCADO_PAGO, currentPassword };
-    const saved = await shop.call('PUT /admin/payment-keys/mercado-pago', { token, body });
+    const saved = await shop.call('PUT /admin/payment-keys/:provider', {
+      params: { provider: 'mercado-pago' },
+      token,
+      body,
+    });
     expect(saved.body.providers[0]?.stored?.checkedAt).toBeNull();
     const check = () =>
       shop.call('POST /admin/payment-keys/:provider/check', {
@@ -145,7 +156,11 @@ describeOnEachDatabase('payment keys', (openShop) => {
     const { shop } = await openRealShop(openShop);
     const { token } = await shop.admin();
     const body = { ...MERCADO_PAGO, currentPassword };
-    await shop.call('PUT /admin/payment-keys/mercado-pago', { token, body });
+    await shop.call('PUT /admin/payment-keys/:provider', {
+      params: { provider: 'mercado-pago' },
+      token,
+      body,
+    });
     expect(await findUnreadable(shop.db, SECRETS_KEY)).toEqual([]);
     expect(await findUnreadable(shop.db, `${SECRETS_KEY}-another`)).toEqual(['mercado-pago']);
 
@@ -196,7 +211,8 @@ describeOnEachDatabase('payment keys', (openShop) => {
     const { shop } = await openRealShop(openShop);
     const { token } = await shop.admin();
     const save = (end: string) =>
-      shop.call('PUT /admin/payment-keys/mercado-pago', {
+      shop.call('PUT /admin/payment-keys/:provider', {
+        params: { provider: 'mercado-pago' },
         token,
         body: {
           accessToken: `APP_USR-a-whole-token-${end}`,

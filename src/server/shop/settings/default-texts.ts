@@ -1,4 +1,5 @@
 import type { OwnSettings } from '../../../contract/settings';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
 
 /** The shop's default texts. They name no person and no place. */
 export const NEUTRAL_TEXTS = {
@@ -45,7 +46,7 @@ export const DEMO_TEXTS: typeof NEUTRAL_TEXTS = {
 };
 
 export const PAYMENT_INSTRUCTIONS = [
-  'Paga el total en dólares con PayPal.',
+  `Paga el total en dólares con ${PAYMENT_LINK.service}.`,
   'Guarda el recibo: una foto, una captura o el PDF.',
   'Súbelo aquí. Lo revisamos y te avisamos por email.',
 ].join('\n');

@@ -1,5 +1,6 @@
 import { type OwnSettings, ownSettings, type SettingKey } from '../../../contract/settings';
 import { MESSAGES } from '../../../rules/messages';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
 import type { Queries } from '../../platform/db/database';
 import { publicAddress } from '../../platform/files/files';
 import type { Config } from '../../platform/runtime/config';
@@ -15,7 +16,7 @@ export function defaultSettings({ creator, demo }: Pick<Config, 'creator' | 'dem
     photo: '',
     instagramUrl: creator.instagramUrl ?? '',
     chatPhone: creator.chatPhone ?? '',
-    paypalLink: creator.paypalLink ?? '',
+    [PAYMENT_LINK.setting]: creator.paymentLink ?? '',
     paymentInstructions: PAYMENT_INSTRUCTIONS,
     nationalTaxRate: '',
     priceFloor: '',

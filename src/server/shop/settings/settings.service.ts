@@ -1,6 +1,10 @@
 import type { OwnSettings, PublicSettings, SettingKey } from '../../../contract/settings';
+import { PAYMENT_LINK } from '../../../rules/payment-link';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type ProviderName } from '../../../rules/payment-providers';
 import type { Deps } from '../../platform/deps';
-import { readMercadoPagoKeys, readPayPalKeys } from '../payment-keys/payment-keys';
+import { readKeysInUse } from '../providers/keys-in-use';
+import { mercadoPagoProvider } from '../providers/mercado-pago/mercado-pago-provider';
+import { ALL_PROVIDERS } from '../providers/registry';
 import { defaultSettings, readOwnSettings, SETTING_KEYS } from './own-settings';
 import { toTransferAccount } from './transfer-account';
 
@@ -9,6 +13,17 @@ export type Settings = ReturnType<typeof createSettings>;
 /** The public settings of the shop: the configuration, overridden by the creator's own values. */
 export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
   const defaults = defaultSettings(config);
+
+  /** Those with keys, and in demo mode those that are simulated. */
+  async function findWorkingProviders(): Promise<ProviderName[]> {
+    const found = await Promise.all(
+      ALL_PROVIDERS.map(async (provider) => {
+        const { keys } = await readKeysInUse(db, config, provider);
+        return keys !== null || (config.demo && !provider.keys.own(config)) ? [provider.name] : [];
+      }),
+    );
+    return found.flat();
+  }
 
   return {
     async edit(): Promise<{ own: OwnSettings; defaults: OwnSettings }> {
@@ -19,9 +34,8 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
 
     async readPublic(): Promise<PublicSettings> {
       const own = await readOwnSettings(db);
-      const mercadoPago = await readMercadoPagoKeys(db, config);
-      const paypal = await readPayPalKeys(db, config);
-      const hasWallet = mercadoPago.keys !== null || (config.demo && !config.mercadoPago);
+      const mercadoPago = await readKeysInUse(db, config, mercadoPagoProvider);
+      const working = await findWorkingProviders();
       const value = (key: SettingKey) => own[key] || defaults[key];
       const transfer = toTransferAccount({
         transferAlias: value('transferAlias'),
@@ -36,7 +50,7 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
         sentence: value('sentence'),
         instagramUrl: value('instagramUrl') || null,
         chatPhone: value('chatPhone').replace(/\D/g, '') || null,
-        paypalLink: value('paypalLink') || null,
+        [PAYMENT_LINK.setting]: value(PAYMENT_LINK.setting) || null,
         paymentInstructions: value('paymentInstructions'),
         place: value('place'),
         legalName: value('legalName'),
@@ -46,17 +60,16 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
         photo: own.photo ? { url: own.photo } : null,
         googleLogin: Boolean(config.google),
         wallet: {
-          available: hasWallet,
+          available: working.includes(mercadoPagoProvider.name),
           publicKey: mercadoPago.keys ? mercadoPago.keys.publicKey : null,
           test: mercadoPago.keys === null,
         },
-        paymentMethods: [
-          ...(hasWallet ? (['mercado_pago'] as const) : []),
-          ...(transfer ? (['transfer'] as const) : []),
-          ...(paypal.keys || (config.demo && !config.paypal) ? (['paypal'] as const) : []),
+        paymentMethods: PAYMENT_METHOD_NAMES.filter((method) => {
+          const { provider, place } = PAYMENT_METHODS[method];
+          if (provider) return working.includes(provider);
           // The creator may describe another payment method in her instructions.
-          ...(value('paypalLink') || own.paymentInstructions ? (['paypal_proof'] as const) : []),
-        ],
+          return place === 'proof' ? value(PAYMENT_LINK.setting) || own.paymentInstructions : transfer;
+        }),
         installments: Number(value('installments')) || null,
         transferDiscount: transfer?.discount ?? 0,
         thanks: value('thanks'),

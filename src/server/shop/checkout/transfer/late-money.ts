@@ -1,0 +1,58 @@
+import type { OrderDetail } from '../../../../contract/orders-admin';
+import { AppError } from '../../../../rules/errors';
+import { findUser, lockUser } from '../../../accounts/identity/users';
+import { recordAudit } from '../../../platform/audit/audit';
+import type { Queries, Trx } from '../../../platform/db/database';
+import type { OrderRow } from '../../../platform/db/schema';
+import { recordOrderEvent } from '../order-events';
+
+/** The creator gives access for money that came after the amount was free. The order then settles. */
+export async function acceptLateMoney(
+  trx: Trx,
+  order: OrderRow,
+  { adminId, now }: { adminId: string; now: number },
+): Promise<void> {
+  const accepted = await trx
+    .updateTable('transfers')
+    .set({ late: 0 })
+    .where('order_id', '=', order.id)
+    .where('late', '=', 1)
+    .where('refunded_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!accepted) throw new AppError('already_decided');
+  // Nobody can open what a deleted account owns.
+  await lockUser(trx, order.user_id);
+  await recordOrderEvent(trx, order.id, { at: now, kind: 'late_accepted' });
+  await recordAudit(trx, {
+    at: now,
+    actorId: adminId,
+    action: 'order.accept_late',
+    subject: 'order',
+    subjectId: order.id,
+  });
+}
+
+/** What the creator needs to know before she decides about late money. */
+export async function readLateMoney(db: Queries, order: OrderRow): Promise<OrderDetail['late']> {
+  if (order.attention !== 'late_payment') return null;
+  const { due_at: dueAt } = await db
+    .selectFrom('transfers')
+    .select('due_at')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const next = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.number', 'users.name', 'users.surname'])
+    .where('orders.provider', '=', order.provider)
+    .where('orders.total_cents', '=', order.total_cents)
+    .where('orders.id', '>', order.id)
+    .orderBy('orders.id', 'desc')
+    .executeTakeFirst();
+  return {
+    dueAt: new Date(dueAt).toISOString(),
+    isAccountGone: (await findUser(db, order.user_id)).deleted_at !== null,
+    takenBy: next ? { id: next.id, number: next.number, buyer: `${next.name} ${next.surname}`.trim() } : null,
+  };
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../../../../rules/errors';
+import type { PaymentStatus } from '../../../../rules/payment-status';
+import type { Queries, Trx } from '../../../platform/db/database';
+import type { ProviderPayment } from '../../orders/payment-provider';
+import { REST_MS } from './reserve-amount';
+
+export const TRANSFER = 'transfer';
+export const CURRENCY = 'ARS';
+
+/** The payment of a transfer: what a provider's answer is for the others. Without one when it was paid by hand. */
+export async function findTransferPayments(
+  db: Queries,
+  orderId: string,
+  now: number,
+): Promise<ProviderPayment[]> {
+  const row = await db
+    .selectFrom('transfers')
+    .innerJoin('orders', 'orders.id', 'transfers.order_id')
+    .select(['order_id', 'due_at', 'received_at', 'refunded_at', 'late', 'orders.total_cents'])
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? [toPayment(row, now)] : [];
+}
+
+export async function readTransferPayment(trx: Trx, orderId: string, now: number): Promise<ProviderPayment> {
+  const [payment] = await findTransferPayments(trx, orderId, now);
+  if (!payment) throw new AppError('not_a_transfer');
+  return payment;
+}
+
+/**
+ * The creator got the money another way: the amount rests, and the transfer can no longer arrive. Its order may not be
+ * settled yet when it arrived a moment ago.
+ */
+export async function closeTransfer(trx: Trx, orderId: string, now: number): Promise<void> {
+  const closed = await trx
+    .updateTable('transfers')
+    .set({ closed_at: now, free_at: now + REST_MS })
+    .where('order_id', '=', orderId)
+    .returning('received_at')
+    .executeTakeFirst();
+  if (!closed) return;
+  if (closed.received_at !== null) throw new AppError('order_not_open', { field: 'closeOrderId' });
+  // It was never paid this way.
+  await trx
+    .deleteFrom('payments')
+    .where('provider', '=', TRANSFER)
+    .where('provider_payment_id', '=', orderId)
+    .execute();
+}
+
+interface Transfer {
+  order_id: string;
+  due_at: number;
+  received_at: number | null;
+  refunded_at: number | null;
+  late: number;
+  total_cents: number;
+}
+
+function toPayment(row: Transfer, now: number): ProviderPayment {
+  return {
+    provider: TRANSFER,
+    id: row.order_id,
+    status: statusOf(row, now),
+    statusDetail: '',
+    amountCents: row.total_cents,
+    refundedCents: row.refunded_at === null ? 0 : row.total_cents,
+    currency: CURRENCY,
+    reference: row.order_id,
+    updatedAt: row.refunded_at ?? row.received_at,
+    isLate: row.late === 1,
+  };
+}
+
+function statusOf({ due_at, received_at, refunded_at }: Transfer, now: number): PaymentStatus {
+  if (refunded_at !== null) return 'refunded';
+  if (received_at !== null) return 'approved';
+  return due_at <= now ? 'cancelled' : 'pending';
+}

@@ -1,0 +1,71 @@
+import { SHOP_TIME_ZONE } from '../../../../rules/shop-time';
+import type { Database } from '../../../platform/db/database';
+import type { Deps } from '../../../platform/deps';
+import type { JobDefinition } from '../../../platform/jobs/scheduler';
+import type { Clock } from '../../../platform/runtime/clock';
+import type { Config } from '../../../platform/runtime/config';
+import { createOrderMails } from '../order-mails';
+
+const HOUR_MS = 3_600_000;
+/** The time before the transfer lapses, for each reminder. */
+const STAGES = [24 * HOUR_MS, 4 * HOUR_MS];
+const BATCH = 200;
+
+/** Reminds buyers of transfers that lapse soon. A transfer with a proof in review needs no reminder. */
+export async function remindOfTransfers({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const orderMails = createOrderMails(config);
+  const now = clock.now();
+  for (const [at, before] of STAGES.entries()) {
+    const stage = at + 1;
+    const due = await db
+      .selectFrom('transfers')
+      .select('order_id')
+      .where('due_at', '>', now)
+      .where('due_at', '<=', now + before)
+      .where('received_at', 'is', null)
+      .where('closed_at', 'is', null)
+      .where('reminders', '<', stage)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('proofs')
+              .select('proofs.id')
+              .whereRef('proofs.order_id', '=', 'transfers.order_id')
+              .where('proofs.waiting', '=', 1),
+          ),
+        ),
+      )
+      .orderBy('due_at')
+      .limit(BATCH)
+      .execute();
+    for (const { order_id: id } of due) {
+      await db.transaction().execute(async (trx) => {
+        // Another process may have sent it since.
+        const claimed = await trx
+          .updateTable('transfers')
+          .set({ reminders: stage })
+          .where('order_id', '=', id)
+          .where('reminders', '<', stage)
+          .where('received_at', 'is', null)
+          .where('closed_at', 'is', null)
+          .returning('order_id')
+          .executeTakeFirst();
+        if (!claimed) return;
+        const order = await trx
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await orderMails.toBuyer(trx, order, 'reminder', { now, again: `:${stage}` });
+      });
+    }
+  }
+}
+
+export function remindOfTransfersJob(deps: { db: Database; clock: Clock; config: Config }): JobDefinition {
+  return {
+    name: 'remind-of-transfers',
+    schedule: { cron: '*/10 * * * *', timeZone: SHOP_TIME_ZONE },
+    run: () => remindOfTransfers(deps),
+  };
+}

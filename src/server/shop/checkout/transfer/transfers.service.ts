@@ -1,0 +1,119 @@
+import { AppError } from '../../../../rules/errors';
+import { fromCents } from '../../../../rules/money';
+import { findUser } from '../../../accounts/identity/users';
+import { recordAudit } from '../../../platform/audit/audit';
+import type { Trx } from '../../../platform/db/database';
+import type { Deps } from '../../../platform/deps';
+import type { RateLimit } from '../../../platform/limits/rate-limit';
+import type { SessionUser } from '../../../platform/runtime/session-user';
+import { approveProofsOf } from '../../proofs/proof-items';
+import type { Providers } from '../../providers/registry';
+import { readTransferAccount } from '../../settings/transfer-account';
+import type { BuyerAnswers } from '../../withdrawals/withdrawal-terms';
+import type { Cart } from '../cart';
+import { lockOrder } from '../lock-order';
+import { recordOrderEvent } from '../order-events';
+import type { Orders } from '../orders.service';
+import type { Reconciliation } from '../reconciliation.service';
+import { acceptLateMoney } from './late-money';
+import { REST_MS } from './reserve-amount';
+import { mailboxClaim } from './transfer-limits';
+import { TRANSFER } from './transfer-payment';
+
+export type Transfers = ReturnType<typeof createTransfers>;
+
+/** Opens transfers for buyers and records that their money arrived. */
+export function createTransfers({
+  db,
+  clock,
+  config,
+  providers,
+  orders,
+  reconciliation,
+  rateLimit,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & {
+  providers: Providers;
+  orders: Orders;
+  reconciliation: Reconciliation;
+  rateLimit: RateLimit;
+}) {
+  async function open(caller: SessionUser, cart: Cart & BuyerAnswers, address: string) {
+    const provider = await providers.get(TRANSFER);
+    const order = await orders.openCheckout(caller, cart, provider, { isPressed: true, address });
+    // The order is pending from now on. Reconciliation does the same if this process is killed.
+    if (order.state === 'created') await reconciliation.checkOrder(order.id, false);
+    const account = await readTransferAccount(db, config);
+    if (!account) throw new AppError('payments_unavailable');
+    const { alias, cbu, holder } = account;
+    return {
+      orderKey: order.key,
+      amount: fromCents(order.total_cents),
+      alias,
+      cbu,
+      holder,
+      dueAt: new Date(order.checkout_expires_at).toISOString(),
+    };
+  }
+
+  /**
+   * Records the money of a transfer once. While the amount is its own, the order settles like a card payment. Later
+   * the money may be of another transfer, so the creator decides about it.
+   */
+  async function receive(
+    orderId: string,
+    adminId: string | null,
+    isStillWanted: (trx: Trx) => Promise<boolean> = async () => true,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw new AppError('not_found');
+      if (order.provider !== TRANSFER) throw new AppError('not_a_transfer');
+      if (!(await isStillWanted(trx))) return;
+      const now = clock.now();
+      const buyer = await findUser(trx, order.user_id);
+      const receipt = { received_at: now, received_by: adminId };
+      const unpaid = trx
+        .updateTable('transfers')
+        .where('order_id', '=', orderId)
+        .where('received_at', 'is', null)
+        .where('closed_at', 'is', null)
+        .returning('late');
+      const inTime =
+        buyer.deleted_at === null &&
+        (await unpaid
+          .set({ ...receipt, free_at: now + REST_MS })
+          .where('open_cents', 'is not', null)
+          .where('free_at', '>', now)
+          .executeTakeFirst());
+      const received = inTime || (await unpaid.set({ ...receipt, late: 1 }).executeTakeFirst());
+      await approveProofsOf(trx, orderId, { adminId, now });
+      if (!received) return;
+      await rateLimit.refund([mailboxClaim(buyer.email)], trx);
+      // Reconciliation settles the order if this process is killed before it does.
+      await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
+      await recordOrderEvent(trx, orderId, { at: now, kind: inTime ? 'transfer_received' : 'transfer_late' });
+      await recordAudit(trx, {
+        at: now,
+        actorId: adminId,
+        action: 'order.received',
+        subject: 'order',
+        subjectId: orderId,
+      });
+    });
+    await reconciliation.checkOrder(orderId, false);
+  }
+
+  async function acceptLate(orderId: string, adminId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw new AppError('not_found');
+      const now = clock.now();
+      await acceptLateMoney(trx, order, { adminId, now });
+      // Reconciliation settles the order if this process is killed before it does.
+      await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
+    });
+    await reconciliation.checkOrder(orderId, false);
+  }
+
+  return { open, receive, acceptLate };
+}

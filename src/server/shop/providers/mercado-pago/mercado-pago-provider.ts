@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { checkout } from '../../../../contract/checkout';
+import { newSecret } from '../../../platform/db/ids';
+import type { Deps } from '../../../platform/deps';
+import type { PaymentProvider } from '../../orders/payment-provider';
+import { createKeyedProvider } from '../keyed-provider';
+import { readKeysInUse } from '../keys-in-use';
+import type { ProviderRecord, ProviderSource } from '../provider';
+import { localAddress } from '../simulator/local-address';
+import { type MercadoPagoKeys, mercadoPagoKeys } from './keys';
+import { createMercadoPago, NAME } from './mercado-pago';
+import { createDatabaseRecords } from './simulator/database-records';
+import { createSimulator } from './simulator/simulator';
+
+const SIMULATOR_PATH = '/simulador';
+
+export const mercadoPagoProvider: ProviderRecord<MercadoPagoKeys> = {
+  name: NAME,
+  keys: mercadoPagoKeys,
+  webhook: checkout.webhook,
+  open,
+};
+
+/** Opens Mercado Pago with the keys of the moment. Without keys, demo mode uses the simulator and a real shop has no wallet. */
+function open(app: FastifyInstance, deps: Deps): ProviderSource {
+  const { db, config, log, clock } = deps;
+  const shared = { publicUrl: config.publicUrl, log, clock };
+  const simulator = config.demo && !config.mercadoPago ? openSimulator(app, deps) : null;
+  const apiUrl = config.providerUrls.mercadoPago;
+  const keyed = createKeyedProvider(
+    NAME,
+    async () => (await readKeysInUse(db, config, mercadoPagoProvider)).keys,
+    ({ accessToken, webhookSecret }) =>
+      createMercadoPago({
+        ...shared,
+        accessToken,
+        webhookSecret,
+        ...(apiUrl ? { apiUrl: () => apiUrl } : {}),
+      }),
+  );
+  return { name: NAME, current: async () => (await keyed.current()) ?? simulator };
+}
+
+/** The shop uses its simulator like the real service: over HTTP, through the same adapter. */
+function openSimulator(app: FastifyInstance, deps: Deps): PaymentProvider {
+  const { config, log, clock } = deps;
+  const webhookSecret = newSecret();
+  const simulator = createSimulator({
+    records: createDatabaseRecords(deps),
+    secret: webhookSecret,
+    publicUrl: () => config.publicUrl + SIMULATOR_PATH,
+    deliverTo: () => localAddress(app),
+    now: clock.now,
+  });
+  app.register(async (scope) => simulator.routes(scope), { prefix: SIMULATOR_PATH });
+  return createMercadoPago({
+    publicUrl: config.publicUrl,
+    log,
+    clock,
+    accessToken: 'simulator',
+    webhookSecret,
+    apiUrl: () => localAddress(app) + SIMULATOR_PATH,
+  });
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isCancellable } from '../../../orders/order-state';
+import type { createProviderState } from './provider-state';
+import type { SimulatedPayment, SimulatorRecords } from './records';
+
+interface Parts {
+  records: SimulatorRecords;
+  state: ReturnType<typeof createProviderState>;
+  publicUrl(): string;
+}
+
+const preferenceBody = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.number().int().min(1),
+        unit_price: z.number().positive(),
+        currency_id: z.string(),
+      }),
+    )
+    .min(1),
+  external_reference: z.string(),
+  notification_url: z.url(),
+  back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
+  expiration_date_to: z.string().optional(),
+  date_of_expiration: z.string().optional(),
+  payment_methods: z.object({ installments: z.number().int().min(1).optional() }).optional(),
+});
+
+const cancelBody = z.object({ status: z.literal('cancelled') });
+
+/** The subset of the provider's API that the shop uses. */
+export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+  /** The answers to cancelled payments, by idempotency key. */
+  const cancelled = new Map<string, SimulatedPayment>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.headers.authorization?.startsWith('Bearer ')) {
+      return reply.code(401).send({ message: 'invalid access token', error: 'unauthorized', status: 401 });
+    }
+  });
+
+  // Real tokens have one of these beginnings.
+  app.get('/users/me', async (request, reply) =>
+    /^Bearer (APP_USR|TEST)-/.test(request.headers.authorization ?? '')
+      ? { id: 1, nickname: 'VENDEDORA' }
+      : reply.code(401).send({ message: 'invalid access token', error: 'unauthorized', status: 401 }),
+  );
+
+  // The SDK adds a trailing slash.
+  for (const path of ['/checkout/preferences', '/checkout/preferences/']) {
+    app.post(path, async (request, reply) => {
+      const body = preferenceBody.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ message: body.error.message, status: 400 });
+      const key = String(request.headers['x-idempotency-key'] ?? '');
+      const preference = await state.createPreference(body.data, key);
+      return reply.code(201).send({ ...preference, init_point: `${publicUrl()}/pagar/${preference.id}` });
+    });
+  }
+
+  app.get<{ Querystring: { external_reference?: string } }>('/v1/payments/search', async (request) => {
+    const results = await records.paymentsOf(request.query.external_reference ?? '');
+    return { paging: { total: results.length, limit: 50, offset: 0 }, results: results.map(asAnswered) };
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    return payment
+      ? asAnswered(payment)
+      : reply.code(404).send({ message: 'Payment not found', status: 404 });
+  });
+
+  app.put<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    const key = request.headers['x-idempotency-key'];
+    if (!payment) return reply.code(404).send({ message: 'Payment not found', status: 404 });
+    if (!key) return reply.code(400).send(badRequest("Header X-Idempotency-Key can't be null", 4292));
+    if (!cancelBody.safeParse(request.body).success) {
+      return reply.code(400).send(badRequest('Invalid status for update', 2016));
+    }
+    // A repeated call gets the answer of the first one.
+    const first = cancelled.get(String(key));
+    if (first) return asAnswered(first);
+    if (!isCancellable(payment)) {
+      return reply
+        .code(400)
+        .send(badRequest('The action requested is not valid for the current payment state', 2018));
+    }
+    const changed = await state.change(payment.id, 'cancelled');
+    cancelled.set(String(key), changed);
+    return asAnswered(changed);
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/refunds', async (request, reply) => {
+    const payment = await records.findPayment(request.params.id);
+    if (!request.headers['x-idempotency-key'] || !payment) {
+      return reply.code(400).send({ message: 'cannot refund', status: 400 });
+    }
+    if (payment.status === 'approved' || payment.status === 'in_mediation') {
+      await state.change(payment.id, 'refunded');
+    } else if (payment.status !== 'refunded') {
+      return reply.code(400).send({ message: 'the payment cannot be refunded', status: 400 });
+    }
+    return reply.code(201).send({ id: payment.id + 1, payment_id: payment.id, status: 'approved' });
+  });
+}
+
+function badRequest(message: string, code: number) {
+  return { message, error: 'bad_request', status: 400, cause: [{ code, description: message }] };
+}
+
+function asAnswered({ notification_url: _, preference_id: __, ...payment }: SimulatedPayment) {
+  return payment;
+}
