@@ -22,19 +22,26 @@ async function newLesson(request: APIRequestContext) {
     headers,
     data: { title: 'Clases' },
   });
-  const section = (await added.json()).sections[0].id;
+  const sectionId = (await added.json()).sections[0].id;
   const data = { lessons: [{ title: 'Amasar' }] };
-  const filled = await request.post(`/api/admin/sections/${section}/lessons`, { headers, data });
+  const filled = await request.post(`/api/admin/sections/${sectionId}/lessons`, { headers, data });
   const lessonId: string = (await filled.json()).sections[0].lessons[0].id;
-  const lesson = async (): Promise<{ title: string; text: string }> => {
+  const readSection = async () => {
     const answer = await request.get(`/api/admin/products/${id}/program`, { headers });
-    return (await answer.json()).sections[0].lessons[0];
+    return (await answer.json()).sections[0];
   };
+  const lesson = async (): Promise<{ title: string; text: string }> => (await readSection()).lessons[0];
   const change = async (patch: object) => {
     const answer = await request.put(`/api/admin/lessons/${lessonId}`, { headers, data: patch });
     expect(answer.status()).toBe(200);
   };
-  return { admin, path: `/admin/cursos/${id}/clases`, lesson, change };
+  return {
+    admin,
+    path: `/admin/cursos/${id}/clases`,
+    lesson,
+    change,
+    section: async () => (await readSection()).title,
+  };
 }
 
 test('a lesson keeps its typed text through Escape, a click beside, a reload and a lost connection', {
@@ -101,6 +108,58 @@ test('a lesson that changed elsewhere asks field by field', { tag: '@phone' }, a
   await dialog.getByRole('button', { name: 'Guardar clase' }).click();
   await expect(dialog).toBeHidden();
   expect(await lesson()).toMatchObject({ title: 'Amasar y esperar', text: 'Con las manos.' });
+});
+
+test('the name of a section waits for its creator through a reload and a lost connection', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const { admin, path, section } = await newLesson(request);
+  await openSession(page, admin);
+  await page.goto(path);
+  const name = page.getByLabel('Nombre de la sección', { exact: true });
+  await name.fill('Masas');
+  await page.reload();
+  await expect(name).toHaveValue('Masas');
+  await expect(page.getByText('Todavía no se guardó: toca Enter.')).toBeVisible();
+  expect(await section()).toBe('Clases');
+  await context.setOffline(true);
+  await name.press('Enter');
+  await expect(page.getByText('Lo guardamos cuando vuelva la conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(section).toBe('Masas');
+  await expect(page.getByText('Todavía no se guardó')).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue('Masas');
+});
+
+test('the profile keeps what was typed through a reload, another user and a lost connection', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
+  const ana = await registerAccount(request);
+  const eva = await registerAccount(request);
+  const surname = page.getByLabel('Apellido', { exact: true });
+  const edit = async (account: typeof ana) => {
+    await openSession(page, account);
+    await page.goto('/perfil');
+    await page.getByRole('button', { name: 'Modificar' }).click();
+    await expect(surname).toBeVisible();
+  };
+  await edit(ana);
+  await surname.fill('Del Horno');
+  await edit(eva);
+  await expect(surname).toHaveValue(eva.user.surname);
+  await edit(ana);
+  await expect(page.getByText(RESUMED)).toBeVisible();
+  await expect(surname).toHaveValue('Del Horno');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Lo guardamos cuando vuelva la conexión.')).toBeVisible();
+  await expect(page.getByText('Datos guardados')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('Datos guardados')).toBeVisible();
+  await page.getByRole('button', { name: 'Modificar' }).click();
+  await expect(surname).toHaveValue('Del Horno');
+  await expect(page.getByText(RESUMED)).toHaveCount(0);
 });
 
 test('a message survives a reload and a logout, and no other user of the device reads it', {

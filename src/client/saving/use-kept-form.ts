@@ -4,6 +4,8 @@ import { useSession } from '../state/session-store';
 import { useLatest } from '../state/use-latest';
 import { changedFields, isSame, mergeTyped, pickFields, type TypedFields } from './merge-typed';
 import { keepTyped, type Owner, readTyped } from './typed-values';
+import { untilAnswered, waitingWords } from './until-answered';
+import { useLeaving } from './use-leaving';
 
 const readOwner = (): Owner => useSession.getState().user?.id;
 
@@ -25,6 +27,7 @@ export function useKeptForm<V extends FieldValues>(
   saved: Partial<V>,
 ) {
   const owner = useSession(({ user }) => user?.id);
+  const leaving = useLeaving();
   const latest = useLatest(saved);
   const savedText = JSON.stringify(saved);
   const [isResumed, setResumed] = useState(false);
@@ -58,6 +61,16 @@ export function useKeptForm<V extends FieldValues>(
     });
   }, [owner, subject, form, savedText]);
 
+  /**
+   * Sends the form until the shop answers, and then forgets what was typed. `onWaiting` says that the connection is
+   * lost. Only for a call that may reach the shop twice.
+   */
+  async function save<T>(send: () => Promise<T>, onWaiting: (words: string) => void): Promise<T> {
+    const answer = await untilAnswered(send, (error) => onWaiting(waitingWords(error)), leaving());
+    forget();
+    return answer;
+  }
+
   /** After a save, and when she starts anew. */
   function forget(): void {
     keepTyped(subject, undefined, readOwner());
@@ -87,7 +100,7 @@ export function useKeptForm<V extends FieldValues>(
     keep(subject, readOwner(), form.getValues(), saved);
   }
 
-  return { isResumed, conflict, resolve, forget, startAnew };
+  return { isResumed, conflict, resolve, save, forget, startAnew };
 }
 
 function fill<V extends FieldValues>(form: UseFormReturn<V>, values: Partial<V>): void {

@@ -5,12 +5,15 @@ import { RESIDENCE_QUESTION } from '../../../rules/access-consent';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
+import { FormConflict } from '../../saving/form-conflict';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { ResumedAlert } from '../../ui/resumed-alert';
 import { updateUser } from './api';
 import styles from './profile.module.css';
 import { SetPasswordOffer } from './set-password-offer';
@@ -70,15 +73,15 @@ export function ProfileForm({ user }: { user: User }) {
 
 function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, setError, watch, formState } = useForm({
-    defaultValues: {
-      name: user.name,
-      surname: user.surname,
-      email: user.pendingEmail ?? user.email,
-      livesInEu: residenceOf(user),
-      currentPassword: '',
-    },
-  });
+  const saved = {
+    name: user.name,
+    surname: user.surname,
+    email: user.pendingEmail ?? user.email,
+    livesInEu: residenceOf(user),
+  };
+  const form = useForm({ defaultValues: { ...saved, currentPassword: '' } });
+  const { register, handleSubmit, setError, watch, formState } = form;
+  const kept = useKeptForm('profile', form, saved);
   const { errors, isSubmitting } = formState;
   const email = watch('email').trim().toLowerCase();
   const changesEmail = ![user.email, user.pendingEmail].some((known) => known?.toLowerCase() === email);
@@ -91,7 +94,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
     try {
       const profile = { ...values, livesInEu: livesInEu === '' ? null : livesInEu === 'yes' };
       const body = asksPassword ? { ...profile, currentPassword } : profile;
-      useSession.getState().refresh(await updateUser(user.id, body));
+      useSession.getState().refresh(await kept.save(() => updateUser(user.id, body), setFailure));
       notify(
         'success',
         changesEmail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
@@ -104,6 +107,8 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
       {failure && <Alert>{failure}</Alert>}
+      {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
+      <FormConflict title="Tus datos cambiaron en otra pestaña" kept={kept} />
       <TextField
         label="Nombre"
         autoComplete="given-name"

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { messageOf } from '../../api';
+import { useTypedText } from '../../saving/use-typed-text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { useIssue } from './api';
@@ -7,14 +7,15 @@ import styles from './certificates.module.css';
 
 /** The student confirms her name before the certificate is issued, because it never changes afterwards. */
 export function NameForm({ productId, accountName }: { productId: string; accountName: string }) {
-  const [name, setName] = useState(accountName);
+  const [typed, setTyped] = useTypedText(`diploma ${productId}`);
+  const name = typed ?? accountName;
   const issue = useIssue(productId);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        issue.mutate(name);
+        void issue.mutateAsync(name).then(() => setTyped(null), nothing);
       }}
     >
       <TextField
@@ -25,7 +26,7 @@ export function NameForm({ productId, accountName }: { productId: string; accoun
         autoComplete="name"
         value={name}
         error={issue.error ? messageOf(issue.error) : undefined}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <div>
         <Button type="submit" busy={issue.isPending}>
@@ -35,3 +36,6 @@ export function NameForm({ productId, accountName }: { productId: string; accoun
     </form>
   );
 }
+
+/** The field shows why it failed. */
+const nothing = () => undefined;

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { LessonNote } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
+import { connectionBack, isUnanswered } from '../../saving/until-answered';
+import { useLeaving } from '../../saving/use-leaving';
 import { useTypedText } from '../../saving/use-typed-text';
+import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
@@ -20,20 +23,29 @@ interface TapeNoteProps {
 /** A private note, changed and deleted at its place. */
 export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
   const [text, setText] = useTypedText(`note ${note.id}`);
+  const typedNow = useLatest(text);
+  const leaving = useLeaving();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const place = clockTime(note.atSeconds);
 
   async function save(words: string) {
     setFailure(null);
-    setSending(true);
     try {
       await tape.saveNote({ ...note, text: words });
       setText(null);
     } catch (error) {
       setFailure(error);
+      if (isUnanswered(error)) void saveAgain(words);
     }
     setSending(false);
+  }
+
+  /** Repeats what the connection lost, unless she went on typing. */
+  async function saveAgain(words: string) {
+    const signal = leaving();
+    await connectionBack(signal);
+    if (!signal?.aborted && typedNow.current === words) await save(words);
   }
 
   return (
@@ -54,6 +66,7 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
           className={styles.edit}
           onSubmit={(event) => {
             event.preventDefault();
+            setSending(true);
             void save(text);
           }}
         >

@@ -103,11 +103,11 @@ export function ProgramEditor(props: ProgramEditorProps) {
       {props.jobs}
       {program.sections.map((section) => (
         <SectionCard
-          key={`${section.id} ${section.title}`}
+          key={section.id}
           section={section}
           isTarget={drag.dragged?.place?.sectionId === section.id && drag.dragged.place.before === null}
           onStep={(by) => reorder(stepSection(program, section.id, by))}
-          onRename={(title) => void save((version) => changes.renameSection(section.id, title, version))}
+          onRename={(title) => save((version) => changes.renameSection(section.id, title, version))}
           onRemove={() =>
             section.lessons.length === 0 ? void removeSection(section, undefined) : setRemoved(section)
           }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useTypedText } from '../../saving/use-typed-text';
+import { useLatest } from '../../state/use-latest';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
@@ -10,7 +12,8 @@ interface SectionCardProps {
   section: EditedSection;
   isTarget: boolean;
   onStep: (by: 1 | -1) => void;
-  onRename: (title: string) => void;
+  /** Returns whether it was saved. */
+  onRename: (title: string) => Promise<boolean>;
   onRemove: () => void;
   onAddLesson: () => void;
   children: ReactNode;
@@ -19,12 +22,15 @@ interface SectionCardProps {
 /** One section with its lessons. */
 export function SectionCard(props: SectionCardProps) {
   const { section, isTarget, onStep, onRename, onRemove, onAddLesson, children } = props;
-  const [title, setTitle] = useState(section.title);
+  const [typed, setTyped] = useTypedText(`section ${section.id}`);
+  const [isResumed] = useState(typed !== null);
+  const typedNow = useLatest(typed);
   const count = section.lessons.length;
-  function rename() {
-    const next = title.trim();
-    if (next && next !== section.title) onRename(next);
-    else setTitle(section.title);
+  async function rename() {
+    const title = typed?.trim();
+    const isSaved = !title || title === section.title || (await onRename(title));
+    // She may type the next name before the answer.
+    if (isSaved && typedNow.current === typed) setTyped(null);
   }
   return (
     <section className={styles.sheet} data-section={section.id} aria-label={section.title}>
@@ -40,15 +46,16 @@ export function SectionCard(props: SectionCardProps) {
         <input
           className={styles.sectionTitle}
           aria-label="Nombre de la sección"
-          value={title}
+          value={typed ?? section.title}
           maxLength={200}
-          onChange={({ target }) => setTitle(target.value)}
-          onBlur={rename}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void rename()}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
         <span className="small soft">
           {count} {count === 1 ? 'clase' : 'clases'}
         </span>
+        {isResumed && typed !== null && <span className="small">Todavía no se guardó: toca Enter.</span>}
         <RoundButton icon="trash" label={`Eliminar la sección ${section.title}`} onClick={onRemove} />
       </div>
       <ol className={isTarget ? `${styles.lessons} ${styles.targetEnd}` : styles.lessons}>{children}</ol>

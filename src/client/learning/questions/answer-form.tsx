@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Question } from '../../../contract/questions';
 import { messageOf } from '../../api';
+import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -24,19 +25,18 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
   const form = useForm({ defaultValues: saved });
   const { register, handleSubmit, formState } = form;
   const kept = useKeptForm(`answer ${question.id}`, form, saved);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState('');
   const send = handleSubmit(async (body) => {
-    setError(null);
+    setError('');
     try {
-      const answered = await answerQuestion(question.id, body);
-      kept.forget();
-      onAnswered(answered);
+      onAnswered(await kept.save(() => answerQuestion(question.id, body), setError));
     } catch (failure) {
-      setError(failure);
+      setError(messageOf(failure));
     }
   });
   return (
     <form className={styles.form} onSubmit={send}>
+      <FormConflict title="Esta respuesta cambió en otra pestaña" kept={kept} />
       <TextArea
         label={`Respuesta a ${question.name}`}
         rows={3}
@@ -48,7 +48,7 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
         label="Publicarla en la clase, para todos, solo con el nombre de pila"
         {...register('isPublished')}
       />
-      {error !== null && <Alert>{messageOf(error)}</Alert>}
+      {error && <Alert>{error}</Alert>}
       <div className={styles.acts}>
         <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}

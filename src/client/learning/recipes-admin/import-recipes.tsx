@@ -5,6 +5,9 @@ import { splitRecipes } from '../../../rules/recipes/split-recipes';
 import { messageOf } from '../../api';
 import { randomKey } from '../../random-key';
 import { useNavigate } from '../../router';
+import { untilAnswered, waitingWords } from '../../saving/until-answered';
+import { useLeaving } from '../../saving/use-leaving';
+import { useTypedText } from '../../saving/use-typed-text';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -16,12 +19,14 @@ import { SplitPreview } from './split-preview';
 
 /** Cuts a pasted text or a PDF into recipes. Nothing is stored until she confirms. */
 export function ImportRecipes({ product }: { product: string }) {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useTypedText(`recipes of ${product}`);
+  const text = typed ?? '';
   const [joined, setJoined] = useState<ReadonlySet<number>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [key] = useState(() => randomKey().slice(0, 24));
+  const [sentKey, keepKey] = useTypedText(`key of the recipes of ${product}`);
+  const leaving = useLeaving();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const refresh = useRefreshRecipes();
@@ -29,7 +34,7 @@ export function ImportRecipes({ product }: { product: string }) {
   const chosen = parts.filter(({ first }) => !left.has(first));
 
   function replace(next: string): void {
-    setText(next);
+    setTyped(next || null);
     setJoined(new Set());
     setLeft(new Set());
     setProblem('');
@@ -61,12 +66,20 @@ export function ImportRecipes({ product }: { product: string }) {
     setBusy(true);
     setProblem('');
     try {
-      // The same ids on a second attempt, so that a lost answer doubles nothing.
+      // The same ids on a second attempt, also after a reload, so that a lost answer doubles nothing.
+      const key = sentKey ?? randomKey().slice(0, 24);
+      keepKey(key);
       const recipes = chosen.map(({ text: each, first }) => ({
         id: `${key}${first.toString(16).padStart(8, '0')}`,
         text: each,
       }));
-      await recipeCalls.create(product, recipes);
+      await untilAnswered(
+        () => recipeCalls.create(product, recipes),
+        (error) => setProblem(waitingWords(error)),
+        leaving(),
+      );
+      setTyped(null);
+      keepKey(null);
       await refresh();
       await navigate(`?producto=${product}`);
     } catch (error) {

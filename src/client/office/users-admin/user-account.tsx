@@ -4,6 +4,7 @@ import type { AdminUser } from '../../../contract/users-admin';
 import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
+import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
@@ -18,9 +19,10 @@ interface UserAccountProps {
 
 /** Corrects the email and changes the role of an account. */
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { email: user.pendingEmail ?? user.email },
-  });
+  const saved = { email: user.pendingEmail ?? user.email };
+  const form = useForm({ defaultValues: saved });
+  const { register, handleSubmit, setError, formState } = form;
+  const kept = useKeptForm(`user ${user.id}`, form, saved);
   const [isAsking, setAsking] = useState(false);
   const isAdmin = user.role === 'admin';
   if (!user.email) return <p className="soft">La persona eliminó esta cuenta. Quedan sus compras.</p>;
@@ -36,7 +38,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
         method="post"
         noValidate
         onSubmit={handleSubmit(({ email }) =>
-          onEmail(email).catch((error) =>
+          onEmail(email).then(kept.forget, (error) =>
             setError('email', { message: messageOf(error) }, { shouldFocus: true }),
           ),
         )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Currency, formatAmount, MAX_PRICE } from '../../../rules/money';
 import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
-import { isUnanswered } from '../../saving/until-answered';
+import { connectionBack, isUnanswered } from '../../saving/until-answered';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
 import styles from './price-input.module.css';
@@ -50,9 +50,9 @@ export function PriceInput({ label, currency, value, subject, failure, onSave }:
   const leaveNow = useLatest(leave);
   useEffect(() => {
     if (!isUnanswered(failure)) return;
-    const saveAgain = () => leaveNow.current();
-    addEventListener('online', saveAgain);
-    return () => removeEventListener('online', saveAgain);
+    const leaving = new AbortController();
+    void connectionBack(leaving.signal).then(() => leaving.signal.aborted || leaveNow.current());
+    return () => leaving.abort();
   }, [failure]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();

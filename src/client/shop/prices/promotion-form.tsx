@@ -40,7 +40,8 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const { register, handleSubmit, formState, setError } = form;
   const kept = useKeptForm(`promotion ${row?.id ?? 'new'}`, form, saved);
   const { errors } = formState;
-  const save = handleSubmit((values) => {
+  const [failure, setFailure] = useState('');
+  const save = handleSubmit(async (values) => {
     const product = row ?? products.find(({ id }) => id === values.productId);
     if (!product) return setError('productId', { message: 'Elige un producto.' });
     const promoPrice = readAmount(values.promoPrice) ?? null;
@@ -49,16 +50,14 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
       return setError('promoPrice', { message: 'Escribe al menos uno de los dos precios.' });
     const prices = { promoPrice, promoUSDprice };
     const window = { promoFrom: toMoment(values.promoFrom), promoUntil: toMoment(values.promoUntil, 1) };
-    edit.mutate(
-      { row: product, edit: { ...prices, ...window } },
-      {
-        onSuccess: () => {
-          notify('success', 'Promo guardada.');
-          kept.forget();
-          onClose();
-        },
-      },
-    );
+    setFailure('');
+    try {
+      await kept.save(() => edit.mutateAsync({ row: product, edit: { ...prices, ...window } }), setFailure);
+      notify('success', 'Promo guardada.');
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
   });
   const amount = (value: string) =>
     value.trim() === '' || readAmount(value) !== undefined || 'Escribe el precio en números.';
@@ -99,12 +98,12 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
         />
         <TextField label="Desde" type="date" {...register('promoFrom')} />
         <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
-        {edit.isError && <Alert>{messageOf(edit.error)}</Alert>}
+        {failure && <Alert>{failure}</Alert>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busy={edit.isPending}>
+          <Button type="submit" busy={formState.isSubmitting}>
             Guardar promo
           </Button>
         </DialogActions>

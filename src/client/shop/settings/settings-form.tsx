@@ -5,9 +5,7 @@ import type { OwnSettings } from '../../../contract/settings';
 import { SETUP_MESSAGES } from '../../../rules/messages';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { FormConflict } from '../../saving/form-conflict';
-import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { useLeaving } from '../../saving/use-leaving';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
@@ -31,7 +29,6 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings), [settings]);
   const form = useForm<OwnSettings>({ defaultValues: saved });
-  const leaving = useLeaving();
   const kept = useKeptForm('settings', form, saved);
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -43,12 +40,10 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      await untilAnswered(
+      await kept.save(
         () => saveSettings(changedSettings(values, saved, defaults)),
-        (error) => alert.show({ kind: 'error', text: waitingWords(error) }),
-        leaving(),
+        (text) => alert.show({ kind: 'error', text }),
       );
-      kept.forget();
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
     } catch (error) {
       const message = showErrors(error, setError);
