@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { useOffline } from '../../state/connection';
+import { keepScreenOn } from '../../state/keep-screen-on';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import styles from './cook-mode.module.css';
@@ -10,7 +11,6 @@ import { changeRecipe, recipeState, saveEntries, useKitchen } from './kitchen-st
 import { TimerTray } from './timer-tray';
 import { useScaling } from './use-scaling';
 import { useScreens } from './use-screens';
-import { useWakeLock } from './use-wake-lock';
 
 interface CookModeProps {
   id: string;
@@ -36,7 +36,8 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
       saveEntries({ kind: 'place', key: productId, value: place });
     },
   );
-  const screen = useWakeLock();
+  const [staysOn, setStaysOn] = useState<boolean>();
+  useEffect(() => keepScreenOn(setStaysOn), []);
   const isOffline = useOffline();
   // A sentence that she has read leaves with the first change of screens.
   const [first] = useState(current);
@@ -80,14 +81,14 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
                 <span>Sin conexión</span>
               </span>
             )}
-            {screen === 'on' && (
+            {staysOn && (
               <span className={styles.mark}>
                 <KitchenIcon name="sun" />
                 <span>Pantalla encendida</span>
               </span>
             )}
           </div>
-          {screen === 'refused' && current === first && (
+          {staysOn === false && current === first && (
             <p className={styles.dark} role="status">
               Este dispositivo no deja mantener la pantalla encendida: tócala de vez en cuando.
             </p>

@@ -1,6 +1,7 @@
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import type { PlaceChange } from '../../saved/waiting-places';
+import { keepScreenOn } from '../../state/keep-screen-on';
 import { clockTime } from '../../ui/clock-time';
 import styles from './lesson-player.module.css';
 import { PlayerControls } from './player-controls';
@@ -9,7 +10,6 @@ import { PlayerNote } from './player-note';
 import { SeekTrack } from './seek-track';
 import { useCaptions } from './use-captions';
 import { useMediaSession } from './use-media-session';
-import { usePlayingScreen } from './use-playing-screen';
 import { useStream } from './use-stream';
 import { useWatchedPlace } from './use-watched-place';
 import { pressPlayerKey } from './video-keys';
@@ -65,7 +65,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
     onExpired,
     onFailed: () => setFailed(true),
   });
-  usePlayingScreen(isPlaying);
+  useEffect(() => (isPlaying ? keepScreenOn() : undefined), [isPlaying]);
   useMediaSession({ video, title: lesson.title, course: lesson.productTitle, poster, onNext: onNextKey });
   useEffect(() => watchSight(note.current, setNoteHidden), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address loads a new video with the default speed.
