@@ -216,6 +216,36 @@ test('an upload resumes after a lost connection and can be cancelled', { tag: '@
   await expect(page.getByLabel('Video de presentación', { exact: true })).toHaveValue('');
 });
 
+test('an upload that a reload stopped goes on with the same file, and with no other one', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto('/admin/cursos/crear');
+  const isPart = (method: string) => method === 'PATCH';
+  await page.route('**/api/uploads/*', async (route) => {
+    if (!isPart(route.request().method())) await route.continue();
+  });
+  const part = page.waitForRequest((one) => isPart(one.method()));
+  await page.getByLabel('Subir archivo: Video de presentación').setInputFiles('demo/video/clase.mp4');
+  await part;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Quedó a medias: clase.mp4.')).toBeVisible();
+  await page.unroute('**/api/uploads/*');
+
+  const begun: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/api/uploads') && begun.push(one.method()));
+  const resume = page.getByLabel('Seguir la subida: Video de presentación');
+  await resume.setInputFiles({ name: 'otra.mp4', mimeType: 'video/mp4', buffer: VIDEO });
+  await expect(page.getByText('otra.mp4 es otro archivo: el que quedó a medias es clase.mp4.')).toBeVisible();
+  await resume.setInputFiles('demo/video/clase.mp4');
+  await expect(page.getByText('clase.mp4 (')).toBeVisible();
+  expect(begun).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Título')).toBeVisible();
+  await expect(page.getByText('Quedó a medias')).toHaveCount(0);
+});
+
 test('an expired content address is renewed silently', { tag: '@once' }, async ({ page, request }) => {
   const ana = await demoAccount(request, 'ana');
   const course = (await ownedProducts(request, ana)).find(({ type }) => type === 'curso') as Product;

@@ -83,7 +83,10 @@ test('the creator prepares videos in her browser and a student plays them', { ta
   const resumed = again.locator('[data-lesson]', { hasText: 'Hornear' });
   await expect(resumed.getByText(/Quedó a medias: 02_hornear\.mp4/)).toBeVisible();
   await expectAccessible(again);
-  await resumed.getByLabel('Seguir la subida').setInputFiles(h264);
+  const resume = resumed.getByLabel('Seguir la subida');
+  await resume.setInputFiles({ ...vp9, name: 'otro.webm' });
+  await expect(resumed.getByText('otro.webm es otro archivo: el que quedó a medias es')).toBeVisible();
+  await resume.setInputFiles(h264);
   await expect(resumed.getByText('Listo', { exact: true })).toBeVisible(SLOW);
   expect(stored).toHaveLength(3);
   expect(sent.length).toBeLessThanOrEqual(3);

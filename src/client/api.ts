@@ -6,7 +6,7 @@ import type { PriceQuestion } from '../rules/price-questions';
 import { useConnection } from './state/connection';
 import { useSession } from './state/session-store';
 
-interface AnyInput {
+export interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;

@@ -58,6 +58,8 @@ export const videoUpload = z.object({
   reason: z.string().nullable(),
   lessonId: z.string().nullable(),
   fileName: z.string(),
+  /** Null for a video that was not prepared in a browser. */
+  fingerprint: z.string().nullable(),
   durationSeconds: z.number(),
   have: z.object({
     rungs: z.array(

@@ -2,13 +2,25 @@
 
 export type UploadKind = 'video' | 'intro' | 'pdf';
 
-interface UploadLimit {
+/** The first bytes tell it. */
+export type FileContent = 'jpeg' | 'png' | 'webp' | 'pdf';
+
+export interface FileLimit {
   maxBytes: number;
-  /** `maxBytes` as users read it. */
-  largest: string;
   /** For the file picker; the server checks the content. */
   accept: string;
   hint: string;
+  /** What to say of a larger file, if the hint does not say enough. */
+  tooLarge?: string;
+  /** What to say of a file whose type or content is another. */
+  wrongKind?: string;
+  typeStart?: string;
+  contents?: readonly FileContent[];
+}
+
+interface UploadLimit extends FileLimit {
+  /** `maxBytes` as users read it. */
+  largest: string;
 }
 
 const GIGABYTE = 1024 ** 3;
@@ -40,6 +52,8 @@ export const PICTURE_LIMIT = {
   maxBytes: 15 * 1024 ** 2,
   accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
   hint: 'JPG, PNG, WebP, AVIF o GIF, hasta 15 MB. Las fotos HEIC no se aceptan.',
+  wrongKind: 'Elige un archivo de imagen.',
+  typeStart: 'image/',
 };
 
 /** Pictures of products: the creator's browser converts HEIC photos before the upload. */
@@ -55,7 +69,8 @@ export const PROOF_LIMIT = {
   hint: 'JPG, PNG, WebP o PDF, hasta 10 MB.',
   wrongKind: 'Aceptamos el comprobante en JPG, PNG, WebP o PDF.',
   tooLarge: 'El comprobante puede pesar como máximo 10 MB.',
-};
+  contents: ['jpeg', 'png', 'webp', 'pdf'],
+} as const;
 
 export const ATTACHMENT_LIMIT = {
   maxBytes: 25 * 1024 ** 2,

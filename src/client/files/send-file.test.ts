@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UploadStopped } from '../api-upload';
 import { fakeBrowser } from '../testing/fake-browser';
 import { type SentFile, sendFile } from './send-file';
+import { UploadStopped } from './sending';
 
 // Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
 vi.hoisted(() => vi.resetModules());
@@ -33,6 +33,7 @@ vi.mock('./api', () => ({
 
 const FILE = new File(['recetas'], 'recetas.pdf');
 const SENT = { url: 'storage:pdfs/u1', name: 'recetas.pdf', size: 7 };
+const sendingWith = ({ signal }: AbortController) => ({ signal, onProgress: () => {} });
 const isChecking = () => vi.waitUntil(() => shop.isChecking);
 
 beforeEach(() => {
@@ -42,16 +43,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('gives the file after the check of the server', async () => {
-  const { done } = sendFile(FILE, 'pdf', () => {});
+  const done = sendFile(FILE, 'pdf', sendingWith(new AbortController()));
   await isChecking();
   shop.complete(SENT);
   expect(await done).toEqual(SENT);
 });
 
 it('stops at once while the server checks the file', async () => {
-  const { done, stop } = sendFile(FILE, 'pdf', () => {});
+  const stop = new AbortController();
+  const done = sendFile(FILE, 'pdf', sendingWith(stop));
   await isChecking();
-  stop('cancel');
+  stop.abort(new UploadStopped('cancel'));
   await expect(done).rejects.toBeInstanceOf(UploadStopped);
   expect(shop.aborts).toBe(1);
   shop.complete(SENT);

@@ -1,9 +1,9 @@
 import type { DetailedError } from 'tus-js-client';
 import type { UploadKind } from '../../rules/upload-limits';
 import { type ApiError, failure, noAnswer, sessionHeader } from '../api';
-import { UploadStopped } from '../api-upload';
 import { completeUpload } from './api';
-import { unfinishedUploads } from './unfinished-uploads';
+import { type Sending, UploadStopped } from './sending';
+import { type UploadPlace, unfinishedUploads } from './unfinished-uploads';
 
 const PART_BYTES = 5 * 1024 ** 2;
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
@@ -14,50 +14,41 @@ export interface SentFile {
   size: number;
 }
 
-export interface Sending {
-  done: Promise<SentFile>;
-  /** After a cancel the server deletes the received bytes; after a pause it keeps them for the same file. */
-  stop: (how: 'cancel' | 'pause') => void;
-}
-
 /** Uploads a file in resumable parts; the server then checks and stores it. */
-export function sendFile(file: File, kind: UploadKind, onProgress: (share: number) => void): Sending {
-  let stop: Sending['stop'] = () => {};
-  let isStopped = false;
-  const done = (async () => {
-    const { Upload } = await import('tus-js-client');
-    const session = sessionHeader();
-    return await new Promise<SentFile>((resolve, reject) => {
-      const upload = new Upload(file, {
-        endpoint: '/api/uploads',
-        chunkSize: PART_BYTES,
-        retryDelays: RETRY_MS,
-        metadata: { kind, filename: file.name },
-        headers: { ...session },
-        urlStorage: unfinishedUploads,
-        removeFingerprintOnSuccess: true,
-        onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-        onSuccess: () => void completeUpload(idOf(upload)).then(resolve, reject),
-        onError: (error) => reject(toApiError(error, session)),
-      });
-      stop = (how) => {
-        void upload.abort(how === 'cancel').catch(() => undefined);
-        reject(new UploadStopped());
-      };
-      if (isStopped) return stop('pause');
-      void upload.findPreviousUploads().then(([previous]) => {
-        if (previous) upload.resumeFromPreviousUpload(previous);
-        if (!isStopped) upload.start();
-      });
+export async function sendFile(
+  file: File,
+  kind: UploadKind,
+  { onProgress, signal }: Sending,
+  place?: UploadPlace,
+): Promise<SentFile> {
+  const { Upload } = await import('tus-js-client');
+  signal.throwIfAborted();
+  const session = sessionHeader();
+  return await new Promise<SentFile>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: PART_BYTES,
+      retryDelays: RETRY_MS,
+      metadata: { kind, filename: file.name },
+      headers: { ...session },
+      urlStorage: unfinishedUploads(file, place),
+      removeFingerprintOnSuccess: true,
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onSuccess: () => void completeUpload(idOf(upload)).then(resolve, reject),
+      onError: (error) => reject(toApiError(error, session)),
     });
-  })();
-  return {
-    done,
-    stop: (how) => {
-      isStopped = true;
-      stop(how);
-    },
-  };
+    signal.addEventListener('abort', () => {
+      const { reason } = signal;
+      // After a cancel the server deletes the received bytes; after a pause it keeps them for the same file.
+      const isOver = !(reason instanceof UploadStopped) || reason.how === 'cancel';
+      void upload.abort(isOver).catch(() => undefined);
+      reject(reason);
+    });
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      if (!signal.aborted) upload.start();
+    });
+  });
 }
 
 function idOf({ url }: { url: string | null }): string {

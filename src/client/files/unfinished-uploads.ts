@@ -1,27 +1,71 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { keepTyped, readTyped } from '../saving/typed-values';
+import { useSession } from '../state/session-store';
 
-const PREFIX = 'upload:';
+/** The field that a file is for. */
+export interface UploadPlace {
+  form: string;
+  slot: string;
+}
 
-/** Keeps unfinished uploads in session storage, so that they can resume after a reload. Local storage is reserved for the session and the cart. */
-export const unfinishedUploads: UrlStorage = {
-  findAllUploads: async () => find(PREFIX),
-  findUploadsByFingerprint: async (fingerprint) => find(`${PREFIX}${fingerprint}:`),
-  removeUpload: async (key) => sessionStorage.removeItem(key),
-  addUpload: async (fingerprint, upload) => {
-    const key = `${PREFIX}${fingerprint}:${crypto.randomUUID()}`;
-    sessionStorage.setItem(key, JSON.stringify(upload));
-    return key;
-  },
-};
+/** An upload that a reload, a crash or a logout interrupted. The same file goes on where it stopped. */
+export interface UnfinishedUpload {
+  key: string;
+  name: string;
+  size: number;
+  lastModified: number;
+  place: UploadPlace | undefined;
+  fingerprint: string;
+  upload: PreviousUpload;
+}
 
-function find(prefix: string): PreviousUpload[] {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      try {
-        return [{ ...JSON.parse(sessionStorage.getItem(key) ?? ''), urlStorageKey: key }];
-      } catch {
-        return [];
-      }
-    });
+const readOwner = () => useSession.getState().user?.id;
+const readAll = () => readTyped<UnfinishedUpload[]>('uploads', readOwner()) ?? [];
+const write = (all: UnfinishedUpload[]) =>
+  keepTyped('uploads', all.length > 0 ? all : undefined, readOwner());
+
+/** Remembers where the shop has the parts of a file, for its owner only. */
+export function unfinishedUploads(file: File, place: UploadPlace | undefined): UrlStorage {
+  const { name, size, lastModified } = file;
+  const find = (isWanted: (one: UnfinishedUpload) => boolean) =>
+    readAll()
+      .filter(isWanted)
+      .map(({ upload, key }) => ({ ...upload, urlStorageKey: key }));
+  return {
+    findAllUploads: async () => find(() => true),
+    findUploadsByFingerprint: async (fingerprint) => find((one) => one.fingerprint === fingerprint),
+    removeUpload: async (key) => forgetUnfinished(key),
+    addUpload: async (fingerprint, upload) => {
+      const key = crypto.randomUUID();
+      // A field has one file.
+      const others = readAll().filter((one) => !place || !isSamePlace(one.place, place));
+      write([...others, { key, name, size, lastModified, place, fingerprint, upload }]);
+      return key;
+    },
+  };
+}
+
+/** What an earlier visit left of the upload of a field. */
+export function unfinishedOf(place: UploadPlace): UnfinishedUpload | undefined {
+  return readAll().find((one) => isSamePlace(one.place, place));
+}
+
+export function forgetUnfinished(key: string): void {
+  write(readAll().filter((one) => one.key !== key));
+}
+
+export function forgetUnfinishedOf(form: string): void {
+  write(readAll().filter(({ place }) => place?.form !== form));
+}
+
+export function isSameFile(file: File, { name, size, lastModified }: UnfinishedUpload): boolean {
+  return file.name === name && file.size === size && file.lastModified === lastModified;
+}
+
+export function halfwayWords(name: string): string {
+  return `Quedó a medias: ${name}. Elige el mismo archivo y sigue desde ahí.`;
+}
+
+function isSamePlace(a: UploadPlace | undefined, b: UploadPlace): boolean {
+  return a?.form === b.form && a.slot === b.slot;
 }

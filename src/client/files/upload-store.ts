@@ -1,100 +1,134 @@
 import { create } from 'zustand';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../rules/upload-limits';
+import {
+  type FileLimit,
+  PRODUCT_PICTURE_LIMIT,
+  UPLOAD_LIMITS,
+  type UploadKind,
+} from '../../rules/upload-limits';
 import { messageOf } from '../api';
-import { UploadStopped } from '../api-upload';
+import { useSession } from '../state/session-store';
+import { findFileProblem } from './check-file';
 import { UnreadablePicture } from './prepare-picture';
-import { type Sending, type SentFile, sendFile } from './send-file';
+import { type SentFile, sendFile } from './send-file';
 import { sendPicture } from './send-picture';
-import type { UploadWhat } from './use-upload';
+import { type Sending, UploadStopped } from './sending';
+import { forgetUnfinishedOf, type UploadPlace } from './unfinished-uploads';
+import { warnBeforeLeaving } from './warn-before-leaving';
 
-export interface UploadTask {
+/** A file on its way to its field. */
+export interface UploadTask extends UploadPlace {
   id: number;
-  /** The form that it belongs to. */
-  owner: string;
-  /** The field of the form. */
-  slot: string;
+  /** Who chose it. */
+  owner: string | undefined;
   file: File;
   step: 'sending' | 'done' | 'failed';
   share: number;
   message?: string;
 }
 
-interface Wish {
-  owner: string;
-  slot: string;
-  what: UploadWhat;
+interface Wish<T> extends UploadPlace {
   file: File;
-  onDone: (file: SentFile) => void;
+  limit: FileLimit;
+  send: (file: File, sending: Sending) => Promise<T>;
+  onDone?: (sent: T) => void;
 }
+
+export type UploadWhat = UploadKind | 'picture';
 
 const useTasks = create<{ tasks: UploadTask[] }>()(() => ({ tasks: [] }));
-const wishes = new Map<number, Wish>();
-const running = new Map<number, Sending>();
+const running = new Map<number, { start: () => Promise<void>; stop: AbortController }>();
 let lastId = 0;
 
-/** The uploads of one form. They go on while she visits other pages of the back office. */
-export function useUploadTasks(owner: string): UploadTask[] {
+/** The uploads of one form. They go on while she visits other pages, and nobody else sees them. */
+export function useUploadTasks(form: string): UploadTask[] {
   const tasks = useTasks((state) => state.tasks);
-  return tasks.filter((task) => task.owner === owner);
+  const user = useSession((session) => session.user?.id);
+  return tasks.filter((task) => task.form === form && task.owner === user);
 }
 
-export function startUpload(wish: Wish): void {
+/** All uploads, for code outside of a page. */
+export const readUploads = () => useTasks.getState().tasks;
+
+export function isSending({ step }: Pick<UploadTask, 'step'>): boolean {
+  return step === 'sending';
+}
+
+/** Uploads a picture, a PDF or a video of the shop. */
+export function uploadFile(
+  what: UploadWhat,
+  place: UploadPlace,
+  file: File,
+  onDone: (sent: SentFile) => void,
+): void {
+  if (what === 'picture')
+    startUpload({ ...place, file, limit: PRODUCT_PICTURE_LIMIT, send: sendPicture, onDone });
+  else
+    startUpload({
+      ...place,
+      file,
+      limit: UPLOAD_LIMITS[what],
+      send: (chosen, sending) => sendFile(chosen, what, sending, place),
+      onDone,
+    });
+}
+
+/** Checks a file and sends it to its field. */
+export function startUpload<T>(wish: Wish<T>): void {
+  const { form, slot, file } = wish;
   const id = ++lastId;
-  wishes.set(id, wish);
-  const { owner, slot, file } = wish;
   // A new file replaces what a failed or finished one left in the same field.
-  const rest = useTasks
-    .getState()
-    .tasks.filter((task) => task.owner !== owner || task.slot !== slot || task.step === 'sending');
-  useTasks.setState({ tasks: [...rest, { id, owner, slot, file, step: 'sending', share: 0 }] });
-  void run(id, wish);
+  const rest = readUploads().filter((task) => task.form !== form || task.slot !== slot || isSending(task));
+  const owner = useSession.getState().user?.id;
+  useTasks.setState({ tasks: [...rest, { id, form, slot, file, owner, step: 'sending', share: 0 }] });
+  const start = () => run(id, wish);
+  running.set(id, { start, stop: new AbortController() });
+  void start();
 }
 
 export function retryUpload(id: number): void {
-  const wish = wishes.get(id);
-  if (!wish) return;
+  const task = running.get(id);
+  if (!task) return;
+  task.stop = new AbortController();
   change(id, { step: 'sending', share: 0 });
-  void run(id, wish);
+  void task.start();
 }
 
-export function cancelUpload(id: number): void {
-  running.get(id)?.stop('cancel');
-  forget([id]);
+/** Stops an upload, and takes a finished or failed one off the page. */
+export function cancelUpload(id: number, how: 'cancel' | 'pause' = 'cancel'): void {
+  running.get(id)?.stop.abort(new UploadStopped(how));
+  forget(id);
 }
 
-/** Forgets the finished and failed uploads of a form. */
-export function clearUploads(owner: string): void {
-  forget(
-    useTasks
-      .getState()
-      .tasks.filter((task) => task.owner === owner && task.step !== 'sending')
-      .map(({ id }) => id),
-  );
+/** Stops what a field sends. The same file goes on where it stopped. */
+export function pauseUploads({ form, slot }: UploadPlace): void {
+  for (const task of readUploads())
+    if (task.form === form && task.slot === slot) cancelUpload(task.id, 'pause');
 }
 
-async function run(id: number, { what, file, onDone }: Wish): Promise<void> {
-  const { maxBytes, hint } = what === 'picture' ? PRODUCT_PICTURE_LIMIT : UPLOAD_LIMITS[what];
-  if (file.size === 0 || file.size > maxBytes) {
-    const message = file.size === 0 ? 'El archivo está vacío.' : `El archivo es demasiado grande. ${hint}`;
-    return change(id, { step: 'failed', message });
-  }
-  const onProgress = (share: number) => change(id, { share });
-  const sending = what === 'picture' ? sendPicture(file, onProgress) : sendFile(file, what, onProgress);
-  running.set(id, sending);
-  warnBeforeLeaving();
+/** Forgets the finished, failed and interrupted uploads of a form. */
+export function clearUploads(form: string): void {
+  forgetUnfinishedOf(form);
+  for (const task of readUploads()) if (task.form === form && !isSending(task)) forget(task.id);
+}
+
+async function run<T>(id: number, { file, limit, send, onDone }: Wish<T>): Promise<void> {
+  const signal = running.get(id)?.stop.signal;
+  if (!signal) return;
+  const stay = warnBeforeLeaving();
   try {
-    const sent = await sending.done;
-    if (!wishes.has(id)) return;
+    const problem = await findFileProblem(file, limit);
+    if (problem) return change(id, { step: 'failed', message: problem });
+    const sent = await send(file, { signal, onProgress: (share) => change(id, { share }) });
+    if (signal.aborted) return;
     change(id, { step: 'done', share: 1 });
-    onDone({ ...sent, name: sent.name || file.name });
+    onDone?.(sent);
   } catch (error) {
-    if (error instanceof UploadStopped) return forget([id]);
+    if (signal.aborted) return;
     const fallback =
       error instanceof UnreadablePicture ? error.message : 'No se pudo subir el archivo. Intenta de nuevo.';
     change(id, { step: 'failed', message: messageOf(error, fallback) });
   } finally {
-    running.delete(id);
-    warnBeforeLeaving();
+    stay();
   }
 }
 
@@ -104,15 +138,7 @@ function change(id: number, part: Partial<UploadTask>): void {
   }));
 }
 
-function forget(ids: number[]): void {
-  for (const id of ids) wishes.delete(id);
-  useTasks.setState(({ tasks }) => ({ tasks: tasks.filter(({ id }) => !ids.includes(id)) }));
-}
-
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** Closing the tab pauses the uploads; the same file resumes later. */
-function warnBeforeLeaving(): void {
-  removeEventListener('beforeunload', warn);
-  if (running.size > 0) addEventListener('beforeunload', warn);
+function forget(id: number): void {
+  running.delete(id);
+  useTasks.setState(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) }));
 }

@@ -1,5 +1,7 @@
 import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
+import { formOf, sendForm } from '../../files/send-form';
+import type { Sending } from '../../files/sending';
 
 export const logIn = (body: InputOf<'POST /users/login'>['body']) => api('POST /users/login', { body });
 export const requestLoginLink = (body: InputOf<'POST /users/login-link'>['body']) =>
@@ -26,11 +28,8 @@ export const changePassword = (id: string, body: InputOf<'PUT /users/:id/passwor
 
 export const updateUser = (id: string, body: InputOf<'PUT /users/:id'>['body']) =>
   api('PUT /users/:id', { params: { id }, body });
-export function uploadProfileImage(id: string, file: File) {
-  const body = new FormData();
-  body.append('file', file);
-  return api('POST /users/:id/image', { params: { id }, body });
-}
+export const uploadProfileImage = (id: string, file: File, sending: Sending) =>
+  sendForm('POST /users/:id/image', { params: { id } }, formOf(file), sending);
 export const fetchPersonalData = (id: string) => api('GET /users/:id/data', { params: { id } });
 export const deleteAccount = (id: string, body: InputOf<'DELETE /users/:id'>['body']) =>
   api('DELETE /users/:id', { params: { id }, body });

@@ -1,40 +1,41 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../contract/accounts';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
+import { UploadProgress } from '../../files/upload-progress';
+import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { updateUser, uploadProfileImage } from './api';
 import styles from './profile.module.css';
 
 /** The user's avatar: a picture, or the initial of the name. */
 export function ProfileImage({ user }: { user: User }) {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-
-  const change = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const profileImage = await work();
-      // The name may have changed meanwhile.
-      const { user: current, refresh } = useSession.getState();
-      if (current?.id === user.id) refresh({ ...current, profileImage });
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
+  const [task] = useUploadTasks('profile');
+  const show = ({ profileImage }: Pick<User, 'profileImage'>) => {
+    // The name may have changed meanwhile.
+    const { user: current, refresh } = useSession.getState();
+    if (current?.id === user.id) refresh({ ...current, profileImage });
   };
-  const upload = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
+  const upload = ([file]: File[]) => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setFailure('Elige un archivo de imagen.');
-    change(async () => (await uploadProfileImage(user.id, file)).profileImage);
+    setFailure('');
+    startUpload({
+      form: 'profile',
+      slot: 'image',
+      file,
+      limit: PICTURE_LIMIT,
+      send: (chosen, sending) => uploadProfileImage(user.id, chosen, sending),
+      onDone: show,
+    });
   };
-  const remove = () => change(async () => (await updateUser(user.id, { profileImage: null })).profileImage);
+  const remove = () => {
+    setFailure('');
+    updateUser(user.id, { profileImage: null }).then(show, (error) => setFailure(messageOf(error)));
+  };
 
   return (
     <div className={styles.image}>
@@ -53,18 +54,9 @@ export function ProfileImage({ user }: { user: User }) {
       )}
       <div className="stack">
         <div className="row">
-          <label className={styles.upload} aria-disabled={busy || undefined}>
-            <Icon name="upload" />
-            {busy ? 'Subiendo...' : 'Cambiar imagen'}
-            <input
-              className="vh"
-              type="file"
-              name="profileImage"
-              accept={PICTURE_LIMIT.accept}
-              disabled={busy}
-              onChange={upload}
-            />
-          </label>
+          <PickButton accept={PICTURE_LIMIT.accept} disabled={task && isSending(task)} onFiles={upload}>
+            Cambiar imagen
+          </PickButton>
           {user.profileImage && (
             <Button variant="quiet" small onClick={remove}>
               Quitar
@@ -72,6 +64,7 @@ export function ProfileImage({ user }: { user: User }) {
           )}
         </div>
         <p className="small soft">{PICTURE_LIMIT.hint}</p>
+        {task && task.step !== 'done' && <UploadProgress task={task} />}
         {failure && <Alert>{failure}</Alert>}
       </div>
     </div>

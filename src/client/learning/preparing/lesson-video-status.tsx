@@ -1,9 +1,15 @@
+import { PickButton } from '../../files/pick-files';
+import { ResumeButton } from '../../files/resume-upload';
 import { Button } from '../../ui/button';
+import { readVideo } from './api';
+import { fingerprintOf } from './fingerprint';
 import { heavyWords } from './heavy-video';
-import { PickVideo } from './pick-video';
 import styles from './preparing.module.css';
 import { retryJob, usePreparing } from './queue';
 import { jobOfLesson, type LessonVideo, nextVideoOf } from './video-state';
+
+/** For the file picker. The content of the file decides, not its name. */
+export const VIDEO_TYPES = 'video/*,.mp4,.m4v,.mov,.webm,.mkv';
 
 interface LessonVideoStatusProps {
   lesson: LessonVideo & {
@@ -55,14 +61,22 @@ export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStat
         {lesson.video ? ' Sigue a la vista el video anterior.' : ''}
       </p>
       <div className={styles.acts}>
-        {job && kind === 'failed' ? (
+        {job && kind === 'failed' && (
           <Button small variant="danger" onClick={() => retryJob(job.key)}>
             Reintentar
           </Button>
-        ) : (
-          <PickVideo
-            label={kind === 'failed' ? 'Elegir un archivo' : 'Seguir la subida'}
+        )}
+        {!job && kind === 'failed' && (
+          <PickButton subject={lesson.title} accept={VIDEO_TYPES} onFiles={([file]) => file && onFile(file)}>
+            Elegir un archivo
+          </PickButton>
+        )}
+        {next && kind === 'halfway' && (
+          <ResumeButton
+            name={next.fileName}
             subject={lesson.title}
+            accept={VIDEO_TYPES}
+            isSame={(file) => isBegun(next.id, file)}
             onFile={onFile}
           />
         )}
@@ -79,4 +93,10 @@ export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStat
       </div>
     </div>
   );
+}
+
+/** Without an answer the file is taken: the shop compares it again. */
+async function isBegun(videoId: string, file: File): Promise<boolean> {
+  const begun = await readVideo(videoId).catch(() => null);
+  return begun === null || begun.fingerprint === (await fingerprintOf(file));
 }

@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 import { messageOf } from '../../api';
+import type { Sending } from '../../files/sending';
+import { warnBeforeLeaving } from '../../files/warn-before-leaving';
+import { keepScreenOn } from '../../state/keep-screen-on';
 import { discardVideo } from './api';
 import { failureText, PrepareError } from './failure-texts';
 import { fingerprintOf } from './fingerprint';
-import { keepAwake } from './keep-awake';
 import { prepareFile } from './prepare-file';
 import type { Opened } from './protocol';
 import { addMark, type Mark, secondsLeft } from './time-left';
@@ -18,10 +20,7 @@ export interface VideoTarget {
   /** Whether another tab has uploaded the same file as it is. */
   hasWhole: (job: PrepareJob) => Promise<boolean>;
   /** Uploads the file as it is, for a browser that cannot prepare it. */
-  sendWhole: (
-    file: File,
-    onProgress: (share: number) => void,
-  ) => { done: Promise<{ url: string }>; stop: (how: 'cancel' | 'pause') => void };
+  sendWhole: (file: File, sending: Sending) => Promise<{ url: string }>;
   /** Makes an uploaded file the video of a lesson. */
   showWhole: (job: PrepareJob, url: string) => Promise<void>;
   /** Called when lessons have changed on the server. */
@@ -109,7 +108,7 @@ async function runNext(): Promise<void> {
   if (current || !job) return;
   const stop = new AbortController();
   current = { key: job.key, stop };
-  const release = keepAwake();
+  const releases = [keepScreenOn(), warnBeforeLeaving()];
   try {
     await inOneTab(job, stop.signal);
     changeJob(job.key, { step: 'done', share: 1, isOffline: false });
@@ -118,7 +117,7 @@ async function runNext(): Promise<void> {
       error instanceof PrepareError ? failureText(error.code) : messageOf(error, failureText('broke'));
     changeJob(job.key, { step: 'failed', isOffline: false, message });
   } finally {
-    release();
+    for (const release of releases) release();
     current = undefined;
     job.target.onChange();
     void runNext();
@@ -167,8 +166,6 @@ async function sendWhole(job: PrepareJob, signal: AbortSignal): Promise<void> {
   const { key, file, target } = job;
   if (job.hasWaited && (await target.hasWhole(job))) return;
   changeJob(key, { step: 'sending', share: 0 });
-  const { done, stop } = target.sendWhole(file, (share) => changeJob(key, { share }));
-  signal.addEventListener('abort', () => stop('cancel'), { once: true });
-  const { url } = await done;
+  const { url } = await target.sendWhole(file, { signal, onProgress: (share) => changeJob(key, { share }) });
   await target.showWhole(jobOf(key) ?? job, url);
 }

@@ -1,3 +1,4 @@
+import { halfwayWords } from '../../files/unfinished-uploads';
 import { jobWords } from './job-words';
 import { isActive, type PrepareJob } from './queue';
 
@@ -36,10 +37,7 @@ export function nextVideoOf(job: Job | undefined, lesson: LessonVideo | undefine
   if (next?.state === 'processing') return { kind: 'finishing', words: 'Terminando de preparar el video.' };
   if (next?.state === 'failed') return { kind: 'failed', words: `Falló. ${next.reason ?? ''}` };
   if (ofTab.kind === 'failed' || next?.state !== 'uploading') return ofTab;
-  return {
-    kind: 'halfway',
-    words: `Quedó a medias: ${next.fileName}. Elige el mismo archivo y sigue desde ahí.`,
-  };
+  return { kind: 'halfway', words: halfwayWords(next.fileName) };
 }
 
 /** The newest job of a lesson: what was chosen later takes the place of what was chosen before. */

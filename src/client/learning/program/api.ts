@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contract/api';
 import { ApiError, api, apiFile, apiQuery, messageOf } from '../../api';
+import { formOf, sendForm } from '../../files/send-form';
+import type { Sending } from '../../files/sending';
 import { inOrder } from '../../saving/in-order';
 import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
@@ -34,7 +36,9 @@ export const completionQuery = (id: string) => ({
 type Change = (version: number) => Promise<EditedProgram>;
 
 export interface ProgramChanges {
-  /** Sends a change once. Returns whether it was saved. */
+  /** Sends a change once. Rejects when it was not saved. */
+  send: (change: Change) => Promise<void>;
+  /** Sends a change once. Returns whether it was saved; the page says why not. */
   run: (change: Change) => Promise<boolean>;
   /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
   save: (change: Change, expected?: EditedProgram, leaving?: AbortSignal) => Promise<boolean>;
@@ -52,7 +56,7 @@ export function useProgram(id: string) {
   const leaving = useLeaving();
   const waiting = useRef(0);
   const { queryKey } = programQuery(id);
-  const run = (change: Change): Promise<boolean> => {
+  const send = (change: Change): Promise<void> => {
     waiting.current += 1;
     return inOrder(`program ${id}`, async () => {
       setError(null);
@@ -61,21 +65,27 @@ export function useProgram(id: string) {
         client.setQueryData(queryKey, await change(before?.version ?? 0));
         // A fetch that began before the change may bring the program of before.
         if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-        return true;
       } catch (failure) {
-        setError(
-          failure instanceof ApiError && failure.code === 'stale_edit'
-            ? 'Otra pestaña cambió este curso. Ya ves lo último: repite tu cambio.'
-            : messageOf(failure),
-        );
         await query.refetch();
-        return false;
+        throw failure;
       } finally {
         waiting.current -= 1;
         if (waiting.current === 0) setShown(null);
       }
     });
   };
+  const run = (change: Change): Promise<boolean> =>
+    send(change).then(
+      () => true,
+      (failure: unknown) => {
+        setError(
+          failure instanceof ApiError && failure.code === 'stale_edit'
+            ? 'Otra pestaña cambió este curso. Ya ves lo último: repite tu cambio.'
+            : messageOf(failure),
+        );
+        return false;
+      },
+    );
   const save: ProgramChanges['save'] = (change, expected, signal = leaving()) => {
     if (expected) setShown(expected);
     return run((version) =>
@@ -86,7 +96,7 @@ export function useProgram(id: string) {
       ),
     );
   };
-  const changeProgram: ProgramChanges = { run, save };
+  const changeProgram: ProgramChanges = { send, run, save };
   return { ...query, data: shown ?? query.data, changeProgram, saveError: error };
 }
 
@@ -115,16 +125,20 @@ export const changes = {
     api('PUT /admin/lessons/:id', { params: { id }, body: { ...patch, version } }),
   removeLesson: (id: string) => api('DELETE /admin/lessons/:id', { params: { id } }),
   restoreLesson: (id: string) => api('POST /admin/lessons/:id/restore', { params: { id } }),
-  setCaptions: (id: string, language: string, file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    return api('PUT /admin/lessons/:id/captions/:language', { params: { id, language }, body });
-  },
-  addFile: (id: string, file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    return api('POST /admin/lessons/:id/files', { params: { id }, query: { name: file.name }, body });
-  },
+  setCaptions: (id: string, language: string, file: File, sending: Sending) =>
+    sendForm(
+      'PUT /admin/lessons/:id/captions/:language',
+      { params: { id, language } },
+      formOf(file),
+      sending,
+    ),
+  addFile: (id: string, file: File, sending: Sending) =>
+    sendForm(
+      'POST /admin/lessons/:id/files',
+      { params: { id }, query: { name: file.name } },
+      formOf(file),
+      sending,
+    ),
   removeFile: (id: string, fileId: string) =>
     api('DELETE /admin/lessons/:id/files/:fileId', { params: { id, fileId } }),
   removeCaptions: (id: string, language: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fetchProgramFile, importProgramFile } from './api';
@@ -39,19 +40,9 @@ export function ProgramFilePanel({ productId, onImported }: { productId: string;
         >
           Descargar planilla
         </Button>
-        <label className={styles.pick}>
+        <PickButton accept=".csv,text/csv" look="plain" onFiles={([file]) => file && void importFile(file)}>
           Importar planilla
-          <input
-            type="file"
-            className="vh"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) void importFile(file);
-            }}
-          />
-        </label>
+        </PickButton>
       </div>
       <p role="status">{words}</p>
     </details>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import { shopClock, timeOfShopClock } from '../../../rules/shop-day';
 import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
+import type { Sending } from '../../files/sending';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useLeaving } from '../../saving/use-leaving';
@@ -12,6 +13,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import type { EditedLesson, LessonChange } from './api';
+import { CaptionsPicker } from './captions-picker';
 import { LessonFiles } from './lesson-files';
 import styles from './program.module.css';
 import { RecipeField } from './recipe-field';
@@ -29,15 +31,16 @@ interface LessonDialogProps {
   /** Chooses a file for the video; it replaces the current one when it is ready. */
   upload: ReactNode;
   onSave: (change: LessonChange, leaving: AbortSignal | undefined) => Promise<boolean>;
-  onCaptions: (language: string, file: File | null) => void;
-  onAddFile: (file: File) => Promise<boolean>;
+  onCaptions: (language: string, file: File, sending: Sending) => Promise<void>;
+  onRemoveCaptions: (language: string) => void;
+  onAddFile: (file: File, sending: Sending) => Promise<void>;
   onRemoveFile: (fileId: string) => void;
   onClose: () => void;
 }
 
 /** Edits one lesson. Captions and files are saved at once, the rest with the button. */
 export function LessonDialog(props: LessonDialogProps) {
-  const { lesson, error, upload, onSave, onCaptions, onClose } = props;
+  const { lesson, error, upload, onSave, onClose } = props;
   const saved = valuesOf(lesson);
   const form = useForm<LessonValues>({ defaultValues: saved });
   const { register, handleSubmit, watch, setValue, formState } = form;
@@ -75,14 +78,14 @@ export function LessonDialog(props: LessonDialogProps) {
           </p>
         )}
         {upload}
-        {lesson.video && <Captions lesson={lesson} onCaptions={onCaptions} />}
+        {lesson.video && <Captions {...props} />}
         <TextArea label="Texto" hint="Se lee debajo del video." maxLength={20_000} {...register('text')} />
         <RecipeField
           productId={props.productId}
           value={watch('recipeId')}
           onChange={(recipeId) => setValue('recipeId', recipeId)}
         />
-        <LessonFiles files={lesson.files} onAdd={props.onAddFile} onRemove={props.onRemoveFile} />
+        <LessonFiles lesson={lesson} onAdd={props.onAddFile} onRemove={props.onRemoveFile} />
         <CheckBox
           label="Vista previa gratis: cualquiera puede verla en la tienda"
           {...register('isPreview')}
@@ -145,7 +148,7 @@ function changeOf(values: LessonValues, lesson: EditedLesson): LessonChange {
   };
 }
 
-function Captions({ lesson, onCaptions }: Pick<LessonDialogProps, 'lesson' | 'onCaptions'>) {
+function Captions({ lesson, onCaptions, onRemoveCaptions }: LessonDialogProps) {
   const present = lesson.video?.captions ?? [];
   return (
     <fieldset className={styles.captions}>
@@ -154,26 +157,20 @@ function Captions({ lesson, onCaptions }: Pick<LessonDialogProps, 'lesson' | 'on
       {LANGUAGES.map(([language, name]) => (
         <div key={language} className={styles.language}>
           <span>{name}</span>
-          <label className={styles.pick}>
-            {present.includes(language) ? 'Cambiar' : 'Agregar'}
-            <span className="vh"> los subtítulos en {name}</span>
-            <input
-              type="file"
-              className="vh"
-              accept={CAPTIONS_LIMIT.accept}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                target.value = '';
-                if (file) onCaptions(language, file);
-              }}
-            />
-          </label>
+          <CaptionsPicker
+            lessonId={lesson.id}
+            language={language}
+            label={present.includes(language) ? 'Cambiar' : 'Agregar'}
+            purpose={`los subtítulos en ${name}`}
+            look="plain"
+            onSend={(file, sending) => onCaptions(language, file, sending)}
+          />
           {present.includes(language) && (
             <Button
               variant="quiet"
               small
               aria-label={`Quitar los subtítulos en ${name}`}
-              onClick={() => onCaptions(language, null)}
+              onClick={() => onRemoveCaptions(language)}
             >
               Quitar
             </Button>

@@ -1,40 +1,32 @@
-import { useState } from 'react';
 import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
+import { PickButton } from '../../files/pick-files';
+import type { Sending } from '../../files/sending';
+import { UploadProgress } from '../../files/upload-progress';
+import { startUpload, useUploadTasks } from '../../files/upload-store';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import type { EditedLesson } from './api';
 import styles from './program.module.css';
 
 interface LessonFilesProps {
-  files: EditedLesson['files'];
-  /** Returns whether the file was saved. */
-  onAdd: (file: File) => Promise<boolean>;
+  lesson: Pick<EditedLesson, 'id' | 'files'>;
+  onAdd: (file: File, sending: Sending) => Promise<void>;
   onRemove: (fileId: string) => void;
 }
 
 /** The files that students download with a lesson. */
-export function LessonFiles({ files, onAdd, onRemove }: LessonFilesProps) {
-  const [sending, setSending] = useState('');
-  const [problem, setProblem] = useState('');
-
-  async function add(chosen: File[]) {
-    setProblem('');
-    for (const file of chosen) {
-      if (file.size > ATTACHMENT_LIMIT.maxBytes) {
-        setProblem(`${file.name} pesa demasiado. ${ATTACHMENT_LIMIT.hint}`);
-        break;
-      }
-      setSending(`Subiendo ${file.name}…`);
-      if (!(await onAdd(file))) break;
-    }
-    setSending('');
-  }
-
+export function LessonFiles({ lesson, onAdd, onRemove }: LessonFilesProps) {
+  const form = `lesson ${lesson.id}`;
+  const tasks = useUploadTasks(form).filter(({ slot, step }) => slot.startsWith('file ') && step !== 'done');
+  const add = (file: File) => {
+    const slot = `file ${file.name} ${file.size}`;
+    startUpload({ form, slot, file, limit: ATTACHMENT_LIMIT, send: onAdd });
+  };
   return (
     <fieldset className={styles.captions}>
       <legend>Archivos para descargar</legend>
       <p className="small soft">{ATTACHMENT_LIMIT.hint} Solo los ve quien compró el curso.</p>
-      {files.map(({ id, name, bytes }) => (
+      {lesson.files.map(({ id, name, bytes }) => (
         <div key={id} className={styles.language}>
           <span>
             {name} <span className="small soft">{fileSize(bytes)}</span>
@@ -45,23 +37,18 @@ export function LessonFiles({ files, onAdd, onRemove }: LessonFilesProps) {
         </div>
       ))}
       <p>
-        <label className={styles.pick}>
+        <PickButton
+          accept={ATTACHMENT_LIMIT.accept}
+          multiple
+          look="plain"
+          onFiles={(files) => files.forEach(add)}
+        >
           Agregar archivos
-          <input
-            type="file"
-            className="vh"
-            multiple
-            disabled={sending !== ''}
-            accept={ATTACHMENT_LIMIT.accept}
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
-              target.value = '';
-              void add(chosen);
-            }}
-          />
-        </label>
+        </PickButton>
       </p>
-      <p role="status">{sending || problem}</p>
+      {tasks.map((task) => (
+        <UploadProgress key={task.id} task={task} />
+      ))}
     </fieldset>
   );
 }

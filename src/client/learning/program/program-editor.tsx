@@ -36,7 +36,7 @@ interface ProgramEditorProps {
 /** The creator's editor of sections and lessons. Every change is saved at once. */
 export function ProgramEditor(props: ProgramEditorProps) {
   const { program, error, videoStatus, upload } = props;
-  const { run, save } = props.changeProgram;
+  const { send, run, save } = props.changeProgram;
   const { banner, show, close } = useAlertBanner();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<EditedSection | null>(null);
@@ -142,14 +142,11 @@ export function ProgramEditor(props: ProgramEditorProps) {
           onSave={(change, leaving) =>
             save((version) => changes.changeLesson(edited.id, change, version), undefined, leaving)
           }
-          onCaptions={(language, file) =>
-            void run(() =>
-              file
-                ? changes.setCaptions(edited.id, language, file)
-                : changes.removeCaptions(edited.id, language),
-            )
+          onCaptions={(language, file, sending) =>
+            send(() => changes.setCaptions(edited.id, language, file, sending))
           }
-          onAddFile={(file) => run(() => changes.addFile(edited.id, file))}
+          onRemoveCaptions={(language) => void run(() => changes.removeCaptions(edited.id, language))}
+          onAddFile={(file, sending) => send(() => changes.addFile(edited.id, file, sending))}
           onRemoveFile={(fileId) => void run(() => changes.removeFile(edited.id, fileId))}
           onClose={() => setEditedId(null)}
         />

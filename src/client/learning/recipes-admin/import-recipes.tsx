@@ -1,18 +1,18 @@
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readRecipe } from '../../../rules/recipe-text';
 import { RECIPES_AT_ONCE } from '../../../rules/recipes/limits';
 import { splitRecipes } from '../../../rules/recipes/split-recipes';
+import { UPLOAD_LIMITS } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
 import { randomKey } from '../../random-key';
 import { useNavigate } from '../../router';
 import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 import { useTypedText } from '../../saving/use-typed-text';
-import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { TextArea } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { recipeCalls, useRefreshRecipes } from './api';
 import styles from './import-recipes.module.css';
 import { SplitPreview } from './split-preview';
@@ -27,7 +27,6 @@ export function ImportRecipes({ product }: { product: string }) {
   const [isBusy, setBusy] = useState(false);
   const [sentKey, keepKey] = useTypedText(`key of the recipes of ${product}`);
   const leaving = useLeaving();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const refresh = useRefreshRecipes();
   const parts = useMemo(() => joinParts(splitRecipes(text), joined), [text, joined]);
@@ -40,10 +39,7 @@ export function ImportRecipes({ product }: { product: string }) {
     setProblem('');
   }
 
-  async function choosePdf(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.target;
-    const file = input.files?.[0];
-    if (!file) return;
+  async function choosePdf(file: File): Promise<void> {
     setBusy(true);
     try {
       const { readPdfText } = await import('./pdf-text');
@@ -57,7 +53,6 @@ export function ImportRecipes({ product }: { product: string }) {
     } catch {
       setProblem(`No pudimos leer ${file.name}. Revisa que sea un PDF sin contraseña.`);
     } finally {
-      input.value = '';
       setBusy(false);
     }
   }
@@ -101,17 +96,13 @@ export function ImportRecipes({ product }: { product: string }) {
         value={text}
         onChange={({ target }) => replace(target.value)}
       />
-      <label className={styles.pick}>
-        <Icon name="upload" />
+      <PickButton
+        accept={UPLOAD_LIMITS.pdf.accept}
+        disabled={isBusy}
+        onFiles={([file]) => file && void choosePdf(file)}
+      >
         Elegir un PDF
-        <input
-          type="file"
-          className="vh"
-          accept="application/pdf,.pdf"
-          disabled={!hydrated || isBusy}
-          onChange={(event) => void choosePdf(event)}
-        />
-      </label>
+      </PickButton>
       {problem && <Alert>{problem}</Alert>}
       <SplitPreview
         parts={parts}

@@ -5,7 +5,6 @@ import { ProductCard } from '../../shop/catalogue/product-card';
 import { ExistingProduct } from '../../shop/products-admin/editor/existing-product';
 import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
-import { useEditorUploads } from './use-editor-uploads';
 
 const PdfCover = lazy(async () => ({
   default: (await import('../../learning/content/pdf-cover')).PdfCover,
@@ -14,13 +13,11 @@ const PdfCover = lazy(async () => ({
 /** The full-page editor of one course or recipe book. */
 export function EditPage({ labels }: { labels: KindLabels }) {
   const { id = '' } = useParams();
-  const { port } = useEditorUploads(id);
   return (
     <ExistingProduct
       key={id}
       id={id}
       labels={labels}
-      uploads={port}
       slots={{
         card: (product) => <ProductCard product={product} headingLevel={3} />,
         program: labels.type === 'curso' ? <ProgramSummary productId={id} /> : undefined,

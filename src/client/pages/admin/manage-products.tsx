@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { AdminFrame } from './admin-frame';
-import { uploadSlot } from './upload-slot';
 
 const SHELVES = { destacados: 'featured', productos: 'onSale', archivados: 'archived' } as const;
 type View = keyof typeof SHELVES | 'estadisticas';
@@ -47,7 +46,7 @@ export function ManagePage({ labels, other }: { labels: KindLabels; other: strin
         {view === 'estadisticas' ? (
           <StatisticsPanel />
         ) : (
-          <ProductList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} upload={uploadSlot} />
+          <ProductList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} />
         )}
       </Tabs>
     </AdminFrame>

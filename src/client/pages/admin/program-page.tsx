@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
 import { sendFile } from '../../files/send-file';
 import { discardVideo } from '../../learning/preparing/api';
 import { JobsPanel } from '../../learning/preparing/jobs-panel';
-import { LessonVideoStatus } from '../../learning/preparing/lesson-video-status';
-import { PickVideo, PickVideos } from '../../learning/preparing/pick-video';
+import { LessonVideoStatus, VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
 import { addVideos, type VideoTarget } from '../../learning/preparing/queue';
 import {
   type EditedLesson,
@@ -62,13 +62,29 @@ export default function ProgramPage() {
             program={data}
             changeProgram={changeProgram}
             error={saveError}
-            pick={(onPicked) => <PickVideos onFiles={onPicked} />}
+            pick={(onPicked) => (
+              <>
+                <p className="soft">
+                  Cada video será una clase, en el orden de sus nombres. También puedes soltarlos aquí. MP4,
+                  MOV, WebM o MKV: tu navegador los prepara para que se vean bien en cualquier teléfono.
+                </p>
+                <PickButton accept={VIDEO_TYPES} multiple onFiles={onPicked}>
+                  Subir videos
+                </PickButton>
+              </>
+            )}
             jobs={<JobsPanel productId={id} sections={data.sections} />}
             onFiles={onFiles}
             videoStatus={videoStatus}
             upload={(lesson) => (
               <>
-                <PickVideo label="Subir archivo" subject="Video de la clase" onFile={onFile(lesson)} />
+                <PickButton
+                  subject="Video de la clase"
+                  accept={VIDEO_TYPES}
+                  onFiles={([file]) => file && onFile(lesson)(file)}
+                >
+                  Subir archivo
+                </PickButton>
                 {videoStatus(lesson)}
               </>
             )}
@@ -96,7 +112,7 @@ function useVideoTarget(productId: string): VideoTarget {
         mayExist: hasWaited,
       }),
     hasWhole: ({ file, lessonId }) => hasUploadedVideo(productId, { file, lessonId }),
-    sendWhole: (file, onProgress) => sendFile(file, 'video', onProgress),
+    sendWhole: (file, sending) => sendFile(file, 'video', sending),
     showWhole: ({ file, title, lessonId, sectionId }, url) =>
       showUploadedVideo(productId, { title: title.trim() || file.name, lessonId, sectionId, url }),
     onChange: () => void client.invalidateQueries({ queryKey: programQuery(productId).queryKey }),

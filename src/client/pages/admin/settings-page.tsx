@@ -7,7 +7,6 @@ import { SettingsForm } from '../../shop/settings/settings-form';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
 import { AdminSheet } from './admin-frame';
-import { uploadSlot } from './upload-slot';
 
 export default function SettingsPage() {
   const settings = useQuery({ ...apiQuery('GET /admin/settings'), staleTime: 0 });
@@ -15,12 +14,7 @@ export default function SettingsPage() {
     <AdminSheet>
       {settings.isPending && <TextSkeleton lines={8} />}
       {settings.isError && <Alert onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Alert>}
-      {settings.data && (
-        <SettingsForm
-          settings={settings.data}
-          upload={(onUploaded) => uploadSlot({ kind: 'picture', label: 'Tu foto', onUploaded })}
-        />
-      )}
+      {settings.data && <SettingsForm settings={settings.data} />}
       <PushDevices startWorker={activeWorker} />
       <PaymentKeys />
     </AdminSheet>

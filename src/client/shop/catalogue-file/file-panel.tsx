@@ -1,11 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueFormat, ImportReport } from '../../../contract/catalogue-admin';
 import { messageOf } from '../../api';
-import { useHydrated } from '../../state/use-hydrated';
+import { PickButton } from '../../files/pick-files';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
-import { Icon } from '../../ui/icon';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { fetchCatalogue, useImport } from './api';
 import styles from './file-panel.module.css';
@@ -22,7 +21,6 @@ interface ChosenFile {
 export function CatalogueFilePanel() {
   const importFile = useImport();
   const alert = useAlertBanner();
-  const hydrated = useHydrated();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problem, setProblem] = useState('');
@@ -48,16 +46,11 @@ export function CatalogueFilePanel() {
     }
   }
 
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.target;
-    const picked = input.files?.[0];
-    if (!picked) return;
+  async function choose(picked: File): Promise<void> {
     const { name } = picked;
     const format = name.toLowerCase().endsWith('.json') ? 'json' : 'csv';
     setReport(null);
     const content = await picked.arrayBuffer().catch(() => null);
-    // Clear the input, so that choosing the corrected file again fires a change event.
-    input.value = '';
     if (!content) return setProblem(`No pudimos leer ${name}. Ciérralo en la planilla y elígelo otra vez.`);
     const chosen: ChosenFile = { name, format, content: toBase64(new Uint8Array(content)) };
     setFile(chosen);
@@ -101,17 +94,12 @@ export function CatalogueFilePanel() {
             línea, qué cambiaría; nada se guarda hasta que lo confirmes.
           </p>
           <div className={styles.buttons}>
-            <label className={styles.pick}>
-              <Icon name="upload" />
+            <PickButton
+              accept=".csv,.json,text/csv,application/json"
+              onFiles={([picked]) => picked && void choose(picked)}
+            >
               Elegir archivo
-              <input
-                type="file"
-                className="vh"
-                accept=".csv,.json,text/csv,application/json"
-                disabled={!hydrated}
-                onChange={choose}
-              />
-            </label>
+            </PickButton>
           </div>
           <p className="soft small">
             Las líneas con id cambian ese producto; sin id crean uno nuevo. Los títulos de las columnas pueden

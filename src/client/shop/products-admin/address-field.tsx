@@ -1,37 +1,26 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LinkAnswer } from '../../../rules/media-links';
+import { UploadField } from '../../files/upload-field';
+import type { UploadWhat } from '../../files/upload-store';
 import { TextField } from '../../ui/field';
 import type { ProductValues } from './product-values';
 
-export type FileKind = 'picture' | 'video' | 'intro' | 'pdf';
-
-interface UploadWish {
-  kind: FileKind;
-  label: string;
-  /** Receives the URL of the uploaded file. */
-  onUploaded: (url: string) => void;
-  /** Called when an upload starts and when it ends. */
-  onSending?: (isSending: boolean) => void;
-}
-/** The page passes the upload button. */
-export type UploadSlot = (wish: UploadWish) => ReactNode;
-
 interface AddressFieldProps {
   form: UseFormReturn<ProductValues>;
+  productId: string;
   name: Exclude<keyof ProductValues, 'price' | 'USDprice'>;
   label: string;
   hint?: string;
-  kind: FileKind;
+  kind: UploadWhat;
   read: (value: string, options: { ownOrigin?: string }) => LinkAnswer;
   /** The error message for an empty field. */
   required?: string | undefined;
-  upload?: UploadSlot | undefined;
 }
 
 /** A URL that is pasted or uploaded. Embed code is replaced with its URL, a share link with its preview URL. */
 export function AddressField(props: AddressFieldProps) {
-  const { form, name, label, hint, kind, read, required, upload } = props;
+  const { form, productId, name, label, hint, kind, read, required } = props;
   const understand = (value: string) => read(value, { ownOrigin: location.origin });
   const isSending = useRef(false);
   const field = form.register(name, {
@@ -72,7 +61,14 @@ export function AddressField(props: AddressFieldProps) {
           tidy();
         }}
       />
-      {upload?.({ kind, label, onUploaded: take, onSending })}
+      <UploadField
+        form={`product ${productId}`}
+        slot={name}
+        what={kind}
+        subject={label}
+        onUploaded={take}
+        onSending={onSending}
+      />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextLink } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
-import type { UploadSlot } from './address-field';
 import { productCalls, refreshCatalogue } from './api';
 import type { KindLabels } from './kind-labels';
 import { ProductForm } from './product-form';
@@ -19,11 +18,10 @@ interface EditDialogProps {
   product: AdminProduct;
   onClose: () => void;
   alert: ReturnType<typeof useAlertBanner>;
-  upload?: UploadSlot | undefined;
 }
 
 /** Edits one product. A conflicting edit shows an error and overwrites nothing. */
-export function EditDialog({ labels, product, onClose, alert, upload }: EditDialogProps) {
+export function EditDialog({ labels, product, onClose, alert }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
   const leaving = useLeaving();
@@ -65,7 +63,6 @@ export function EditDialog({ labels, product, onClose, alert, upload }: EditDial
         onSave={save}
         submit="Guardar cambios"
         failure={failure}
-        upload={upload}
         actions={
           <Button variant="quiet" onClick={onClose}>
             Cancelar

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
-import { AddressField, type UploadSlot } from './address-field';
+import { AddressField } from './address-field';
 import { MoneyField } from './money-field';
 import styles from './product-form.module.css';
 import { checkPrice, IMAGE_FIELDS, LEVELS, type ProductValues } from './product-values';
@@ -24,12 +24,11 @@ interface ProductFormProps {
   failure?: string;
   /** Buttons beside the submit button, such as Cancelar. */
   actions?: ReactNode;
-  upload?: UploadSlot | undefined;
 }
 
 /** The quick edit of a course or a recipe book; the editor's own page has everything else. */
 export function ProductForm(props: ProductFormProps) {
-  const { productId, saved, onSave, submit, failure, actions, upload } = props;
+  const { productId, saved, onSave, submit, failure, actions } = props;
   const form = useForm<ProductValues>({ defaultValues: saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -50,7 +49,7 @@ export function ProductForm(props: ProductFormProps) {
     }
   };
 
-  const address = { form, upload };
+  const address = { form, productId };
   return (
     <div>
       <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>

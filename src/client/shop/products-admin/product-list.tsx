@@ -12,7 +12,6 @@ import { SelectField, TextField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
-import type { UploadSlot } from './address-field';
 import { adminProductsQuery } from './api';
 import { EditDialog } from './edit-dialog';
 import type { KindLabels } from './kind-labels';
@@ -33,11 +32,10 @@ interface ProductListProps {
   labels: KindLabels;
   shelf: ProductShelf;
   alert: ReturnType<typeof useAlertBanner>;
-  upload?: UploadSlot | undefined;
 }
 
 /** The products of one status, with search, order and the actions for each product. */
-export function ProductList({ labels, shelf, alert, upload }: ProductListProps) {
+export function ProductList({ labels, shelf, alert }: ProductListProps) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<ProductSort>('newest');
   const [page, setPage] = useState(1);
@@ -104,13 +102,7 @@ export function ProductList({ labels, shelf, alert, upload }: ProductListProps) 
       )}
       <Pager page={page} pages={list.data?.pages ?? 1} onChange={setPage} />
       {edited && (
-        <EditDialog
-          labels={labels}
-          product={edited}
-          alert={alert}
-          upload={upload}
-          onClose={() => setEdited(null)}
-        />
+        <EditDialog labels={labels} product={edited} alert={alert} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         title={`¿Eliminar ${doomed?.title ?? ''}?`}

@@ -2,7 +2,8 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { Proof } from '../../../contract/proofs';
 import { api, apiFile, apiQuery } from '../../api';
-import { apiUpload } from '../../api-upload';
+import { sendForm } from '../../files/send-form';
+import type { Sending } from '../../files/sending';
 import { useSession } from '../../state/session-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
 import { useEndless } from '../../ui/endless-list';
@@ -57,7 +58,7 @@ export interface ProofCall {
   answers: BuyerAnswers['values'];
 }
 
-export async function sendProof(call: ProofCall, onProgress: (share: number) => void): Promise<void> {
+export async function sendProof(call: ProofCall, sending: Sending): Promise<void> {
   const form = new FormData();
   form.set('idUser', useSession.getState().user?.id ?? '');
   for (const name of ['itemId', 'userInfo', 'operationNumber', 'submission'] as const) {
@@ -66,18 +67,14 @@ export async function sendProof(call: ProofCall, onProgress: (share: number) => 
   form.set('items', String(call.items));
   for (const [name, value] of Object.entries(call.answers)) form.set(name, String(value));
   form.set('file', call.file);
-  await apiUpload('POST /purchase/send', form, onProgress).done;
+  await sendForm('POST /purchase/send', {}, form, sending);
 }
 
 /** Sends the proof of a transfer, for all of its products. */
-export async function sendOrderProof(
-  orderKey: string,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<void> {
+export async function sendOrderProof(orderKey: string, file: File, sending: Sending): Promise<void> {
   const form = new FormData();
   form.set('idUser', useSession.getState().user?.id ?? '');
   form.set('orderKey', orderKey);
   form.set('file', file);
-  await apiUpload('POST /purchase/send', form, onProgress).done;
+  await sendForm('POST /purchase/send', {}, form, sending);
 }

@@ -4,6 +4,8 @@ import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { formatDollars, sumAmounts } from '../../../rules/money';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
+import { FileField } from '../../files/file-field';
+import { SendingFile } from '../../files/upload-progress';
 import { useNavigate } from '../../router';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
@@ -14,21 +16,13 @@ import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { TextArea, TextField } from '../../ui/field';
-import { FileField } from '../../ui/file-field';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { Steps } from '../../ui/steps';
 import { TermsNote } from '../../ui/terms-note';
-import { findProofProblem } from './check-proof-file';
 import styles from './proof-form.module.css';
 import { type ProofMessage, useProofUpload } from './use-proof-upload';
-
-interface Values {
-  file: FileList | undefined;
-  operationNumber: string;
-  userInfo: string;
-}
 
 const DONE: ProofMessage = { title: FORM_MESSAGES.proofSent, text: FORM_MESSAGES.proofSentText };
 
@@ -38,22 +32,15 @@ const EMPTY = { operationNumber: '', userInfo: '' };
 export function ProofForm({ answers }: { answers: BuyerAnswers }) {
   const items = useCart((cart) => cart.items);
   const [message, setMessage] = useState<ProofMessage | null>(null);
-  const { send, progress } = useProofUpload();
+  const [file, setFile] = useState<File>();
+  const { send, share, cancel } = useProofUpload();
   const navigate = useNavigate();
-  const form = useForm<Values>({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: EMPTY });
   const kept = useKeptForm('proof', form, EMPTY);
-  const { register, handleSubmit, watch, resetField, setError, clearErrors, formState } = form;
-  /** A wrong file is refused when it is chosen, not after it was sent. */
-  const checkFile = async (file: File | undefined) => {
-    const problem = file && (await findProofProblem(file));
-    clearErrors('file');
-    if (!problem) return;
-    resetField('file');
-    setError('file', { message: problem });
-  };
-  const submit = handleSubmit(async ({ file, ...fields }) => {
+  const { register, handleSubmit } = form;
+  const submit = handleSubmit(async (fields) => {
     if (!answers.check()) return;
-    const answer = await send(items, { file: file?.[0], ...fields, answers: answers.values });
+    const answer = await send(items, { file, ...fields, answers: answers.values });
     setMessage(answer === 'sent' ? DONE : answer);
     if (answer !== 'sent') return;
     answers.remember();
@@ -65,7 +52,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
     if (message === DONE) void navigate('/catalogo/all');
     setMessage(null);
   };
-  const isBusy = progress !== null;
+  const isBusy = share !== null;
   const dialog = (
     <Dialog title={message?.title ?? ''} open={message !== null} onClose={close}>
       <p>{message?.text}</p>
@@ -98,11 +85,10 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
         <h2 className="section-title">Tu comprobante</h2>
         <FileField
           label="Comprobante de pago"
-          accept={PROOF_LIMIT.accept}
-          hint={PROOF_LIMIT.hint}
-          chosen={watch('file')?.[0]?.name}
-          error={formState.errors.file?.message}
-          {...register('file', { onChange: (event) => checkFile(event.target.files[0]) })}
+          limit={PROOF_LIMIT}
+          file={file}
+          disabled={isBusy}
+          onFile={setFile}
         />
         <TextField
           label="Número de operación (opcional)"
@@ -111,9 +97,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
           {...register('operationNumber')}
         />
         <TextArea label="Comentarios adicionales (opcional)" rows={4} {...register('userInfo')} />
-        {isBusy && (
-          <progress className={styles.progress} max={1} value={progress} aria-label="Progreso del envío" />
-        )}
+        {isBusy && <SendingFile name={file?.name ?? ''} share={share} onCancel={cancel} />}
         <Button type="submit" wide busy={isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar comprobante'}
         </Button>

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
+import type { Sending } from '../../files/sending';
+import { useSending } from '../../files/use-sending';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
 import { type ProofCall, sendProof } from './api';
@@ -17,44 +19,37 @@ interface Proof {
   answers: ProofCall['answers'];
 }
 
-/** Sends one request per item in sequence and stops at the first failure. */
+/** Sends one request per item in sequence and stops at the first failure. Null after a cancel. */
 export function useProofUpload() {
-  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useSending();
   // A retry with the same file is the same submission.
   const submission = useRef<{ file: File; id: string } | null>(null);
 
-  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<ProofMessage | 'sent'> {
+  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<ProofMessage | 'sent' | null> {
     if (!file) return { title: FORM_MESSAGES.proofMissing, text: FORM_MESSAGES.proofMissingText };
     if (submission.current?.file !== file) submission.current = { file, id: randomKey() };
     const { id } = submission.current;
-    setProgress(0);
-    try {
+    const answer = await sending.send(async ({ signal, onProgress }) => {
       for (const [at, item] of items.entries()) {
-        const failure = await sendItem(
-          { file, ...fields, itemId: item.id, submission: id, items: items.length },
-          item.title,
-          (share) => setProgress((at + share) / items.length),
-        );
+        const call = { file, ...fields, itemId: item.id, submission: id, items: items.length };
+        const ofItem = { signal, onProgress: (share: number) => onProgress((at + share) / items.length) };
+        const failure = await sendItem(call, item.title, ofItem);
         if (failure) return failure;
       }
-      return 'sent';
-    } finally {
-      setProgress(null);
-    }
+      return 'sent' as const;
+    });
+    return answer ?? null;
   }
 
-  return { send, progress };
+  return { send, share: sending.share, cancel: sending.cancel };
 }
 
-async function sendItem(
-  call: ProofCall,
-  title: string,
-  onProgress: (share: number) => void,
-): Promise<ProofMessage | null> {
+async function sendItem(call: ProofCall, title: string, sending: Sending): Promise<ProofMessage | null> {
   try {
-    await sendProof(call, onProgress);
+    await sendProof(call, sending);
     return null;
   } catch (error) {
+    if (sending.signal.aborted) throw error;
     const isAnswer = error instanceof ApiError && error.status > 0;
     return {
       title: 'Error',

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '../../../contract/api';
 import type { OwnSettings } from '../../../contract/settings';
 import { SETUP_MESSAGES } from '../../../rules/messages';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
+import { UploadField } from '../../files/upload-field';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
@@ -19,11 +20,10 @@ import { TransferAmounts } from './transfer-amounts';
 
 interface SettingsFormProps {
   settings: AnswerOf<'GET /admin/settings'>;
-  upload?: ((onUploaded: (url: string) => void) => ReactNode) | undefined;
 }
 
 /** The creator's texts. Unset fields contain the default texts, so that she can edit them. */
-export function SettingsForm({ settings, upload }: SettingsFormProps) {
+export function SettingsForm({ settings }: SettingsFormProps) {
   const saveSettings = useSaveSettings();
   const alert = useAlertBanner();
   const { defaults } = settings;
@@ -69,7 +69,13 @@ export function SettingsForm({ settings, upload }: SettingsFormProps) {
             hint="Se ve en Quién Soy y en cada producto. Pega una dirección o sube una."
             {...field('photo')}
           />
-          {upload?.((url) => form.setValue('photo', url, { shouldDirty: true }))}
+          <UploadField
+            form="settings"
+            slot="photo"
+            what="picture"
+            subject="Tu foto"
+            onUploaded={(url) => form.setValue('photo', url, { shouldDirty: true })}
+          />
         </div>
         <TextArea label="Presentación del inicio" rows={4} {...field('intro')} />
         <TextArea label="Quién Soy" rows={10} hint="Un párrafo por línea." {...field('about')} />

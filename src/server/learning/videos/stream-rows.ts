@@ -88,6 +88,7 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
     reason: stream.reason,
     lessonId: lesson?.id ?? null,
     fileName: stream.file_name,
+    fingerprint: stream.fingerprint,
     durationSeconds: (stream.duration_ms ?? 0) / 1000,
     have: {
       rungs: rungsOf(stream).map(({ name, width, height }) => ({

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import type { LinkAnswer } from '../../../../rules/media-links';
-import { UPLOAD_LIMITS } from '../../../../rules/upload-limits';
+import { UPLOAD_LIMITS, type UploadKind } from '../../../../rules/upload-limits';
+import { DropZone, PickButton } from '../../../files/pick-files';
+import { HalfwayUpload } from '../../../files/resume-upload';
+import { UploadProgress } from '../../../files/upload-progress';
+import { cancelUpload, isSending, uploadFile } from '../../../files/upload-store';
 import { clockTime } from '../../../ui/clock-time';
 import { fileSize } from '../../../ui/file-size';
 import { Icon, type IconName } from '../../../ui/icon';
 import { TextButton } from '../../../ui/text-button';
-import type { FileKind } from '../address-field';
 import { type EditorParts, isOwnFile } from './editor-parts';
 import styles from './files.module.css';
 import { LinkField } from './link-field';
-import { DropZone, PickButton } from './pick-files';
 import { rememberFile } from './session-store';
-import { UploadProgress } from './upload-progress';
 
 interface FileSectionProps {
   editor: EditorParts;
   field: 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url';
-  kind: Exclude<FileKind, 'picture'>;
+  kind: UploadKind;
   /** The name of the file's purpose. */
   label: string;
   linkSummary: string;
@@ -36,14 +37,15 @@ export function FileSection(props: FileSectionProps) {
   const { editor, field, kind, label, linkSummary, linkHint, read, invitation, icon, cover, more } = props;
   const { values, set, uploads, files, errors } = editor;
   const value = values[field];
-  const task = uploads.tasks.find(({ slot }) => slot === field);
-  const isSending = task?.step === 'sending';
+  const task = uploads.find(({ slot }) => slot === field);
+  const isBusy = task !== undefined && isSending(task);
+  const place = { form: editor.sessionKey, slot: field };
   const file = files.find(({ url }) => url === value);
   const limit = UPLOAD_LIMITS[kind];
 
   const start = ([chosen]: File[]) => {
-    if (!chosen || isSending) return;
-    uploads.start(field, kind, chosen, ({ url, name, size }) => {
+    if (!chosen || isBusy) return;
+    uploadFile(kind, place, chosen, ({ url, name, size }) => {
       rememberFile(editor.sessionKey, { url, name, bytes: size, durationSeconds: null });
       set(field, url);
     });
@@ -51,18 +53,18 @@ export function FileSection(props: FileSectionProps) {
   const remove = () => {
     const before = value;
     set(field, null);
-    if (task) uploads.cancel(task.id);
+    if (task) cancelUpload(task.id);
     editor.undo(props.removed, () => set(field, before));
   };
-  const pick = (text: string, plain = false) => (
-    <PickButton subject={label} accept={limit.accept} plain={plain} onFiles={start}>
+  const pick = (text: string, look?: 'link') => (
+    <PickButton subject={label} accept={limit.accept} look={look} onFiles={start}>
       {text}
     </PickButton>
   );
 
   return (
     <>
-      {value && !isSending && (
+      {value && !isBusy && (
         <DropZone className={styles.piece} onFiles={start}>
           <div className={styles.cover}>
             {cover?.(task?.step === 'done' ? task.file : undefined) ?? <Icon name={icon} />}
@@ -77,7 +79,7 @@ export function FileSection(props: FileSectionProps) {
               .{kind === 'pdf' && isOwnFile(value) && ' Cada copia lleva el nombre de quien compró.'}
             </span>
             <div className={styles.acts}>
-              {pick('Cambiar', true)}
+              {pick('Cambiar', 'link')}
               <TextButton onClick={remove} aria-label={`Quitar: ${label}`}>
                 Quitar
               </TextButton>
@@ -86,7 +88,7 @@ export function FileSection(props: FileSectionProps) {
           </div>
         </DropZone>
       )}
-      {!value && !isSending && (
+      {!value && !isBusy && (
         <DropZone className={styles.zoneRow} onFiles={start}>
           <Icon name={icon} />
           <div>
@@ -98,7 +100,16 @@ export function FileSection(props: FileSectionProps) {
           </div>
         </DropZone>
       )}
-      {task && <UploadProgress task={task} port={uploads} />}
+      {task ? (
+        <UploadProgress task={task} />
+      ) : (
+        <HalfwayUpload
+          place={place}
+          subject={label}
+          accept={limit.accept}
+          onFile={(chosen) => start([chosen])}
+        />
+      )}
       <details className={styles.fold} open={editor.isNew}>
         <summary>
           {linkSummary}

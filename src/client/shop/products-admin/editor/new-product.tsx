@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BLANK_VALUES, sameValue } from '../../../../rules/draft-values';
 import { ApiError } from '../../../api';
+import { clearUploads } from '../../../files/upload-store';
 import { useNavigate, useSearchParams } from '../../../router';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -15,7 +16,7 @@ import { draftCalls, draftQuery, toNewProduct, useRefreshProducts } from './api'
 import { EditorConflict } from './editor-conflict';
 import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
-import type { EditorParts, UploadPort } from './editor-parts';
+import type { EditorParts } from './editor-parts';
 import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { valuesHaveContent } from './product-checks';
 import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
@@ -25,10 +26,7 @@ import { useBusy, useEditor } from './use-editor';
 interface NewProductProps {
   labels: KindLabels;
   sessionKey: string;
-  uploads: UploadPort;
   slots: EditorSlots;
-  /** Forgets the uploads of this editor. */
-  onStartAnew: () => void;
 }
 
 /** The editor of a product that does not exist yet. What she types is a draft on the server. */
@@ -56,7 +54,7 @@ export function NewProduct(props: NewProductProps) {
   }, [isOpen, draftId, wanted, setSearch]);
 
   function startAnew() {
-    props.onStartAnew();
+    clearUploads(sessionKey);
     setSearch({}, { replace: true });
     closeSession(sessionKey);
     openSession(sessionKey, labels.type, null);
@@ -95,15 +93,16 @@ function hasValues({ values }: EditorSession): boolean {
 interface OpenNewProductProps extends NewProductProps {
   session: EditorSession;
   isResumed: boolean;
+  onStartAnew: () => void;
 }
 
 function OpenNewProduct(props: OpenNewProductProps) {
-  const { labels, sessionKey, uploads, slots, session, isResumed, onStartAnew } = props;
+  const { labels, sessionKey, slots, session, isResumed, onStartAnew } = props;
   const navigate = useNavigate();
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
-  const form = useEditor(sessionKey, uploads);
+  const form = useEditor(sessionKey);
   const { savedWords } = useSavedWords(sessionKey, session);
   const { values } = session;
   const hasContent = valuesHaveContent(values);
@@ -114,7 +113,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
     values,
     set: form.set,
     errors: form.errors,
-    uploads,
+    uploads: form.uploads,
     files: session.files,
     undo: undoWith(alert),
   };
@@ -130,6 +129,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
       try {
         const { data } = await productCalls.create(labels.api, body);
         closeSession(sessionKey);
+        clearUploads(sessionKey);
         navigate(`${labels.page}/${data.id}`, { state: { created: data.status } });
         await refresh();
       } catch (error) {

@@ -14,7 +14,7 @@ import { changeWords, conflictWords, missingWords } from './change-words';
 import { EditorConflict } from './editor-conflict';
 import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
-import type { EditorParts, UploadPort } from './editor-parts';
+import type { EditorParts } from './editor-parts';
 import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { listChecks, valuesHaveContent } from './product-checks';
 import { ProductStatus } from './product-status';
@@ -26,7 +26,6 @@ import { useBusy, useEditor } from './use-editor';
 export interface ProductEditorProps {
   id: string;
   labels: KindLabels;
-  uploads: UploadPort;
   slots: EditorSlots;
   /** The title as she types it. */
   frame: (title: string | undefined, children: ReactNode) => ReactNode;
@@ -39,21 +38,12 @@ interface OpenProductProps extends ProductEditorProps {
 }
 
 /** The form of a product whose draft is loaded, with its saves and its publication. */
-export function OpenProduct({
-  id,
-  labels,
-  uploads,
-  slots,
-  frame,
-  session,
-  draft,
-  product,
-}: OpenProductProps) {
+export function OpenProduct({ id, labels, slots, frame, session, draft, product }: OpenProductProps) {
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
   const [isPublished, setPublished] = useState(false);
-  const form = useEditor(id, uploads);
+  const form = useEditor(id);
   const { savedWords, isFailed } = useSavedWords(id, session);
   useCreatedNote(labels, alert);
   const { values } = session;
@@ -68,7 +58,7 @@ export function OpenProduct({
     values,
     set: form.set,
     errors: form.errors,
-    uploads,
+    uploads: form.uploads,
     files: session.files,
     undo: undoWith(alert),
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Image } from '../../../../contract/catalogue';
 import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
+import { PickButton } from '../../../files/pick-files';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { Picture } from '../../../ui/picture';
 import styles from './files.module.css';
-import { PickButton } from './pick-files';
 
 interface PhotoDialogProps {
   image: Image;

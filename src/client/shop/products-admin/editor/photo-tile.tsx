@@ -1,11 +1,11 @@
 import type { HTMLAttributes } from 'react';
 import type { Image } from '../../../../contract/catalogue';
+import { DropZone } from '../../../files/pick-files';
+import type { UploadTask } from '../../../files/upload-store';
 import { Picture } from '../../../ui/picture';
 import { RoundButton } from '../../../ui/round-button';
 import { TextButton } from '../../../ui/text-button';
-import type { EditorUpload } from './editor-parts';
 import styles from './files.module.css';
-import { DropZone } from './pick-files';
 
 interface PhotoTileProps {
   image: Image;
@@ -52,7 +52,7 @@ export function PhotoTile({
 }
 
 /** A picture on its way. */
-export function PhotoUpload({ task, onCancel }: { task: EditorUpload; onCancel: () => void }) {
+export function PhotoUpload({ task, onCancel }: { task: UploadTask; onCancel: () => void }) {
   const percent = Math.floor(task.share * 100);
   return (
     <li>

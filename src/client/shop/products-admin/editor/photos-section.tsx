@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Image } from '../../../../contract/catalogue';
 import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
+import { DropZone, PickButton } from '../../../files/pick-files';
+import { UploadProgress } from '../../../files/upload-progress';
+import { cancelUpload, isSending, uploadFile } from '../../../files/upload-store';
 import { Icon } from '../../../ui/icon';
 import { IMAGE_FIELDS } from '../product-values';
 import type { EditorParts } from './editor-parts';
@@ -8,11 +11,9 @@ import styles from './files.module.css';
 import { moveEntry, stepOfKey } from './move-picture';
 import { PhotoDialog } from './photo-dialog';
 import { PhotoTile, PhotoUpload } from './photo-tile';
-import { DropZone, PickButton } from './pick-files';
 import { PictureLinks } from './picture-links';
 import { readSession } from './session-store';
 import { setValue } from './sessions';
-import { UploadProgress } from './upload-progress';
 import { useTileDrag } from './use-tile-drag';
 
 const MOST = IMAGE_FIELDS.length;
@@ -24,8 +25,8 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const tasks = uploads.tasks.filter(({ slot }) => slot.startsWith('images'));
-  const sending = tasks.filter(({ step }) => step === 'sending');
+  const tasks = uploads.filter(({ slot }) => slot.startsWith('images'));
+  const sending = tasks.filter(isSending);
   const free = MOST - images.length - sending.length;
   const drag = useTileDrag(list, (from, to) => move(from, to));
 
@@ -48,7 +49,8 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
   /** Reads the latest pictures when the upload arrives, because she may have moved some since. */
   function upload(files: File[], replaced?: Image) {
     for (const file of files.slice(0, replaced ? 1 : Math.max(0, free))) {
-      uploads.start(`images ${file.name} ${file.size}`, 'picture', file, ({ url }) => {
+      const slot = `images ${file.name} ${file.size}`;
+      uploadFile('picture', { form: sessionKey, slot }, file, ({ url }) => {
         const now = readSession(sessionKey)?.values.images ?? [];
         const at = replaced ? now.findIndex((image) => image.url === replaced.url) : -1;
         const picture = {
@@ -96,7 +98,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
             />
           ))}
           {sending.map((task) => (
-            <PhotoUpload key={task.id} task={task} onCancel={() => uploads.cancel(task.id)} />
+            <PhotoUpload key={task.id} task={task} onCancel={() => cancelUpload(task.id)} />
           ))}
         </ul>
       )}
@@ -119,9 +121,9 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
         <p className="soft small">Ya están las tres. Para cambiar una, suelta otra encima o toca su lápiz.</p>
       )}
       {tasks
-        .filter(({ step }) => step !== 'sending')
+        .filter((task) => !isSending(task))
         .map((task) => (
-          <UploadProgress key={task.id} task={task} port={uploads} />
+          <UploadProgress key={task.id} task={task} />
         ))}
       {errors.images && (
         <p className={styles.error} role="alert">

@@ -1,24 +1,25 @@
 import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
+import { PickButton } from '../../../files/pick-files';
+import { UploadProgress } from '../../../files/upload-progress';
+import { uploadFile } from '../../../files/upload-store';
 import { TextButton } from '../../../ui/text-button';
 import { SAMPLE_FIELDS } from '../product-values';
 import { type EditorParts, isOwnFile } from './editor-parts';
 import styles from './files.module.css';
-import { PickButton } from './pick-files';
 import { PictureLinks } from './picture-links';
 import { readSession } from './session-store';
 import { setValue } from './sessions';
-import { UploadProgress } from './upload-progress';
 
 /** Pictures of pages that anybody may read before buying. */
 export function SamplesField({ editor }: { editor: EditorParts }) {
   const { sessionKey, values, set, uploads, errors } = editor;
   const { samples } = values;
-  const tasks = uploads.tasks.filter(({ slot }) => slot.startsWith('samples'));
+  const tasks = uploads.filter(({ slot }) => slot.startsWith('samples'));
   const name = (at: number) => `Página de muestra ${at + 1}`;
 
   function upload([file]: File[]) {
     if (!file) return;
-    uploads.start(`samples ${file.name}`, 'picture', file, ({ url }) => {
+    uploadFile('picture', { form: sessionKey, slot: `samples ${file.name}` }, file, ({ url }) => {
       const now = readSession(sessionKey)?.values.samples ?? [];
       const next = [...now, { url, description: name(now.length) }];
       setValue(sessionKey, 'samples', next.slice(0, SAMPLE_FIELDS.length));
@@ -57,7 +58,7 @@ export function SamplesField({ editor }: { editor: EditorParts }) {
         )}
       </div>
       {tasks.map((task) => (
-        <UploadProgress key={task.id} task={task} port={uploads} />
+        <UploadProgress key={task.id} task={task} />
       ))}
     </>
   );

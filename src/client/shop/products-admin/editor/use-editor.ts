@@ -2,16 +2,17 @@ import { useRef, useState } from 'react';
 import type { DraftValues } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
-import type { UploadPort } from './editor-parts';
+import { isSending, useUploadTasks } from '../../../files/upload-store';
 import { checkProduct, type FieldErrors } from './product-checks';
 import { readSession } from './session-store';
 import { setValue } from './sessions';
 
 /** The errors and the waiting uploads of one editor. */
-export function useEditor(sessionKey: string, uploads: UploadPort) {
+export function useEditor(sessionKey: string) {
+  const uploads = useUploadTasks(sessionKey);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isWaiting, setWaiting] = useState(false);
-  const isSending = uploads.tasks.some(({ step }) => step === 'sending');
+  const hasUploads = uploads.some(isSending);
 
   function set<F extends DraftField>(field: F, value: DraftValues[F]): void {
     setValue(sessionKey, field, value);
@@ -25,8 +26,8 @@ export function useEditor(sessionKey: string, uploads: UploadPort) {
     const values = readSession(sessionKey)?.values;
     if (!values) return false;
     // Saving during an upload would leave the file out, and its field would count as empty.
-    setWaiting(isSending);
-    if (isSending) return false;
+    setWaiting(hasUploads);
+    if (hasUploads) return false;
     const found = checkProduct(values);
     setErrors(found);
     if (Object.keys(found).length > 0) showFirstError();
@@ -40,7 +41,7 @@ export function useEditor(sessionKey: string, uploads: UploadPort) {
     showFirstError();
   }
 
-  return { errors, set, check, showError, isWaiting: isWaiting && isSending };
+  return { errors, uploads, set, check, showError, isWaiting: isWaiting && hasUploads };
 }
 
 /** Lists have one field in the form, pictures one each: `facts.2.value`, `images.1.url`. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { PROOF_LIMIT } from '../../../rules/upload-limits';
-import { findProofProblem } from './check-proof-file';
+import { CAPTIONS_LIMIT, PICTURE_LIMIT, PROOF_LIMIT } from '../../rules/upload-limits';
+import { findFileProblem } from './check-file';
+
+const findProofProblem = (file: Blob) => findFileProblem(file, PROOF_LIMIT);
 
 const fileOf = (start: string, size = 100) => {
   const bytes = new Uint8Array(size);
@@ -24,4 +26,14 @@ it('a proof of another kind or size is refused with its reason', async () => {
   expect(await findProofProblem(new Blob([]))).toBe('El archivo está vacío.');
   expect(await findProofProblem(fileOf('%PDF-', PROOF_LIMIT.maxBytes))).toBeNull();
   expect(await findProofProblem(fileOf('%PDF-', PROOF_LIMIT.maxBytes + 1))).toBe(PROOF_LIMIT.tooLarge);
+});
+
+it('says how large a file may be, and that a picture must be one', async () => {
+  const large = new Blob([new Uint8Array(CAPTIONS_LIMIT.maxBytes + 1)]);
+  expect(await findFileProblem(large, CAPTIONS_LIMIT)).toBe(
+    'El archivo es demasiado grande. Archivo .vtt o .srt, hasta 1 MB.',
+  );
+  const text = new Blob(['hola'], { type: 'text/plain' });
+  expect(await findFileProblem(text, PICTURE_LIMIT)).toBe('Elige un archivo de imagen.');
+  expect(await findFileProblem(new Blob(['foto'], { type: '' }), PICTURE_LIMIT)).toBeNull();
 });

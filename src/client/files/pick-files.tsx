@@ -1,29 +1,33 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { useHydrated } from '../../../state/use-hydrated';
-import { Icon } from '../../../ui/icon';
-import styles from './files.module.css';
+import { useHydrated } from '../state/use-hydrated';
+import { Icon } from '../ui/icon';
+import styles from './pick-files.module.css';
 
 interface PickButtonProps {
   children: ReactNode;
   /** The field, for screen readers. */
-  subject: string;
+  subject?: string | undefined;
   accept: string;
   multiple?: boolean;
-  /** A text link instead of a button. */
-  plain?: boolean;
+  disabled?: boolean;
+  /** `plain` has no picture, `link` looks like a link. */
+  look?: 'button' | 'plain' | 'link';
+  /** The id of a hint. */
+  describedBy?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** A file picker that looks like a button. */
-export function PickButton({ children, subject, accept, multiple, plain, onFiles }: PickButtonProps) {
+export function PickButton(props: PickButtonProps) {
+  const { children, subject, accept, multiple, disabled, look = 'button', describedBy, onFiles } = props;
   const hydrated = useHydrated();
   const id = useId();
   return (
-    <span className={styles.pickBox}>
-      <label htmlFor={id} className={plain ? styles.change : styles.pick}>
-        {!plain && <Icon name="upload" />}
+    <span className={styles.pick}>
+      <label htmlFor={id} className={look === 'link' ? styles.link : styles.button}>
+        {look === 'button' && <Icon name="upload" />}
         {children}
-        <span className="vh">: {subject}</span>
+        {subject && <span className="vh">: {subject}</span>}
       </label>
       <input
         id={id}
@@ -31,9 +35,11 @@ export function PickButton({ children, subject, accept, multiple, plain, onFiles
         className="vh"
         accept={accept}
         multiple={multiple}
-        disabled={!hydrated}
+        disabled={!hydrated || disabled}
+        aria-describedby={describedBy}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
+          // Choosing the corrected file again must fire a change event.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,0 +1,68 @@
+import { Button } from '../ui/button';
+import { fileSize } from '../ui/file-size';
+import { Icon } from '../ui/icon';
+import styles from './upload-progress.module.css';
+import { cancelUpload, retryUpload, type UploadTask } from './upload-store';
+
+interface UploadProgressProps {
+  task: UploadTask;
+  /** What she may do meanwhile. */
+  note?: string;
+  /** What comes after the upload. */
+  next?: string;
+}
+
+/** One upload in plain words: Subiendo, Revisando, listo, or why it failed. */
+export function UploadProgress({ task, note = GOES_ON, next = '' }: UploadProgressProps) {
+  const { id, file, step, share, message } = task;
+  if (step === 'sending')
+    return <SendingFile name={file.name} share={share} note={note} onCancel={() => cancelUpload(id)} />;
+  if (step === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          <Icon name="alert" />
+          {file.name}: {message}
+        </p>
+        <Button variant="danger" small onClick={() => retryUpload(id)}>
+          Reintentar
+        </Button>
+        <Button variant="quiet" small onClick={() => cancelUpload(id)}>
+          Quitar
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.done} role="status">
+      <Icon name="check" />
+      {file.name} ({fileSize(file.size)}) está listo.{next && ` ${next}`}
+    </p>
+  );
+}
+
+const GOES_ON = 'Puedes seguir con lo demás: sube aunque cambies de página.';
+
+interface SendingFileProps {
+  name: string;
+  share: number;
+  note?: string;
+  onCancel: () => void;
+}
+
+export function SendingFile({ name, share, note, onCancel }: SendingFileProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={styles.sending}>
+      <p>
+        {percent < 100 ? `Subiendo ${name}` : `Revisando ${name}`}
+        <b>{percent} %</b>
+      </p>
+      <progress value={percent} max={100} aria-label={`Subiendo ${name}`} />
+      {note && <p className="soft small">{note}</p>}
+      <Button variant="quiet" small onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
