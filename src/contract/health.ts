@@ -6,8 +6,8 @@ export const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Answers 200 when the shop and its database work',
-    response: z.object({ status: z.literal('ok') }),
+    summary: 'Answers 200 when the shop and its database work; tells when the file storage does not',
+    response: z.object({ status: z.literal('ok'), storage: z.enum(['slow', 'down']).optional() }),
   }),
   ready: endpoint({
     method: 'GET',

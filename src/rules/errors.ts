@@ -113,6 +113,7 @@ export const ERRORS = {
   busy: [503, 'La tienda está muy ocupada. Intenta de nuevo en unos segundos.'],
   stopping: [503, 'La tienda se está reiniciando. Intenta de nuevo en unos segundos.'],
   database_down: [503, 'La tienda no está disponible en este momento. Intenta de nuevo en unos segundos.'],
+  storage_down: [503, 'Los archivos no están disponibles en este momento. Intenta de nuevo en unos minutos.'],
   storage_full: [507, 'No hay espacio para guardar lo que enviaste. Avísanos e intenta más tarde.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   if (!config.demo) await refuseDemoPasswords(db);
 
   const clock = systemClock;
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, log);
   if (config.demo && (await fillDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
   const outbox = createOutbox({ db, clock, log });
   const jobs = createScheduler({ db, clock, log });

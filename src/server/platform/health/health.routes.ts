@@ -4,14 +4,21 @@ import { AppError } from '../../../rules/errors';
 import type { Database } from '../db/database';
 import { readPublicVersion } from '../db/public-version';
 import { handle } from '../http/handle';
+import type { Storage } from '../storage/storage';
 
-export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface Deps {
+  db: Database;
+  storage: Storage;
+}
+
+export function healthRoutes(app: FastifyInstance, { db, storage }: Deps): void {
   handle(app, health.check, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     await readPublicVersion(db).catch(() => {
       throw new AppError('database_down');
     });
-    return { status: 'ok' as const };
+    const state = storage.state?.() ?? 'ok';
+    return { status: 'ok' as const, ...(state === 'ok' ? {} : { storage: state }) };
   });
   handle(app, health.ready, ({ reply }) => {
     reply.header('cache-control', 'no-store');

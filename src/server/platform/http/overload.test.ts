@@ -3,8 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { catalogueAdmin } from '../../../contract/catalogue-admin';
 import { checkout } from '../../../contract/checkout';
+import type { Endpoint } from '../../../contract/endpoint';
 import { registerErrorHandler } from './error-handler';
 import { limitDelay, limitWork } from './overload';
 
@@ -19,7 +21,7 @@ afterEach(async () => {
 
 describe('an overloaded shop', () => {
   it('refuses excess requests immediately with Retry-After, and recovers', async () => {
-    const app = openApp({ atWork: 2 });
+    const app = openApp({ atWork: allPlaces(2) });
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,7 +45,7 @@ describe('an overloaded shop', () => {
   });
 
   it('keeps working while bodies arrive, and accepts no more of them than it can hold', async () => {
-    const app = openApp({ atWork: 2, arriving: { json: 12, file: 9, webhook: 9 } });
+    const app = openApp({ atWork: allPlaces(2), arriving: { json: 12, file: 9, webhook: 9 } });
     app.get('/', async () => 'here');
     app.post('/', async ({ body }) => body);
     const { port } = await listen(app);
@@ -121,7 +123,7 @@ describe('an overloaded shop', () => {
   });
 
   it('counts a request as work when its body is complete', async () => {
-    const app = openApp({ atWork: 1 });
+    const app = openApp({ atWork: allPlaces(1) });
     app.get('/', async () => 'here');
     let arrived = () => {};
     const working = new Promise<void>((resolve) => {
@@ -163,6 +165,29 @@ describe('an overloaded shop', () => {
     expect(await text(await sendHalf(port))).toMatch(/^HTTP\/1.1 401 /);
   });
 
+  it('lets files that wait for the storage fill only the places of files', async () => {
+    const app = openApp({ atWork: allPlaces(2) });
+    let release = () => {};
+    const stored = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [file, list] = [declare({}), declare({ response: z.object({}) })];
+    app.get('/api/media/a', { config: { endpoint: file } }, async () => {
+      await stored;
+      return 'file';
+    });
+    app.get('/api/login', { config: { endpoint: list } }, async () => 'in');
+    app.get('/catalogo', async () => 'page');
+    // An injected request starts when somebody waits for it.
+    const waiting = [1, 2].map(async () => await app.inject('/api/media/a'));
+    expect((await app.inject('/api/media/a')).statusCode).toBe(503);
+    expect((await app.inject('/api/login')).statusCode).toBe(200);
+    expect((await app.inject('/catalogo')).statusCode).toBe(200);
+    release();
+    for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
+    expect((await app.inject('/api/media/a')).statusCode).toBe(200);
+  });
+
   it('sends the files of the client build while the event loop is delayed, and nothing else', async () => {
     const app = openApp({});
     await limitDelay(app, { maxDelayMs: 0.001, sampleMs: 1 });
@@ -172,6 +197,15 @@ describe('an overloaded shop', () => {
     expect((await app.inject('/assets/page.js')).body).toBe('script');
   });
 });
+
+const declare = (more: Partial<Endpoint>): Endpoint => ({
+  method: 'GET',
+  path: '/',
+  access: 'public',
+  summary: '',
+  ...more,
+});
+const allPlaces = (places: number) => ({ api: places, file: places, page: places });
 
 function openApp(limits: Parameters<typeof limitWork>[1]): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });

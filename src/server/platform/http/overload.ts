@@ -4,10 +4,14 @@ import { AppError } from '../../../rules/errors';
 import { networksOf } from '../limits/network';
 
 type BodyKind = 'json' | 'file' | 'webhook';
+type WorkKind = 'api' | 'file' | 'page';
 
 const LIMITS = {
-  /** Far more than a small server can answer concurrently. Beyond it, a quick refusal is better than a queue. */
-  atWork: 400,
+  /**
+   * Far more than a small server can answer concurrently. Beyond it, a quick refusal is better than a queue.
+   * Files wait for the storage, so a storage that hangs fills only their places.
+   */
+  atWork: { api: 400, file: 400, page: 200 } satisfies Record<WorkKind, number>,
   /** Bodies that are arriving. They are not work yet, but each uses memory and may never end. Each kind has its own slots. */
   arriving: { json: 400, file: 100, webhook: 100 } satisfies Record<BodyKind, number>,
   /** The maximum share of one network. */
@@ -41,18 +45,24 @@ interface Arriving {
 /** Refuses excess requests early. Cached pages are answered before this. */
 export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> = {}): void {
   const limits = { ...LIMITS, ...changes };
-  const atWork = new Set<FastifyRequest>();
+  const atWork = {
+    api: new Set<FastifyRequest>(),
+    file: new Set<FastifyRequest>(),
+    page: new Set<FastifyRequest>(),
+  } satisfies Record<WorkKind, Set<FastifyRequest>>;
   const arriving = new Map<FastifyRequest, Arriving>();
 
   app.addHook('onRequest', (request, reply, done) => {
+    const work = workOf(request);
+    const isFull = atWork[work].size >= limits.atWork[work];
     if (!hasBody(request)) {
-      if (atWork.size >= limits.atWork) return done(busy());
-      atWork.add(request);
+      if (isFull) return done(busy());
+      atWork[work].add(request);
       return done();
     }
     const kind = kindOf(request);
     const [network] = networksOf(request.ip);
-    if (atWork.size >= limits.atWork || !hasRoom(kind, network)) {
+    if (isFull || !hasRoom(kind, network)) {
       // The rest of a refused body is not read.
       reply.header('connection', 'close');
       return done(busy());
@@ -75,13 +85,13 @@ export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> 
     const times = { startedAt: now, grewAt: now };
     arriving.set(request, { kind, network, reply, ...times, bytesBefore, bytesSeen, isAnswered: false });
     request.raw.once('end', () => {
-      if (arriving.delete(request) && !reply.sent) atWork.add(request);
+      if (arriving.delete(request) && !reply.sent) atWork[workOf(request)].add(request);
     });
     request.raw.once('close', () => arriving.delete(request));
   }
 
   function forget(request: FastifyRequest, done: () => void): void {
-    atWork.delete(request);
+    atWork[workOf(request)].delete(request);
     // The rest of an answered body uses no slot, but must not keep its connection open indefinitely.
     const body = arriving.get(request);
     if (body) body.isAnswered = true;
@@ -156,6 +166,14 @@ function busy(): AppError {
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** An answer without a schema is a file. Routes without a declaration are pages. */
+function workOf(request: FastifyRequest): WorkKind {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint) return 'page';
+  const isFile = !endpoint.response || (endpoint.consumes ?? 'json') !== 'json';
+  return isFile ? 'file' : 'api';
 }
 
 /** A file is a body that the handler reads itself, or a JSON body that contains a file. A webhook is signed by its provider. */

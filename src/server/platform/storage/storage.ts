@@ -33,6 +33,15 @@ export interface ByteRange {
   end: number;
 }
 
+export type StorageState = 'ok' | 'slow' | 'down';
+
+/** The store did not answer, or refused. A failure of the body that it should keep is thrown as it is. */
+export class StorageFailure extends Error {
+  constructor(cause: unknown) {
+    super('The file storage failed', { cause });
+  }
+}
+
 /** File storage: a folder by default, an S3-compatible store when configured. */
 export interface Storage {
   /** Streams to a random name. Durable before it resolves; nothing is visible on failure. */
@@ -47,6 +56,8 @@ export interface Storage {
   stat(key: string): Promise<{ size: number } | null>;
   remove(key: string): Promise<void>;
   list(area: string): AsyncIterable<{ key: string; modifiedAt: number }>;
+  /** Absent where the store is part of the machine. */
+  state?(): StorageState;
 }
 
 const AREA = /^[a-z][a-z0-9-]{0,30}$/;
