@@ -21,6 +21,7 @@ import { type Config, readConfig } from './platform/runtime/config';
 import { createLog } from './platform/runtime/log';
 import { VERSION } from './platform/runtime/version';
 import { withDemoKey } from './platform/secrets/demo-key';
+import { checkStorageIdentity } from './platform/storage/identity';
 import { filesDirOf, openStorage } from './platform/storage/open-storage';
 import { findMissing, refuseUnsafeStart } from './start-checks';
 import { startFailure } from './start-failure';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
 
   const clock = systemClock;
   const storage = await openStorage(config, log);
+  await checkStorageIdentity({ db, storage, clock });
   if (config.demo && (await fillDemo({ db, storage, clock }))) console.log('> Filled the demo shop');
   const outbox = createOutbox({ db, clock, log });
   const jobs = createScheduler({ db, clock, log });

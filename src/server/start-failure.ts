@@ -10,7 +10,7 @@ export function startFailure(error: unknown, env: Environment): string {
   const sentence = SENTENCES.find(([codes]) => codes.includes(code ?? ''))?.[1];
   if (sentence) return `${sentence(env)}: ${error.message}`;
   const isSentence =
-    /^(Another shop|The database is newer|The database is being replaced|The folder "demo")/.test(
+    /^(Another shop|The database is newer|The database is being replaced|The file storage|The folder "demo")/.test(
       error.message,
     );
   return isSentence ? error.message : (error.stack ?? error.message);

@@ -4,7 +4,8 @@ import { lockDataDir } from '../platform/db/data-lock';
 import { lockDatabase } from '../platform/db/database-lock';
 import { withDemoKey } from '../platform/secrets/demo-key';
 import { findUnreadable } from '../platform/secrets/secrets';
-import { filesDirOf } from '../platform/storage/open-storage';
+import { filesDirOf, openStorage } from '../platform/storage/open-storage';
+import { reportWrongFiles } from '../report-wrong-files';
 import { describeUnreadable } from '../start-checks';
 
 await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) => {
@@ -17,11 +18,19 @@ await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) =
     const databaseLock = await lockDatabase(config.databaseUrl);
     try {
       const filesDir = filesDirOf(config);
-      const totals = await restoreBackup({ database, filesDir, source, force: flags.has('--force') });
+      const storage = await openStorage(config);
+      const totals = await restoreBackup({
+        database,
+        filesDir,
+        bucket: config.s3 && storage,
+        source,
+        force: flags.has('--force'),
+      });
       const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0);
       console.log(
         `Restored from ${source}: ${rows} rows, ${totals.files} files. Everybody has to log in again.`,
       );
+      await reportWrongFiles(database.db, storage);
       const { secretsKey } = withDemoKey(config);
       const unreadable = await findUnreadable(database.db, secretsKey);
       for (const line of describeUnreadable(unreadable, { secretsKey })) console.warn(line);

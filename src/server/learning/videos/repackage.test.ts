@@ -120,7 +120,7 @@ describeOnEachDatabase('an uploaded video', (openShop) => {
 
     const database = { db: shop.db, engine: shop.engine, close: async () => {} };
     const [filesDir, target] = [join(shop.dataDir, 'files'), join(shop.dataDir, 'backup.tar.gz')];
-    await writeBackup({ database, filesDir, target });
+    await writeBackup({ database, storage: shop.storage, target });
     await rm(filesDir, { recursive: true });
     await restoreBackup({ database, filesDir, source: target, force: true });
     const owner = await lesson.logIn();

@@ -22,7 +22,7 @@ describeOnEachDatabase('a backup', (openShop) => {
 
     const database = { db: shop.db, engine: shop.engine, close: async () => {} };
     const [filesDir, target] = [join(shop.dataDir, 'files'), join(shop.dataDir, 'backup.tar.gz')];
-    await writeBackup({ database, filesDir, target });
+    await writeBackup({ database, storage: shop.storage, target });
     await rm(filesDir, { recursive: true });
     await shop.db.updateTable('lessons').set({ next_stream_id: null, video_id: null }).execute();
     await shop.db.deleteFrom('streams').execute();

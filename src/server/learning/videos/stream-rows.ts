@@ -2,7 +2,7 @@ import type { RungInput, VideoUpload } from '../../../contract/videos';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
-import { INIT, POSTER, TILES } from './stream-objects';
+import { INIT, POSTER, partKey, TILES } from './stream-objects';
 
 /** A quality of a stream. What playlists say about it is known when the stream is ready. */
 export interface Rung extends RungInput {
@@ -102,4 +102,16 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
       poster: numbersOf(POSTER).length > 0,
     },
   };
+}
+
+/** The storage keys of all parts of complete streams. */
+export async function* listPartKeys(db: Queries): AsyncGenerator<string> {
+  const streams = await db.selectFrom('streams').select('id').where('state', '=', 'ready').execute();
+  for (const { id } of streams)
+    for (const part of await db
+      .selectFrom('stream_segments')
+      .select(['rung', 'n', 'tag'])
+      .where('stream_id', '=', id)
+      .execute())
+      yield partKey(id, part);
 }

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listPartKeys } from '../../learning/videos/stream-rows';
 import { BOTH_ENGINES, openTestDatabase } from '../../testing/databases';
-import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
+import { startS3 } from '../../testing/s3-server';
+import { describeOnEachDatabase, type OpenShop, type TestShop } from '../../testing/shop';
 import type { OpenedDatabase } from '../db/database';
+import { findWrongFiles } from '../files/compare-files';
+import { checkStorageIdentity } from '../storage/identity';
+import { createS3Storage } from '../storage/s3';
+import { readWhole } from '../storage/storage';
 import { copyDatabase } from './copy-database';
 import { pendingPaths } from './pending-restore';
 import { restoreBackup } from './restore-backup';
@@ -25,6 +31,40 @@ describeOnEachDatabase('a backup', (openShop) => {
       await emptied.close();
     });
   }
+
+  it('restores every file into a bucket, with the identity of its storage', async () => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const shop = await openBusyShop(openShop);
+    await checkStorageIdentity(shop);
+    const { archive, filesDir } = await backUp(shop);
+    const emptied = await openTestDatabase(shop.engine);
+    const bucket = createS3Storage(s3.settings);
+    const target = join(shop.dataDir, 'restored');
+    await restoreBackup({ database: emptied, filesDir: target, bucket, source: archive, force: false });
+    for (const [key, content] of Object.entries(await readFiles(filesDir)))
+      expect((await readWhole(await bucket.open(key))).toString('base64')).toBe(content);
+    await checkStorageIdentity({ db: emptied.db, storage: bucket, clock: shop.clock });
+    const wrong: unknown[] = [];
+    for await (const file of findWrongFiles(emptied.db, bucket, listPartKeys(emptied.db))) wrong.push(file);
+    expect(wrong).toEqual([]);
+    await emptied.close();
+  });
+
+  it('holds the files of a bucket', async () => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const shop = await openShop(s3.env);
+    const { key } = await shop.storage.put('pdfs', Buffer.from('a book'), 'pdf');
+    const target = join(shop.dataDir, 'backup.tar.gz');
+    const totals = await writeBackup({ database: databaseOf(shop), storage: shop.storage, target });
+    expect(totals.files).toBe(1);
+    const emptied = await openTestDatabase(shop.engine);
+    const filesDir = join(shop.dataDir, 'restored');
+    await restoreBackup({ database: emptied, filesDir, source: target, force: false });
+    expect(await readFile(join(filesDir, key), 'utf8')).toBe('a book');
+    await emptied.close();
+  });
 
   it('is refused by a shop with data unless --force is given', async () => {
     const shop = await openBusyShop(openShop);
@@ -122,7 +162,7 @@ const someUser = {
   search_text: 'ana niguez ana@correo.test',
 };
 
-async function openBusyShop(openShop: () => Promise<TestShop>): Promise<TestShop> {
+async function openBusyShop(openShop: OpenShop): Promise<TestShop> {
   const shop = await openShop();
   const ana = await shop.register();
   const { token } = await shop.admin();
@@ -140,7 +180,7 @@ async function backUp(shop: TestShop) {
   const archive = join(shop.dataDir, 'backup.tar.gz');
   const filesDir = join(shop.dataDir, 'files');
   await writeFile(archive, 'an older backup');
-  await writeBackup({ database: databaseOf(shop), filesDir, target: archive });
+  await writeBackup({ database: databaseOf(shop), storage: shop.storage, target: archive });
   return { archive, filesDir };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { dirname } from 'node:path';
 import type { OpenedDatabase, Trx } from '../db/database';
 import { migrate } from '../db/migrate';
-import { makeFolder, syncFolder } from '../storage/disk';
+import { splitKey } from '../files/move-files';
+import { createDiskStorage, makeFolder } from '../storage/disk';
+import { IDENTITY_SETTING, writeIdentity } from '../storage/identity';
+import type { Storage } from '../storage/storage';
 import { applyMissingSteps, holdsData, recreateTables } from './load-tables';
 import { markLoaded, pendingPaths, recoverRestore, writeMarker } from './pending-restore';
 import { readArchive } from './read-archive';
@@ -20,6 +21,8 @@ export const NOT_RESTORED_TABLES = ['sessions', 'account_tokens'];
 export interface Restoration {
   database: OpenedDatabase;
   filesDir: string;
+  /** Takes the files in place of the folder. */
+  bucket?: Storage | undefined;
   source: string;
   /** Overwrites a shop with data. */
   force: boolean;
@@ -66,23 +69,25 @@ async function refuseMountPoint(filesDir: string): Promise<void> {
 }
 
 /** Reads the whole archive before any change; the rows are only counted. */
-async function stageFiles({ source, filesDir }: Restoration): Promise<BackupTotals> {
+async function stageFiles({ source, filesDir, bucket }: Restoration): Promise<BackupTotals> {
   const { staged } = pendingPaths(filesDir);
+  // An object in a bucket replaces nothing: names are random, and rows name the new ones only after the commit.
+  const target = bucket ?? createDiskStorage(staged);
   const found: BackupTotals = { tables: {}, files: 0 };
-  const folders = new Set([staged]);
   let promised: BackupTotals | undefined;
-  await makeFolder(staged);
+  if (!bucket) await makeFolder(staged);
   for await (const entry of readArchive(source)) {
-    if (entry.kind === 'rows') countRows(found, entry.table, entry.rows.length);
+    if (entry.kind === 'rows') {
+      countRows(found, entry.table, entry.rows.length);
+      const identity = entry.table === 'settings' && entry.rows.find(({ key }) => key === IDENTITY_SETTING);
+      if (identity) await writeIdentity(target, String(identity.value));
+    }
     if (entry.kind === 'totals') promised = entry.totals;
     if (entry.kind !== 'file') continue;
-    const path = join(staged, entry.key);
-    await makeFolder(dirname(path));
-    folders.add(dirname(path));
-    await pipeline(entry.body, createWriteStream(path, { flush: true, mode: 0o600 }));
+    const [area, name, extension] = splitKey(entry.key);
+    await target.put(area, entry.body, extension, name);
     found.files += 1;
   }
-  for (const folder of folders) await syncFolder(folder);
   if (!promised || found.files !== promised.files || !hasAllRows(found, promised)) throw new Error(DAMAGED);
   return promised;
 }

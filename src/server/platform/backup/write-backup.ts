@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { AppError } from '../../../rules/errors';
 import type { OpenedDatabase } from '../db/database';
+import { INCOMING_AREA } from '../files/incoming';
 import { PARTIAL_AREA, syncFolder } from '../storage/disk';
+import { AREAS, type Storage } from '../storage/storage';
 import { appliedSteps } from './load-tables';
 import { readSnapshot } from './snapshot';
 import { listTables, readTable } from './tables';
@@ -22,11 +25,11 @@ export interface BackupTotals {
 
 /**
  * Writes the whole shop to one archive while it runs. The rows come first: a row refers to a file only after
- * the file is complete, so every file of the snapshot is on disk when it is read.
+ * the file is complete, so every file of the snapshot is stored when it is read.
  */
 export async function writeBackup(shop: {
   database: OpenedDatabase;
-  filesDir: string;
+  storage: Storage;
   target: string;
 }): Promise<BackupTotals> {
   const unfinished = `${shop.target}.part`;
@@ -53,7 +56,7 @@ export async function writeBackup(shop: {
 
 async function fill(
   archive: Pack,
-  shop: { database: OpenedDatabase; filesDir: string },
+  shop: { database: OpenedDatabase; storage: Storage },
 ): Promise<BackupTotals> {
   const tables = await readSnapshot(shop.database, async (trx) => {
     const counts: Record<string, number> = {};
@@ -69,7 +72,7 @@ async function fill(
     }
     return counts;
   });
-  const files = await addFiles(archive, shop.filesDir);
+  const files = await addFiles(archive, shop.storage);
   const totals = { tables, files };
   await addJson(archive, 'totals.json', totals);
   return totals;
@@ -81,24 +84,23 @@ function addJson(archive: Pack, name: string, value: unknown): Promise<void> {
   });
 }
 
-async function addFiles(archive: Pack, filesDir: string): Promise<number> {
+async function addFiles(archive: Pack, storage: Storage): Promise<number> {
   let count = 0;
-  for (const area of await foldersIn(filesDir)) {
-    for (const name of await readdir(join(filesDir, area))) {
+  for (const area of AREAS) {
+    if (area === PARTIAL_AREA || area === INCOMING_AREA) continue;
+    for await (const { key } of storage.list(area)) {
       // A file that was removed since the snapshot has no row any more.
-      const file = await open(join(filesDir, area, name)).catch(() => null);
-      if (!file) continue;
-      const { size } = await file.stat();
-      await pipeline(file.createReadStream(), archive.entry({ name: `files/${area}/${name}`, size }));
+      const found = await storage.stat(key);
+      const body = found && (await storage.open(key).catch(missingAsNull));
+      if (!body) continue;
+      await pipeline(body, archive.entry({ name: `files/${key}`, size: found.size }));
       count += 1;
     }
   }
   return count;
 }
 
-async function foldersIn(filesDir: string): Promise<string[]> {
-  const entries = await readdir(filesDir, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name !== PARTIAL_AREA)
-    .map((entry) => entry.name);
+function missingAsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }

@@ -98,6 +98,23 @@ export function publicAddress(fileId: string | null, external: string | null): s
   return fileId === null ? external : PUBLIC_PREFIX + fileId;
 }
 
+/** The rows of files that the storage must hold: a complete stream plays in place of the file that it was cut from. */
+export function selectStoredFiles(db: Queries) {
+  return db
+    .selectFrom('files')
+    .where(({ eb, not, exists }) =>
+      not(
+        exists(
+          eb
+            .selectFrom('streams')
+            .select('streams.id')
+            .whereRef('streams.file_id', '=', 'files.id')
+            .where('streams.state', '=', 'ready'),
+        ),
+      ),
+    );
+}
+
 /** The stored objects of a file by their names: a picture has several sizes. Those of a stream begin with its id. */
 export function objectKeys({ id, kind }: Pick<FilesTable, 'id' | 'kind'>): string[] {
   if (kind === 'stream') return [];

@@ -9,7 +9,7 @@ import type { Config } from '../runtime/config';
 import type { Storage } from '../storage/storage';
 import { AREAS } from '../storage/storage';
 import { listFileReferences } from './file-references';
-import { objectKeys } from './files';
+import { objectKeys, selectStoredFiles } from './files';
 import { INCOMING_AREA, uploadFolder } from './incoming';
 import { isPartOfStream, streamOfKey } from './stream-keys';
 
@@ -31,22 +31,7 @@ export async function sweepFiles(deps: {
     for await (const { key, modifiedAt } of deps.storage.list(area))
       if (modifiedAt < before) candidates.push(key);
   await removeUnreferenced(deps.db, before);
-  const files = await deps.db
-    .selectFrom('files')
-    .select(['id', 'kind'])
-    // A complete stream plays in place of the file that it was cut from.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('streams')
-            .select('streams.id')
-            .whereRef('streams.file_id', '=', 'files.id')
-            .where('streams.state', '=', 'ready'),
-        ),
-      ),
-    )
-    .execute();
+  const files = await selectStoredFiles(deps.db).select(['id', 'kind']).execute();
   const kept = new Set(files.flatMap(objectKeys));
   const streams = await deps.db.selectFrom('streams').select('id').execute();
   const keptStreams = new Set(streams.map(({ id }) => id));

@@ -18,7 +18,8 @@ export const AREAS = [
   'partial',
   'incoming',
 ] as const;
-export type Area = (typeof AREAS)[number];
+/** The identity of the shop's storage is no file of the shop: the sweep does not list it. */
+export type Area = (typeof AREAS)[number] | 'identity';
 
 export interface StoredFile {
   /** `<area>/<random name>.<extension>` */
