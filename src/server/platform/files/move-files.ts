@@ -64,7 +64,8 @@ async function digest(storage: Storage, key: string): Promise<{ size: number; sh
 }
 
 export function splitKey(key: string): [area: Area, name: string, extension: string] {
-  const [, area = '', name = '', extension = ''] = /^([a-z][a-z0-9-]*)\/([\w-]+)\.([a-z0-9]+)$/.exec(key) ?? [];
+  const [, area = '', name = '', extension = ''] =
+    /^([a-z][a-z0-9-]*)\/([\w-]+)\.([a-z0-9]+)$/.exec(key) ?? [];
   if (!extension) throw new Error(`${key} is not the name of a file of the shop.`);
   return [area as Area, name, extension]; // the storage refuses what is no area
 }
