@@ -1,91 +1,90 @@
-import SqliteDatabase from 'better-sqlite3';
-import { Migrator, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openPostgres, wrapSqlite } from '../../platform/db/database';
-import { MIGRATIONS, migrate } from '../../platform/db/migrate';
-import { BOTH_ENGINES, makePostgresDatabase } from '../../testing/databases';
+import { expect, it } from 'vitest';
+import { migrate } from '../../platform/db/migrate';
+import { loadOldTables } from '../../testing/old-shop';
+import { describeOnBothDatabases } from '../../testing/shop';
 import { findMiscounts } from './check-sales';
-
-async function openEmpty(engine: (typeof BOTH_ENGINES)[number]): Promise<OpenedDatabase> {
-  if (engine === 'sqlite') return wrapSqlite(new SqliteDatabase(':memory:'));
-  const { url, drop } = await makePostgresDatabase();
-  const opened = openPostgres(url, 'server');
-  return { ...opened, close: () => opened.close().then(drop) };
-}
 
 const SOLD_AT = Date.UTC(2026, 2, 15, 15);
 
-describe.each(BOTH_ENGINES)('counts of a shop that called ended purchases returned, on %s', (engine) => {
+/**
+ * Version 0.1.0 did not count what went back. One order was refunded, one was charged back, one lost its access, one was
+ * charged back and won, and of one a part went back, which version 0.1.0 did not subtract. Of the last one a second
+ * payment went back.
+ */
+const ORDERS = [
+  { id: 'refunded', cents: 500, payments: [['refunded', 500]], revoked_at: 9 },
+  { id: 'charged', cents: 300, payments: [['charged_back', 0]], revoked_at: 9 },
+  { id: 'revoked', cents: 700, payments: [['approved', 0]], revoked_at: 9 },
+  { id: 'won', cents: 900, payments: [['reimbursed', 0]], revoked_at: null },
+  { id: 'part', cents: 400, payments: [['approved', 150]], revoked_at: null },
+  {
+    id: 'twice',
+    cents: 200,
+    payments: [
+      ['approved', 0],
+      ['refunded', 200],
+    ],
+    revoked_at: null,
+  },
+] as const;
+
+describeOnBothDatabases('the counts of a shop of version 0.1.0', (openShop) => {
   it('follow the payments after the upgrade', async () => {
-    const { db, close } = await openEmpty(engine);
-    try {
-      const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-      const before = await migrator.migrateTo('0041-push-subscriptions');
-      expect(before.error).toBeUndefined();
-      const run = (statement: string) => sql.raw(statement).execute(db);
-      await fillShop(run);
+    const { db, engine } = await openShop();
+    await loadOldTables({ db, engine }, oldTables());
 
-      await migrate(db);
+    await migrate(db);
 
-      const days = await db
-        .selectFrom('sales_by_day')
-        .select((eb) => [
-          eb.fn.sum<number>('returns').as('returns'),
-          eb.fn.sum<number>('returned_ars_cents').as('returned'),
-          eb.fn.sum<number>('revocations').as('revocations'),
-          eb.fn.sum<number>('revoked_ars_cents').as('revoked'),
-        ])
-        .executeTakeFirstOrThrow();
-      expect(days).toEqual({ returns: 1, returned: 500, revocations: 1, revoked: 700 });
-      expect(await findMiscounts(db)).toEqual([]);
-    } finally {
-      await close();
-    }
+    const days = await db
+      .selectFrom('sales_by_day')
+      .select((eb) => [
+        eb.fn.sum<number>('sales').as('sales'),
+        eb.fn.sum<number>('course_ars_cents').as('sold'),
+        eb.fn.sum<number>('returns').as('returns'),
+        eb.fn.sum<number>('returned_ars_cents').as('returned'),
+        eb.fn.sum<number>('revocations').as('revocations'),
+        eb.fn.sum<number>('revoked_ars_cents').as('revoked'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(days).toEqual({ sales: 3, sold: 1500, returns: 2, returned: 800, revocations: 1, revoked: 700 });
+    const uncounted = await db
+      .selectFrom('payments')
+      .select(['order_id', 'uncounted_refund_cents as cents'])
+      .where('uncounted_refund_cents', '>', 0)
+      .execute();
+    expect(uncounted).toEqual([{ order_id: 'part', cents: 150 }]);
+    expect(await findMiscounts(db)).toEqual([]);
   });
 });
 
-/**
- * One order was refunded, one lost its access, one was charged back and won: earlier counts call all of it returned. Of one a part went back,
- * which the first version did not subtract. */
-async function fillShop(run: (statement: string) => Promise<unknown>): Promise<void> {
-  await run(`insert into users (id, name, surname, email, email_key, role, created_at, search_text)
-    values ('u', 'Ana', 'P', 'a@b.c', 'a@b.c', 'user', 1, '')`);
-  await run(`insert into products (id, kind, title, description, level, is_promo, is_featured, status, search_text, version,
-    created_at, updated_at) values ('p', 'course', 'Rogel', '', 1, 0, 0, 'published', '', 1, 1, 1)`);
-  const orders = [
-    ['refunded', 500, 'refunded', 500],
-    ['revoked', 700, 'approved', 0],
-    ['won', 900, 'reimbursed', 0],
-    ['part', 400, 'approved', 150],
-  ] as const;
-  for (const [id, cents, status, refunded] of orders) {
-    await run(`insert into orders (id, key, user_id, state, provider, currency, subtotal_cents, discount_cents, total_cents,
-      checkout_expires_at, created_at, updated_at, checks)
-      values ('${id}', '${id}', 'u', 'approved', 'mercado-pago', 'ARS', ${cents}, 0, ${cents}, 1, 1, 1, 0)`);
-    await run(`insert into payments (provider, provider_payment_id, order_id, status, status_detail, amount_cents,
-      refunded_cents, currency, created_at, updated_at)
-      values ('mercado-pago', '${id}', '${id}', '${status}', '', ${cents}, ${refunded}, 'ARS', 1, 1)`);
-  }
-  const grants = [
-    ['g1', 'refunded', 500, 9],
-    ['g2', 'revoked', 700, 9],
-    ['g3', 'won', 900, 9],
-    ['g4', 'won', 900, 'null'],
-    ['g5', 'part', 400, 'null'],
-  ] as const;
-  for (const [id, order, cents, endedAt] of grants) {
-    await run(`insert into grants (id, user_id, product_id, source, source_id, currency, amount_cents, refunded_cents,
-      method, granted_at, ended_at) values ('${id}', 'u', 'p', 'order', '${order}', 'ARS', ${cents}, 0,
-      'mercado-pago', ${SOLD_AT}, ${endedAt})`);
-  }
-  await run(`insert into sales_by_user values ('u', 2)`);
-  await run(`insert into sales_by_month (id, month, courses, recipe_books, ars_cents, usd_cents)
-    values ('m', '2026-03', 2, 0, 1300, 0)`);
-  await run(`insert into sales_by_day (id, day, method, sales, course_ars_cents, course_usd_cents, book_ars_cents,
-    book_usd_cents, returns, returned_ars_cents, returned_usd_cents)
-    values ('d', '2026-03-15', 'mercado-pago', 2, 1300, 0, 0, 0, 3, 2100, 0)`);
-  await run(`insert into sales_by_product (id, product_id, day, purchases, sold, ars_cents, usd_cents, returns,
-    returned_ars_cents, returned_usd_cents) values ('s', 'p', 20527, 2, 2, 1300, 0, 3, 2100, 0)`);
-  await run(`insert into sales_by_product_year (id, product_id, year, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12)
-    values ('y', 'p', 2026, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0)`);
+function oldTables() {
+  const times = { created_at: 1, updated_at: 1 };
+  return {
+    users: [
+      {
+        ...{ id: 'u', name: 'Ana', surname: 'P', email: 'a@b.c', email_key: 'a@b.c', role: 'user' },
+        ...{ created_at: 1, search_text: '' },
+      },
+    ],
+    products: ORDERS.map(({ id, cents }) => ({
+      ...{ id, kind: 'course', title: 'Rogel', search_text: '', description: '', price_cents: cents },
+      ...{ usd_price_cents: 1, level: 1, is_promo: 0, is_featured: 0, images: '[]', version: 1, ...times },
+    })),
+    orders: ORDERS.map(({ id, cents }) => ({
+      ...{ id, key: id, user_id: 'u', state: 'approved', total_cents: cents, preference_expires_at: 1 },
+      ...{ checks: 0, ...times },
+    })),
+    payments: ORDERS.flatMap(({ id, cents, payments }) =>
+      payments.map(([status, refunded_cents], index) => ({
+        ...{ id: `${id}-${index}`, order_id: id, status, status_detail: '', amount_cents: cents },
+        ...{ refunded_cents, currency: 'ARS', ...times },
+      })),
+    ),
+    purchases: ORDERS.map(({ id, cents, revoked_at }) => ({
+      ...{ id, user_id: 'u', product_id: id, origin: 'order', origin_id: id, currency: 'ARS' },
+      ...{ amount_cents: cents, granted_at: SOLD_AT, revoked_at },
+    })),
+    sales_by_user: [{ user_id: 'u', purchases: 3 }],
+    sales_by_month: [{ month: '2026-03', courses: 3, recipe_books: 0, ars_cents: 1500, usd_cents: 0 }],
+  };
 }

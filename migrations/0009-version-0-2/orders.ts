@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely';
+import { addFile } from './files';
+import { runStatements } from './run-statements';
+
+/**
+ * Orders, payments and notices name their provider and currency, refunds are rows, and a sale keeps its consents.
+ * In version 0.1.0 everything but proofs was paid in pesos at Mercado Pago, without discounts.
+ */
+export async function upgradeOrders(db: Kysely<unknown>): Promise<void> {
+  await changeOrders(db);
+  await changePayments(db);
+  await changeProofs(db);
+  await runStatements(
+    db,
+    `
+    alter table withdrawals add column erase_when_handled integer not null default 0;
+    alter table withdrawals add column kind text not null default 'withdrawal';
+    alter table withdrawals add column order_id text;
+    alter table withdrawals add column purchased_at bigint;
+    alter table withdrawals add column window_days integer;
+    alter table withdrawals add column opened_at bigint;
+    create index withdrawals_by_email on withdrawals (lower(email));
+    `,
+  );
+}
+
+async function changeOrders(db: Kysely<unknown>): Promise<void> {
+  await runStatements(
+    db,
+    `
+    alter table orders rename column preference_id to checkout_id;
+    alter table orders rename column preference_expires_at to checkout_expires_at;
+    alter table orders add column provider text not null default 'mercado-pago';
+    alter table orders add column currency text not null default 'ARS';
+    alter table orders add column subtotal_cents bigint not null default 0;
+    alter table orders add column discount_cents bigint not null default 0;
+    ${consentColumns('orders')}
+    alter table orders add column method_discount_cents bigint not null default 0;
+    alter table orders add column superseded_at bigint;
+    update orders set subtotal_cents = total_cents;
+    create index orders_by_checkout on orders (checkout_id);
+    create index orders_by_total on orders (total_cents, id);
+
+    alter table order_items rename column price_cents to paid_cents;
+    alter table order_items add column list_cents bigint not null default 0;
+    alter table order_items add column discount_cents bigint not null default 0;
+    update order_items set list_cents = paid_cents;
+
+    create table transfers (
+      order_id text primary key references orders (id),
+      open_cents bigint unique, -- the amount while it identifies this transfer, null once the money arrived
+      due_at bigint not null,
+      reminders integer not null,
+      received_at bigint,
+      received_by text,
+      refunded_at bigint,
+      free_at bigint not null default 0, -- when the amount is free for another transfer
+      late integer not null default 0, -- whether the money came after that
+      closed_at bigint
+    );
+    create index transfers_by_due on transfers (due_at);
+    `,
+  );
+}
+
+/** What the buyer accepted, where they live, and the days to withdraw that follow. */
+function consentColumns(table: 'orders' | 'proofs'): string {
+  return `
+    alter table ${table} add column terms_version text;
+    alter table ${table} add column terms_accepted_at bigint;
+    alter table ${table} add column number text;
+    alter table ${table} add column lives_in_eu integer;
+    alter table ${table} add column access_consent_text text;
+    alter table ${table} add column access_consent_version text;
+    alter table ${table} add column access_consent_at bigint;
+    alter table ${table} add column withdrawal_days integer;
+    alter table ${table} add column opened_withdrawal_days integer;
+  `;
+}
+
+/** SQLite cannot change a primary key, so the payments are copied. */
+async function changePayments(db: Kysely<unknown>): Promise<void> {
+  await runStatements(
+    db,
+    `
+    alter table payments rename to old_payments;
+    create table payments (
+      provider text not null,
+      provider_payment_id text not null,
+      order_id text references orders (id),
+      status text not null,
+      status_detail text not null,
+      amount_cents bigint not null,
+      refunded_cents bigint not null,
+      currency text not null,
+      reference text,
+      problem text,
+      provider_updated_at bigint,
+      created_at bigint not null,
+      updated_at bigint not null,
+      voucher_url text,
+      voucher_place text,
+      voucher_due_at bigint,
+      uncounted_refund_cents bigint not null default 0,
+      constraint payments_key primary key (provider, provider_payment_id)
+    );
+    insert into payments (provider, provider_payment_id, order_id, status, status_detail, amount_cents, refunded_cents,
+        currency, reference, problem, provider_updated_at, created_at, updated_at)
+      select 'mercado-pago', id, order_id, status, status_detail, amount_cents,
+        case when status = 'refunded' and refunded_cents = 0 then amount_cents else refunded_cents end,
+        currency, reference, problem, provider_updated_at, created_at, updated_at
+      from old_payments;
+    drop table old_payments;
+    create index payments_by_order on payments (order_id);
+    create index payments_by_number on payments (provider_payment_id);
+
+    -- Keyed by the refunded total after the refund: the same news of the provider adds one row.
+    create table refunds (
+      provider text not null,
+      provider_payment_id text not null,
+      refunded_cents bigint not null,
+      amount_cents bigint not null,
+      at bigint not null,
+      constraint refunds_key primary key (provider, provider_payment_id, refunded_cents),
+      constraint refunds_payment foreign key (provider, provider_payment_id)
+        references payments (provider, provider_payment_id)
+    );
+    insert into refunds (provider, provider_payment_id, refunded_cents, amount_cents, at)
+      select provider, provider_payment_id, refunded_cents, refunded_cents, updated_at
+      from payments where refunded_cents > 0;
+
+    alter table webhook_events rename column body to raw_body;
+    alter table webhook_events drop column request_id;
+    alter table webhook_events add column provider text not null default 'mercado-pago';
+    alter table webhook_events add column event_id text not null default '';
+    alter table webhook_events add column reference text;
+    alter table webhook_events add column is_fraud_alert integer not null default 0;
+    update webhook_events set event_id = id,
+      is_fraud_alert = case when topic = 'stop_delivery_op_wh' then 1 else 0 end;
+    create unique index webhook_events_once on webhook_events (provider, event_id);
+    `,
+  );
+}
+
+interface Proof {
+  file_key: string;
+  file_type: string;
+  file_size: number;
+  file_sha256: string;
+  created_at: number;
+}
+
+async function changeProofs(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<Proof>`select * from proofs`.execute(db);
+  for (const row of rows) {
+    await addFile(db, row.file_key, {
+      mime: row.file_type,
+      bytes: row.file_size,
+      sha256: row.file_sha256,
+      created_at: row.created_at,
+    });
+  }
+  await runStatements(
+    db,
+    `
+    alter table proofs add column file_id text references files (id);
+    update proofs set file_id = file_key;
+    drop index proofs_by_file_key;
+    alter table proofs drop column file_key;
+    alter table proofs add column order_id text references orders (id);
+    ${consentColumns('proofs')}
+    create index proofs_by_file_id on proofs (file_id);
+    create index proofs_by_order on proofs (order_id);
+    -- A decision applies a few seconds after it is stored, so that it can be undone.
+    alter table proof_items add column applies_at bigint;
+    `,
+  );
+}
