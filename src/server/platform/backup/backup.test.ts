@@ -80,6 +80,21 @@ describeOnEachDatabase('a backup', (openShop) => {
     expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
   });
 
+  it('of a version with other steps is refused and changes nothing', async () => {
+    const shop = await openBusyShop(openShop);
+    const steps = shop.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const unknown = { name: '0009-pending-email', timestamp: '2026-11-16T00:00:00Z' };
+    await steps.insertInto('kysely_migration').values(unknown).execute();
+    const { archive, filesDir } = await backUp(shop);
+    await steps.deleteFrom('kysely_migration').where('name', '=', unknown.name).execute();
+    const database = databaseOf(shop);
+    const before = await digestAll(database);
+    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow(
+      'Another version of the shop made the backup (unknown here: 0009-pending-email): restore it there.',
+    );
+    expect(await digestAll(database)).toEqual(before);
+  });
+
   it('restores no session that ended after it, and no unused link', async () => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);

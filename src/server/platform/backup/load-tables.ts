@@ -28,7 +28,7 @@ export async function applyMissingSteps(trx: Trx): Promise<void> {
 async function applyStep(trx: Trx, name: string): Promise<void> {
   const step = MIGRATIONS[name];
   if (!step)
-    throw new Error(`The backup comes from a newer version of the shop (${name}): use that version.`);
+    throw new Error(`Another version of the shop made the backup (unknown here: ${name}): restore it there.`);
   await step.up(trx);
   const applied = { name, timestamp: new Date().toISOString() };
   await migrationHistory(trx).insertInto('kysely_migration').values(applied).execute();

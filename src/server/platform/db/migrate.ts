@@ -11,7 +11,7 @@ export const MIGRATIONS = findSteps();
 
 /**
  * Migrates the database to this version, under a lock and in one transaction, and returns the steps that ran.
- * Refuses a newer database.
+ * Refuses a database of a newer version, and of a development version whose steps were never released.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
@@ -21,8 +21,11 @@ export async function migrate(db: Database): Promise<string[]> {
     applied.map((step) => step.name),
   );
   if (unknown.length > 0) {
+    const others = unknown.length > 1 ? ` and ${unknown.length - 1} more` : '';
     throw new Error(
-      `The database is newer than this version of the shop (${unknown.join(', ')}): start a newer version.`,
+      `Another version of the shop made this database (unknown here: ${unknown[0]}${others}). Start that version. ` +
+        'If it was a development version that was never released, delete the data folder or the PostgreSQL database; ' +
+        'then start with an empty shop, or restore a backup of a released version.',
     );
   }
   const { error, results = [] } = await migrator.migrateToLatest();
