@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { LESSON_KIND_NAMES } from '../rules/lesson-kinds';
 import { endpoint } from './endpoint';
 import { anyId } from './text';
 
-export const lessonKind = z.enum(['video', 'recipe', 'text'], { error: 'Debe ser video, recipe o text.' });
-export type LessonKind = z.infer<typeof lessonKind>;
+export const lessonKind = z.enum(LESSON_KIND_NAMES, {
+  error: `Debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(LESSON_KIND_NAMES)}.`,
+});
 
 export const videoState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoState = z.infer<typeof videoState>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Content } from '../../contract/content';
+import { LESSON_KINDS } from '../../rules/lesson-kinds';
 import { MESSAGES } from '../../rules/messages';
 import { ApiError, messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
@@ -103,12 +104,12 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
 
 /** A course keeps its recipes, its PDF and its texts; there must be something to keep. */
 function canBeSaved({ recipes, recipe_pdf_url, sections }: Content): boolean {
-  const hasTexts = sections.some(({ lessons }) => lessons.some(({ kind }) => kind !== 'video'));
+  const hasTexts = sections.some(({ lessons }) => lessons.some(({ kind }) => !LESSON_KINDS[kind].isPlayed));
   return recipes.length > 0 || recipe_pdf_url !== null || hasTexts;
 }
 
 const hasVideos = ({ sections }: Content) =>
-  sections.some(({ lessons }) => lessons.some(({ kind }) => kind === 'video'));
+  sections.some(({ lessons }) => lessons.some(({ kind }) => LESSON_KINDS[kind].isPlayed));
 
 /** A visitor watches a free lesson; any other lesson asks to log in. */
 function GuestLesson({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {

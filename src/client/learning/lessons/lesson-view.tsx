@@ -9,10 +9,10 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
-import { VideoOnClick } from '../../ui/video-on-click';
 import { lessonQuery } from './api';
+import { LessonContent } from './lesson-content';
 import { LessonFiles } from './lesson-files';
-import { LessonPlayer, type PlayerChoices } from './lesson-player';
+import type { PlayerChoices } from './lesson-player';
 import styles from './lesson-view.module.css';
 import type { PlayerHandle } from './player-handle';
 
@@ -81,7 +81,7 @@ export function LessonView(props: LessonViewProps) {
   }
   return (
     <>
-      <LessonVideo
+      <LessonContent
         {...props}
         lesson={lesson}
         keep={keep}
@@ -116,39 +116,8 @@ export function LessonView(props: LessonViewProps) {
   );
 }
 
-interface LessonVideoProps extends LessonViewProps {
-  lesson: OpenLesson;
-  keep: (change: PlaceChange, now?: 'now') => void;
-  player: RefObject<PlayerHandle | null>;
-  onNote: (() => void) | undefined;
-  onExpired: () => Promise<unknown>;
-}
-
 function isPlayedHere({ video }: OpenLesson): boolean {
   return !!(video?.hlsUrl || (video?.url && !playerOf(video.url)));
-}
-
-function LessonVideo({ lesson, keep, onExpired, poster, player, onNote, ...props }: LessonVideoProps) {
-  const url = lesson.video?.url;
-  if (!url && !lesson.video?.hlsUrl) return null;
-  if (url && playerOf(url))
-    return <VideoOnClick url={url} title={`Reproducir ${lesson.title}`} poster={poster} />;
-  return (
-    <LessonPlayer
-      lesson={lesson}
-      poster={lesson.video?.posterUrl ?? poster?.url}
-      startAt={props.startAt}
-      autoPlay={props.autoPlay ?? false}
-      next={props.next}
-      choices={props.choices}
-      onChoices={props.onChoices}
-      onPlace={keep}
-      onNext={props.onNext}
-      handle={player}
-      onNote={onNote}
-      onExpired={onExpired}
-    />
-  );
 }
 
 /** Marks a lesson as watched: videos of other sites and texts do not tell it. */

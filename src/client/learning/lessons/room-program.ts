@@ -1,4 +1,5 @@
 import type { RoomLesson, RoomSection } from '../../../contract/lessons';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 
 /** The lessons of all sections, in their order. */
 export function listLessons(sections: RoomSection[]): RoomLesson[] {
@@ -32,7 +33,9 @@ export function progressWords(lessons: RoomLesson[]): { done: string; left: stri
       sum + Math.max(0, (durationSeconds ?? 0) - positionSeconds),
     0,
   );
-  const isKnown = rest.every(({ durationSeconds, kind }) => durationSeconds !== null || kind !== 'video');
+  const isKnown = rest.every(
+    ({ durationSeconds, kind }) => durationSeconds !== null || !LESSON_KINDS[kind].isPlayed,
+  );
   return {
     done: `${done} de ${lessons.length} ${lessons.length === 1 ? 'clase' : 'clases'}`,
     left: rest.length > 0 && isKnown && seconds >= 60 ? `te queda ${lengthWords(seconds)}` : null,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { OpenLesson } from '../../../contract/lessons';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { WATCHED_SHARE } from '../../../rules/watched-share';
 import type { PlaceChange } from '../../saved/waiting-places';
 
@@ -28,7 +29,10 @@ export function useWatchedPlace({ lesson, startAt, onPlace }: Options) {
     if (!hasMoved.current) return;
     place.current = player.currentTime;
     furthest.current = Math.max(furthest.current, player.currentTime);
-    const completed = furthest.current >= WATCHED_SHARE * player.duration;
+    const completed = LESSON_KINDS[lesson.kind].isDone({
+      furthestSeconds: furthest.current,
+      lengthSeconds: player.duration,
+    });
     onPlace(
       {
         positionSeconds: player.currentTime,

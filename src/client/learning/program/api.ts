@@ -119,7 +119,7 @@ export const changes = {
   removeSection: (id: string, moveTo: string | undefined) =>
     api('DELETE /admin/sections/:id', { params: { id }, query: moveTo ? { moveTo } : {} }),
   restoreSection: (id: string) => api('POST /admin/sections/:id/restore', { params: { id } }),
-  addLesson: (sectionId: string, lesson: { title: string; kind?: 'video' | 'text'; video_url?: string }) =>
+  addLesson: (sectionId: string, lesson: { title: string; video_url?: string }) =>
     api('POST /admin/sections/:id/lessons', { params: { id: sectionId }, body: { lessons: [lesson] } }),
   changeLesson: (id: string, patch: LessonChange, version: number) =>
     api('PUT /admin/lessons/:id', { params: { id }, body: { ...patch, version } }),

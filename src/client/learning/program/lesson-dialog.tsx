@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { kindOfContent } from '../../../rules/lesson-kinds';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import { shopClock, timeOfShopClock } from '../../../rules/shop-day';
 import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
@@ -136,13 +137,12 @@ function valuesOf(lesson: EditedLesson): LessonValues {
 /** The video is left out unless she changed it: an upload may replace it while the dialog is open. */
 function changeOf(values: LessonValues, lesson: EditedLesson): LessonChange {
   const { title, text, video, recipeId, isPreview, hasDate, date } = values;
-  const kindWithoutVideo = recipeId ? 'recipe' : lesson.kind === 'recipe' ? 'text' : lesson.kind;
   return {
     title,
     text,
     isPreview,
     releaseAt: hasDate && date ? new Date(timeOfShopClock(date)).toISOString() : null,
-    kind: video ? 'video' : kindWithoutVideo,
+    kind: kindOfContent(values, lesson.kind),
     recipeId: recipeId || null,
     ...(video === (lesson.video?.url ?? '') ? {} : { video_url: video || null }),
   };

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { formatDay } from '../../../rules/shop-time';
 import { Button } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
@@ -75,8 +76,8 @@ function marksOf({
 }: EditedLesson): string[] {
   return [
     durationSeconds !== null && clockTime(durationSeconds),
-    kind === 'video' && !video && !preparing && 'Falta el video',
-    kind === 'text' && 'Texto',
+    LESSON_KINDS[kind].findMissing({ video, preparing }),
+    LESSON_KINDS[kind].label,
     isPreview && 'Gratis',
     availableAt !== null && releaseAt !== null && `Sale el ${formatDay(releaseAt)}`,
     video && video.captions.length > 0 && 'Subtítulos',

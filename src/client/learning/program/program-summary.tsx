@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
@@ -79,7 +80,7 @@ const weight = ({ durationSeconds }: EditedLesson) => Math.max(60, durationSecon
 const share = (seconds: number) => ({ '--share': seconds }) as CSSProperties;
 
 function lookOf({ video, isPreview, kind }: EditedLesson): string {
-  if (video?.state === 'failed' || (kind === 'video' && !video)) return 'bad';
+  if (video?.state === 'failed' || LESSON_KINDS[kind].findMissing({ video, preparing: null })) return 'bad';
   if (video && video.state !== 'ready') return 'busy';
   return isPreview ? 'free' : 'plain';
 }

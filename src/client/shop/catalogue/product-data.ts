@@ -1,4 +1,5 @@
 import type { Product, ProductDetails } from '../../../contract/catalogue';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 
 interface ProductDataInput {
   product: Product;
@@ -94,7 +95,9 @@ type Lesson = ProductDetails['sections'][number]['lessons'][number];
 
 function freeLessons(details: ProductDetails | undefined): Lesson[] {
   const lessons = details?.sections.flatMap((section) => section.lessons) ?? [];
-  return lessons.filter(({ isPreview, kind, availableAt }) => isPreview && kind === 'video' && !availableAt);
+  return lessons.filter(
+    ({ isPreview, kind, availableAt }) => isPreview && LESSON_KINDS[kind].isPlayed && !availableAt,
+  );
 }
 
 function freeVideo(product: Product, lesson: Lesson, at: (path: string) => string) {

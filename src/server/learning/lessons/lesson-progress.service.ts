@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { LessonPlace } from '../../../contract/lessons';
-import { WATCHED_SHARE } from '../../../rules/watched-share';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import type { LessonProgressTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
@@ -34,7 +34,10 @@ export function createLessonProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       );
       const isWatched =
         input.completed === true ||
-        (lesson.duration_ms !== null && furthest * 1000 >= WATCHED_SHARE * lesson.duration_ms);
+        LESSON_KINDS[lesson.kind].isDone({
+          furthestSeconds: furthest,
+          lengthSeconds: lesson.duration_ms === null ? null : lesson.duration_ms / 1000,
+        });
       const row = {
         user_id: user.id,
         lesson_id: lessonId,
