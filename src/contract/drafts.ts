@@ -3,16 +3,13 @@ import type { DraftField } from '../rules/draft-values';
 import { MAX_PRICE } from '../rules/money';
 import { adminProduct, wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { MAX_ROWS, MAX_SAMPLES } from './product-details';
+import { detailsDraft, MAX_SAMPLES } from './product-details';
 import { flag, MAX_IMAGES } from './product-input';
 import { anyId, text } from './text';
 
 const amount = z.number({ error: 'El precio debe ser un número.' }).min(0).max(MAX_PRICE).nullable();
 const address = text(2000, 0).nullable();
 const moment = z.iso.datetime({ offset: true, error: 'La fecha no es válida.' }).nullable();
-const lines = z
-  .array(text(160, 0))
-  .max(MAX_ROWS, { error: `Puede tener como máximo ${MAX_ROWS} renglones.` });
 const pictures = (max: number) =>
   z.array(z.object({ url: text(2000), description: text(300, 0).default('') })).max(max);
 
@@ -33,10 +30,7 @@ const draftValues = {
   recipe_pdf_url: address,
   pdf_url: address,
   images: pictures(MAX_IMAGES),
-  facts: z.array(z.object({ label: text(40, 0), value: text(120, 0) })).max(MAX_ROWS),
-  outcomes: lines,
-  materials: lines,
-  takeaways: lines,
+  ...detailsDraft,
   samples: pictures(MAX_SAMPLES),
 } satisfies Record<DraftField, z.ZodType>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DetailField } from '../rules/product-fields';
 import { text } from './text';
 
 /** What a product teaches and needs, written by the creator. Empty parts are not shown. */
@@ -14,27 +15,37 @@ function line(max: number, missing = 'Este campo es obligatorio.') {
     .refine((value) => !/[\r\n]/.test(value), { error: 'Debe ir en una sola línea.' });
 }
 
-const lines = z.array(line(160), { error: 'Debe ser una lista.' }).max(MAX_ROWS, { error: TOO_MANY });
+const lines = {
+  input: z.array(line(160), { error: 'Debe ser una lista.' }).max(MAX_ROWS, { error: TOO_MANY }).optional(),
+  draft: z.array(text(160, 0)).max(MAX_ROWS, { error: TOO_MANY }),
+  output: z.array(z.string()),
+};
 
 const factInput = z.object({
   label: line(40).refine((label) => !label.includes(':'), { error: 'El nombre no lleva dos puntos.' }),
   value: line(120, 'Escribe cada dato como «Duración: 1 h 56 min».'),
 });
 
-export const detailsInput = {
-  /** Rows of "La ficha", such as Duración and Rinde. */
-  facts: z.array(factInput, { error: 'Debe ser una lista.' }).max(MAX_ROWS, { error: TOO_MANY }).optional(),
-  /** "Vas a poder…" */
-  outcomes: lines.optional(),
-  /** "Lo que necesitas" */
-  materials: lines.optional(),
-  /** "Lo que te llevas" */
-  takeaways: lines.optional(),
-};
+/** The schemas of each part: as it is saved, half-finished in a draft, and as everybody reads it. */
+const DETAILS = {
+  /** Rows such as Duración and Rinde. */
+  facts: {
+    input: z.array(factInput, { error: 'Debe ser una lista.' }).max(MAX_ROWS, { error: TOO_MANY }).optional(),
+    draft: z.array(z.object({ label: text(40, 0), value: text(120, 0) })).max(MAX_ROWS),
+    output: z.array(z.object({ label: z.string(), value: z.string() })),
+  },
+  outcomes: lines,
+  materials: lines,
+  takeaways: lines,
+} satisfies Record<DetailField, Record<Use, z.ZodType>>;
 
-export const detailsOutput = {
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  outcomes: z.array(z.string()),
-  materials: z.array(z.string()),
-  takeaways: z.array(z.string()),
-};
+type Use = 'input' | 'draft' | 'output';
+
+export const detailsInput = schemasFor('input');
+export const detailsDraft = schemasFor('draft');
+export const detailsOutput = schemasFor('output');
+
+function schemasFor<U extends Use>(use: U) {
+  const schemas = Object.entries(DETAILS).map(([name, schema]) => [name, schema[use]]);
+  return Object.fromEntries(schemas) as { [F in DetailField]: (typeof DETAILS)[F][U] }; // one for each part
+}

@@ -1,4 +1,4 @@
-/** What the page of a demo product says: see `shared/product-details.ts`. */
+/** What the page of a demo product says: see `rules/product-fields.ts`. */
 export interface DemoDetails {
   facts: [label: string, value: string][];
   outcomes: string[];

@@ -3,6 +3,7 @@ import { toCents } from '../rules/money';
 import { userSearchText } from '../server/accounts/identity/user-view';
 import { newId } from '../server/platform/db/ids';
 import type { GrantRow, UserRow } from '../server/platform/db/schema';
+import { toDetailColumns } from '../server/shop/catalogue/product-writing';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
 import { saleNumber } from '../server/shop/ledger/sale-number';
 import { demoDetails } from './demo-details';
@@ -65,10 +66,7 @@ export function productRow(
     is_promo: product.isPromo ? 1 : 0,
     is_featured: product.isFeatured ? 1 : 0,
     images: (files?.pictures ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
-    facts: JSON.stringify((details?.facts ?? []).map(([label, value]) => ({ label, value }))),
-    outcomes: JSON.stringify(details?.outcomes ?? []),
-    materials: JSON.stringify(details?.materials ?? []),
-    takeaways: JSON.stringify(details?.takeaways ?? []),
+    ...toDetailColumns({ ...details, facts: details?.facts.map(([label, value]) => ({ label, value })) }),
     samples: (files?.samples ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
     version: 1,
     created_at: at,

@@ -1,33 +1,16 @@
-import type { ProductField } from './product-fields';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from './product-fields';
 
 /** Status and the star have buttons of their own; they never wait in a draft. */
 export type DraftField = Exclude<ProductField, 'status' | 'isFeatured'>;
 
-/** The values of a product that does not exist yet. */
-export const BLANK_VALUES = {
-  title: '',
-  description: '',
-  price: null,
-  USDprice: null,
-  promoPrice: null,
-  promoUSDprice: null,
-  promoFrom: null,
-  promoUntil: null,
-  level: null,
-  isPromo: false,
-  introVideo: null,
-  video_url: null,
-  recipe_pdf_url: null,
-  pdf_url: null,
-  images: [],
-  facts: [],
-  outcomes: [],
-  materials: [],
-  takeaways: [],
-  samples: [],
-} satisfies Record<DraftField, unknown>;
+export const DRAFT_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (name): name is DraftField => name !== 'status' && name !== 'isFeatured',
+);
 
-export const DRAFT_FIELDS = Object.keys(BLANK_VALUES) as DraftField[]; // the keys of the list above
+/** The values of a product that does not exist yet. */
+export const BLANK_VALUES = Object.fromEntries(
+  DRAFT_FIELDS.map((name) => [name, PRODUCT_FIELDS[name].blank]),
+) as { [F in DraftField]: (typeof PRODUCT_FIELDS)[F]['blank'] }; // one for each field
 
 /** Whether two values of a field are the same once texts are trimmed, as the server stores them. */
 export function sameValue(one: unknown, other: unknown): boolean {

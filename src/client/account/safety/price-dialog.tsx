@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, formatMoney } from '../../../rules/money';
 import type { PriceQuestion } from '../../../rules/price-questions';
-import { FIELD_LABELS } from '../../../rules/product-field-labels';
+import { FIELD_LABELS } from '../../../rules/product-fields';
 import type { Question } from '../../state/confirmation-store';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';

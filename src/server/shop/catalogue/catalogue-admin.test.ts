@@ -165,7 +165,7 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
       'Tipo',
       'El tipo debe ser curso o recetario.',
     ]);
-    expect(rest?.map(([label]) => label)).toContain('Datos');
+    expect(rest?.map(([label]) => label)).toContain('La ficha');
   });
 
   it('changes nothing when one line is wrong', async () => {

@@ -1,4 +1,4 @@
-import type { Image } from '../../../contract/catalogue';
+import type { AdminProduct, Image } from '../../../contract/catalogue';
 import type { CatalogueFormat } from '../../../contract/catalogue-admin';
 import { MAX_SAMPLES } from '../../../contract/product-details';
 import { MAX_IMAGES } from '../../../contract/product-input';
@@ -6,8 +6,15 @@ import { fromCell, parseCsv, toCsv } from '../../../rules/csv';
 import { readFacts, readLines, writeFacts, writeLines } from '../../../rules/detail-lines';
 import { AppError } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
-import { FIELD_LABELS, STATUS_LABELS } from '../../../rules/product-field-labels';
-import { type CellKind, PRODUCT_FIELDS } from '../../../rules/product-fields';
+import {
+  type CellKind,
+  DETAIL_FIELDS,
+  type DetailField,
+  FIELD_LABELS,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  STATUS_LABELS,
+} from '../../../rules/product-fields';
 import { toAdminProduct } from './product-view';
 import { readFlag, readNumber } from './spreadsheet-values';
 import type { StoredProduct } from './stored-product';
@@ -34,7 +41,11 @@ const PICTURE_FIELDS: PictureField[] = ['images', 'samples'];
 const PICTURE_COLUMNS = PICTURE_FIELDS.flatMap((field) =>
   urlColumns(field).flatMap((url) => [url, describing(url)]),
 );
-const CELLS: Record<string, CellKind> = { id: 'text', type: 'text', ...PRODUCT_FIELDS };
+const CELLS: Record<string, CellKind> = {
+  id: 'text',
+  type: 'text',
+  ...Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, PRODUCT_FIELDS[name].cell])),
+};
 /** Files of older versions only contain whether a product is archived. */
 const READ_ONLY_COLUMNS: Record<string, CellKind> = { isArchived: 'flag' };
 const COLUMNS = [...Object.keys(CELLS).filter((name) => CELLS[name] !== 'pictures'), ...PICTURE_COLUMNS];
@@ -49,19 +60,18 @@ export function writeCatalogue(rows: StoredProduct[], format: CatalogueFormat): 
   }));
   if (format === 'json') return JSON.stringify(products, null, 2);
   const lines = products.map((product) => {
-    const { facts, outcomes, materials, takeaways, ...plain } = product;
-    const lists = {
-      facts: writeFacts(facts),
-      outcomes: writeLines(outcomes),
-      materials: writeLines(materials),
-      takeaways: writeLines(takeaways),
-    };
+    const details = DETAIL_FIELDS.map((name) => [name, writeDetail(product, name)]);
     const pictures = PICTURE_FIELDS.flatMap((field) => toPictureCells(field, product[field]));
-    const values = new Map([...Object.entries({ ...plain, ...lists }), ...pictures] as [string, string][]); // every column is a plain value
+    const values = new Map([...Object.entries(product), ...details, ...pictures] as [string, string][]); // every column is a plain value
     return COLUMNS.map((column) => values.get(column));
   });
   // The byte order mark marks the file as UTF-8 for spreadsheets.
   return `\ufeff${toCsv([COLUMNS, ...lines])}`;
+}
+
+function writeDetail(product: AdminProduct, name: DetailField): string {
+  const write: Record<CellKind, (value: never) => string> = WRITE_CELL;
+  return write[PRODUCT_FIELDS[name].cell](product[name] as never); // the cell of a field fits its value
 }
 
 export function readCatalogue(content: string, format: CatalogueFormat): FileRow[] {
@@ -106,6 +116,12 @@ export function labelOf(column: string): string {
 const SPANISH_HEADERS = new Map([
   ...READABLE_COLUMNS.map((column): [string, string] => [foldForSearch(labelOf(column)), column]),
   ['precio', 'price'],
+  // Files of older versions have these.
+  ['pdf del curso', 'recipe_pdf_url'],
+  ['datos', 'facts'],
+  ['vas a aprender', 'outcomes'],
+  ['vas a necesitar', 'materials'],
+  ['te llevas', 'takeaways'],
 ]);
 
 /** A header in English as the export writes it, or in Spanish with any capitals and accents. */
@@ -126,6 +142,14 @@ const READ_CELL: Record<CellKind, (cell: string) => unknown> = {
   pictures: (cell) => cell,
   lines: readLines,
   facts: readFacts,
+};
+const WRITE_CELL = {
+  text: (text: string) => text,
+  number: String,
+  flag: String,
+  pictures: () => '',
+  lines: writeLines,
+  facts: writeFacts,
 };
 /** An empty cell in these columns means "not set", which is null in the API. */
 const EMPTY_IS_NULL = ['promoPrice', 'promoUSDprice', 'promoFrom', 'promoUntil'];

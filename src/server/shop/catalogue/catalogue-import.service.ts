@@ -1,7 +1,7 @@
 import type { Image, ProductKind } from '../../../contract/catalogue';
 import type { CatalogueFormat, ImportLine, ImportReport } from '../../../contract/catalogue-admin';
 import { AppError } from '../../../rules/errors';
-import { FIELD_LABELS } from '../../../rules/product-field-labels';
+import { FIELD_LABELS } from '../../../rules/product-fields';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';

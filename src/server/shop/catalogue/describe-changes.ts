@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '../../../contract/catalogue-admin';
 import { formatDollars, formatPesos } from '../../../rules/money';
-import { FIELD_LABELS, STATUS_LABELS } from '../../../rules/product-field-labels';
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../rules/product-fields';
+import {
+  FIELD_LABELS,
+  PRODUCT_FIELD_NAMES,
+  type ProductField,
+  STATUS_LABELS,
+} from '../../../rules/product-fields';
 import { formatShortDay } from '../../../rules/shop-time';
 import { toAdminProduct } from './product-view';
 import type { StoredProduct } from './stored-product';

@@ -18,28 +18,13 @@ export type Edits = Partial<Record<DraftField, Edit>>;
 /** A product as the editor shows it: the regular prices, and everything that can wait in a draft. */
 export function toDraftValues(product: AdminProduct | null): DraftValues {
   if (!product) return BLANK_VALUES;
-  return {
-    title: product.title,
-    description: product.description,
+  const values = {
+    ...product,
     price: product.regularPrice,
     USDprice: product.regularUSDprice,
-    promoPrice: product.promoPrice,
-    promoUSDprice: product.promoUSDprice,
-    promoFrom: product.promoFrom,
-    promoUntil: product.promoUntil,
-    level: product.level,
     isPromo: product.isPromo && product.listPrice === null,
-    introVideo: product.introVideo,
-    video_url: product.video_url,
-    recipe_pdf_url: product.recipe_pdf_url,
-    pdf_url: product.pdf_url,
-    images: product.images,
-    facts: product.facts,
-    outcomes: product.outcomes,
-    materials: product.materials,
-    takeaways: product.takeaways,
-    samples: product.samples,
   };
+  return Object.fromEntries(DRAFT_FIELDS.map((field) => [field, values[field]])) as DraftValues; // one for each field
 }
 
 export function withEdits(published: DraftValues, edits: Edits): DraftValues {

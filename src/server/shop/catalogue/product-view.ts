@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/catalogue';
 import type { ItemType } from '../../../contract/favourites';
 import { fromCents } from '../../../rules/money';
+import { DETAIL_FIELDS, type DetailField } from '../../../rules/product-fields';
 import type { ProductRow } from '../../platform/db/schema';
 import { paidAddress, publicAddress } from '../../platform/files/files';
 import type { WithImages, WithPictures } from './product-images';
@@ -39,10 +40,7 @@ export const PUBLIC_COLUMNS = [
 /** The columns of one product's page. */
 export const DETAIL_COLUMNS = [
   ...PUBLIC_COLUMNS,
-  'products.facts',
-  'products.outcomes',
-  'products.materials',
-  'products.takeaways',
+  ...DETAIL_FIELDS.map((name) => `products.${name}` as const),
 ] as const;
 
 type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}`
@@ -73,15 +71,14 @@ export function toProduct(row: WithImages<PublicRow>): Product {
   };
 }
 
+type Details = Pick<DetailedProduct, DetailField>;
+
 /** The public view of one product. */
 export function toDetailedProduct(row: WithPictures<DetailRow>): DetailedProduct {
   return {
     ...toProduct(row),
-    // Only the validated lists of `product-writing.ts` are stored.
-    facts: JSON.parse(row.facts) as DetailedProduct['facts'],
-    outcomes: JSON.parse(row.outcomes) as string[],
-    materials: JSON.parse(row.materials) as string[],
-    takeaways: JSON.parse(row.takeaways) as string[],
+    // Only the validated values of `product-writing.ts` are stored.
+    ...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, JSON.parse(row[name])])) as Details),
     samples: row.samples,
   };
 }

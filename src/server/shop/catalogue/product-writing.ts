@@ -3,7 +3,12 @@ import type { ProductInput } from '../../../contract/product-input';
 import { AppError } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { toCents } from '../../../rules/money';
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../rules/product-fields';
+import {
+  DETAIL_FIELDS,
+  type DetailField,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '../../../rules/product-fields';
 import { fileOfAddress } from '../../platform/files/files';
 import { isPromotionOn } from './promotions';
 import type { StoredProduct } from './stored-product';
@@ -13,9 +18,10 @@ type Write<F extends ProductField> = (
   context: { kind: ProductKind; now: number; current: StoredProduct },
 ) => Partial<StoredProduct>;
 
-type Writers = { [F in ProductField]: Write<F> };
+type PlainField = Exclude<ProductField, DetailField>;
+type Writers = { [F in PlainField]: Write<F> };
 
-/** How each API field is stored. A missing field does not compile. */
+/** How each API field is stored, besides the parts of the page. A missing field does not compile. */
 const WRITE: Writers = {
   title: (title) => ({ title }),
   description: (description) => ({ description }),
@@ -39,12 +45,21 @@ const WRITE: Writers = {
   recipe_pdf_url: (url, { kind }) => (kind === 'course' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   pdf_url: (url, { kind }) => (kind === 'recipe_book' ? toReference('pdf_file_id', 'pdf_url', url) : {}),
   images: (images) => ({ images }),
-  facts: (facts) => ({ facts: JSON.stringify(facts) }),
-  outcomes: (lines) => ({ outcomes: JSON.stringify(lines) }),
-  materials: (lines) => ({ materials: JSON.stringify(lines) }),
-  takeaways: (lines) => ({ takeaways: JSON.stringify(lines) }),
   samples: (samples) => ({ samples }),
 };
+
+const PLAIN_FIELDS = Object.keys(WRITE) as PlainField[]; // the record has no other keys
+
+/** The parts of the page are stored as JSON under their names; a missing column does not compile. */
+type DetailColumns = Pick<StoredProduct, DetailField>;
+
+export function toDetailColumns(values: Partial<Record<DetailField, unknown>>): DetailColumns {
+  const columns = DETAIL_FIELDS.map((name) => [
+    name,
+    JSON.stringify(values[name] ?? PRODUCT_FIELDS[name].blank),
+  ]);
+  return Object.fromEntries(columns) as DetailColumns; // one for each part
+}
 
 /** Creates a product, published unless the input has another status. */
 export function createProduct(
@@ -76,10 +91,7 @@ export function createProduct(
     is_promo: 0,
     is_featured: 0,
     images: [],
-    facts: '[]',
-    outcomes: '[]',
-    materials: '[]',
-    takeaways: '[]',
+    ...toDetailColumns({}),
     samples: [],
     version: 1,
     created_at: now,
@@ -95,7 +107,9 @@ export function createProduct(
 export function applyInput(current: StoredProduct, input: Partial<ProductInput>, now: number): StoredProduct {
   const context = { kind: current.kind, now, current };
   const product = { ...current };
-  for (const field of PRODUCT_FIELD_NAMES) Object.assign(product, writeField(field, input, context));
+  for (const field of PLAIN_FIELDS) Object.assign(product, writeField(field, input, context));
+  for (const name of DETAIL_FIELDS)
+    if (input[name] !== undefined) product[name] = JSON.stringify(input[name]);
   checkPromotion(product);
   const isOn = isPromotionOn(product, now);
   return {
@@ -115,7 +129,7 @@ export function restoreProduct(product: StoredProduct): StoredProduct {
   return { ...product, status: product.published_at === null ? 'draft' : 'published', archived_at: null };
 }
 
-function writeField<F extends ProductField>(
+function writeField<F extends PlainField>(
   field: F,
   input: Partial<ProductInput>,
   context: Parameters<Write<F>>[1],

@@ -1,12 +1,12 @@
 import type { DraftValues } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { formatDollars, formatPesos } from '../../../../rules/money';
+import { FIELD_LABELS } from '../../../../rules/product-fields';
 import { formatDay, formatMoment } from '../../../../rules/shop-time';
 import { ConflictQuestion } from '../../../saving/conflict-question';
 import { Picture } from '../../../ui/picture';
 import type { KindLabels } from '../kind-labels';
 import styles from './editor.module.css';
-import { FIELD_NAMES } from './product-checks';
 import type { EditorSession } from './session-store';
 import { resolveConflict } from './sessions';
 
@@ -35,7 +35,7 @@ export function EditorConflict({ sessionKey, session, labels }: EditorConflictPr
       otherPlace={isTab ? 'En la otra pestaña' : 'En la tienda'}
       differences={fields.map((field) => ({
         field,
-        label: FIELD_NAMES[field],
+        label: FIELD_LABELS[field],
         mine: <ShownValue field={field} value={values[field]} />,
         theirs: <ShownValue field={field} value={theirs[field]} />,
       }))}

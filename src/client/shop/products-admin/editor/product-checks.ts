@@ -1,6 +1,5 @@
 import type { WireType } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
-import type { DraftField } from '../../../../rules/draft-values';
 import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../../rules/media-links';
 import { formatPesos } from '../../../../rules/money';
 import { checkPrice } from '../product-values';
@@ -86,29 +85,6 @@ export function listChecks(values: DraftValues, type: WireType, hasContent: bool
 export function valuesHaveContent(values: DraftValues): boolean {
   return Boolean(values.video_url || values.recipe_pdf_url || values.pdf_url);
 }
-
-export const FIELD_NAMES: Record<DraftField, string> = {
-  title: 'Título',
-  description: 'Descripción',
-  price: 'Precio en pesos',
-  USDprice: 'Precio en dólares',
-  promoPrice: 'Promoción en pesos',
-  promoUSDprice: 'Promoción en dólares',
-  promoFrom: 'Comienzo de la promoción',
-  promoUntil: 'Fin de la promoción',
-  level: 'Nivel',
-  isPromo: 'En promoción',
-  introVideo: 'Video de presentación',
-  video_url: 'Video del curso',
-  recipe_pdf_url: 'PDF con las recetas',
-  pdf_url: 'PDF del recetario',
-  images: 'Fotos',
-  facts: 'La ficha',
-  outcomes: 'Vas a poder…',
-  materials: 'Lo que necesitas',
-  takeaways: 'Lo que te llevas',
-  samples: 'Páginas de muestra',
-};
 
 /** A sentence about the prices of the other products. */
 export function priceHint(others: [number, number] | null, many: string): string | undefined {

@@ -1,4 +1,5 @@
 import { readFacts, readLines, writeFacts, writeLines } from '../../../../rules/detail-lines';
+import { DETAIL_FIELDS, type DetailField, PRODUCT_FIELDS } from '../../../../rules/product-fields';
 import { CheckBox } from '../../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -116,40 +117,35 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
   );
 }
 
-const LISTS = [
-  { name: 'outcomes', label: 'Vas a poder…', hint: 'Una frase por línea.' },
-  { name: 'materials', label: 'Lo que necesitas', hint: 'Una cosa por línea.' },
-  { name: 'takeaways', label: 'Lo que te llevas', hint: 'Una cosa por línea.' },
-] as const;
-
 export function PageSection({ editor }: SectionProps) {
-  const { values, set, errors } = editor;
   return (
     <>
-      <LinesField
-        label="La ficha"
-        name="facts"
-        hint="Un dato por línea. Por ejemplo: Duración: 1 h 56 min"
-        value={values.facts}
-        read={readFacts}
-        write={writeFacts}
-        onChange={(facts) => set('facts', facts)}
-        error={errors.facts}
-      />
-      {LISTS.map(({ name, label, hint }) => (
-        <LinesField
-          key={name}
-          label={label}
-          name={name}
-          hint={hint}
-          value={values[name]}
-          read={readLines}
-          write={writeLines}
-          onChange={(lines) => set(name, lines)}
-          error={errors[name]}
-        />
+      {DETAIL_FIELDS.map((name) => (
+        <DetailPart key={name} name={name} editor={editor} />
       ))}
       <SamplesField editor={editor} />
     </>
+  );
+}
+
+function DetailPart({ name, editor: { values, set, errors } }: SectionProps & { name: DetailField }) {
+  const { label, hint } = PRODUCT_FIELDS[name];
+  const shared = { label, name, hint, error: errors[name] };
+  return name === 'facts' ? (
+    <LinesField
+      {...shared}
+      value={values.facts}
+      read={readFacts}
+      write={writeFacts}
+      onChange={(facts) => set('facts', facts)}
+    />
+  ) : (
+    <LinesField
+      {...shared}
+      value={values[name]}
+      read={readLines}
+      write={writeLines}
+      onChange={(lines) => set(name, lines)}
+    />
   );
 }
