@@ -688,10 +688,10 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'the spare cents go to the smallest remainder',
-    file: 'src/server/shop/checkout/spread-total.ts',
+    file: 'src/rules/quote.ts',
     find: 'b.rest - a.rest',
     replace: 'a.rest - b.rest',
-    tests: ['src/server/shop/checkout/spread-total.test.ts'],
+    tests: ['src/rules/quote.test.ts'],
   },
   {
     name: 'the date of completion moves at each visit',
@@ -809,17 +809,17 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'the parts of a total lose their cents',
-    file: 'src/server/shop/checkout/spread-total.ts',
+    file: 'src/rules/quote.ts',
     find: 'for (const { at } of order.slice(0, totalCents - sumCents(parts)))',
     replace: 'for (const { at } of order.slice(0, 0 * totalCents))',
-    tests: ['src/server/shop/checkout/spread-total.test.ts'],
+    tests: ['src/rules/quote.test.ts'],
   },
   {
     name: 'a discount cuts the cents',
-    file: 'src/rules/discount.ts',
+    file: 'src/rules/quote.ts',
     find: 'Math.round(',
     replace: 'Math.floor(',
-    tests: ['src/server/shop/checkout/spread-total.test.ts'],
+    tests: ['src/rules/quote.test.ts'],
   },
   {
     name: 'a sum of amounts keeps its noise',

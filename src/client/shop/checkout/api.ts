@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderState, OrderStatus } from '../../../contract/checkout';
-import { sumAmounts } from '../../../rules/money';
+import { cartTotal } from '../../../rules/quote';
 import { api, apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -71,7 +71,7 @@ const FRESH_MS = 10 * 60_000;
 export function usePreference(items: CartItem[], isReady: boolean, answers: BuyerAnswers) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);
-  const price = sumAmounts(items.map((item) => item.price));
+  const price = cartTotal(items, 'ARS');
   return useQuery({
     queryKey: ['preference', userId, [...itemId].sort().join(), price, answers.values],
     queryFn: () =>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { PublicSettings } from '../../../contract/settings';
-import { discountedCents } from '../../../rules/discount';
-import { formatDollars, formatPesos, fromCents, roundCents, sumAmounts } from '../../../rules/money';
+import { formatDollars, formatPesos } from '../../../rules/money';
 import {
   type MethodAt,
   methodsAt,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '../../../rules/payment-providers';
+import { cartTotal } from '../../../rules/quote';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
@@ -40,10 +40,9 @@ export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
   const elsewhere = withButton.length > 0 ? withButton : methodsAt('proof', paymentMethods);
   const [chosen, setChosen] = useState<MethodAt<'cart'>>();
   const method = here.find((name) => name === chosen) ?? here[0];
-  const pesos = sumAmounts(items.map(({ price }) => price));
-  const dollars = sumAmounts(items.map(({ USDprice }) => USDprice));
+  const dollars = cartTotal(items, 'USD');
   const totalBy = (name: MethodAt<'cart'> | undefined) =>
-    name === 'transfer' ? fromCents(discountedCents(roundCents(pesos), transferDiscount)) : pesos;
+    cartTotal(items, 'ARS', name === 'transfer' ? transferDiscount : 0);
   return (
     <>
       {paymentMethods.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { formatPesos, sumAmounts } from '../../../rules/money';
+import { formatPesos } from '../../../rules/money';
+import { cartTotal } from '../../../rules/quote';
 import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
@@ -32,7 +33,7 @@ export function WalletBox({ isReady }: { isReady: boolean }) {
 /** The wallet loads once the box is ticked, where one is needed. */
 function ConsentedWallet({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
   const answers = useBuyerAnswers('ARS');
-  const total = sumAmounts(items.map(({ price }) => price));
+  const total = cartTotal(items, 'ARS');
   return (
     <div className={styles.wallet}>
       <ConsentBox answers={answers} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
-import { formatDollars, sumAmounts } from '../../../rules/money';
+import { formatDollars } from '../../../rules/money';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
+import { cartTotal } from '../../../rules/quote';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { FileField } from '../../files/file-field';
 import { SendingFile } from '../../files/upload-progress';
@@ -124,7 +125,7 @@ function Instructions() {
 
 function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
   const remove = useCart((cart) => cart.remove);
-  const total = sumAmounts(items.map((item) => item.USDprice));
+  const total = cartTotal(items, 'USD');
   return (
     <section className="stack" aria-labelledby="seleccionados">
       <h2 className="section-title" id="seleccionados">

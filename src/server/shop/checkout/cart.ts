@@ -1,5 +1,6 @@
 import { AppError } from '../../../rules/errors';
-import { type Currency, isWholeCents, sumCents, toCents } from '../../../rules/money';
+import { type Currency, isWholeCents, toCents } from '../../../rules/money';
+import { type Quote, quote } from '../../../rules/quote';
 import type { Trx } from '../../platform/db/database';
 import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import { findOwned } from '../ledger/ownership';
@@ -38,21 +39,24 @@ export async function readCart(
     });
   }
   if (cart.price === undefined) return products;
-  const isTotal = isWholeCents(cart.price) && toCents(cart.price) === totalOf(products, currency);
+  const isTotal =
+    isWholeCents(cart.price) && toCents(cart.price) === quoteProducts(products, currency).paidCents;
   if (!isTotal) throw new AppError('price_changed', { field: 'price' });
   return products;
 }
 
-/** The amount to charge, in cents. */
-export function totalOf(products: PricedRow[], currency: Currency): number {
-  return sumCents(products.map((product) => priceOf(product, currency).paid));
-}
+export type ProductQuote = Quote<{ id: string; title: string; listCents: number; priceCents: number }>;
 
-/** The regular price and the current price, in cents. */
-export function priceOf(product: PricedRow, currency: Currency): { list: number; paid: number } {
-  return currency === 'USD'
-    ? { list: product.list_usd_price_cents, paid: product.usd_price_cents }
-    : { list: product.list_price_cents, paid: product.price_cents };
+/** What products cost now. */
+export function quoteProducts(products: PricedRow[], currency: Currency): ProductQuote {
+  return quote(
+    products.map((product) => ({
+      id: product.id,
+      title: product.title,
+      listCents: currency === 'USD' ? product.list_usd_price_cents : product.list_price_cents,
+      priceCents: currency === 'USD' ? product.usd_price_cents : product.price_cents,
+    })),
+  );
 }
 
 function missing(id: string): never {

@@ -1,9 +1,9 @@
 import type { HandPayment } from '../../../contract/purchases';
 import { CURRENCIES, toCents } from '../../../rules/money';
+import { spreadTotal } from '../../../rules/quote';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import type { ProviderPayment } from '../orders/payment-provider';
-import { spreadTotal } from './spread-total';
 import { TRANSFER } from './transfer/transfer-payment';
 
 /** The provider of a payment that the creator noted by hand. No service knows it. */

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { checkout } from '../../../contract/checkout';
 import { AppError } from '../../../rules/errors';
-import { type Currency, sumCents } from '../../../rules/money';
+import { type Quote, quote } from '../../../rules/quote';
 import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { newId, newSecret } from '../../platform/db/ids';
 import type { OrderRow } from '../../platform/db/schema';
-import type { PricedRow } from '../catalogue/stored-product';
 import { insertNumbered } from '../ledger/sale-number';
 import { countCart } from '../ledger/sales-counts';
 import type { PaymentProvider } from '../orders/payment-provider';
-import { type Cart, priceOf, readCart, totalOf } from './cart';
+import { type Cart, type ProductQuote, quoteProducts, readCart } from './cart';
 import { nextCheckAt } from './check-schedule';
 import { recordOrderEvent } from './order-events';
-import { spreadTotal } from './spread-total';
 
 const DAY_MS = 24 * 3_600_000;
 const CHECKOUT_MS = 3 * DAY_MS;
@@ -38,9 +36,8 @@ export async function openOrder(
 ): Promise<OrderRow> {
   const { name, currency, checkoutMs = CHECKOUT_MS } = provider;
   const products = await readCart(trx, userId, cart, currency);
-  const total = totalOf(products, currency);
-  const subtotal = sumCents(products.map((product) => priceOf(product, currency).list));
-  const openKey = openKeyOf(userId, name, products, currency);
+  const asked = quoteProducts(products, currency);
+  const openKey = openKeyOf(userId, name, asked);
   const known = await findOpen(trx, openKey);
   if (known && known.checkout_expires_at > now + MARGIN_MS) return known;
   if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
@@ -59,10 +56,7 @@ export async function openOrder(
         state: 'created',
         provider: name,
         currency,
-        subtotal_cents: subtotal,
-        discount_cents: subtotal - total,
-        method_discount_cents: 0,
-        total_cents: total,
+        ...toColumns(asked),
         checkout_id: null,
         checkout_url: null,
         checkout_expires_at: now + checkoutMs,
@@ -87,27 +81,19 @@ export async function openOrder(
     async (number) => (await insert(number)) ?? (await findOpen(trx, openKey)),
   );
   if (created.id !== id) return created;
-  const order = await reserveTotal(trx, created, provider, address);
-  const paidCents = spreadTotal(
-    products.map((product) => priceOf(product, currency).paid),
-    order.total_cents,
-  );
+  const { order, charged } = await reserveTotal(trx, created, asked, { provider, address });
   await trx
     .insertInto('order_items')
     .values(
-      products.map((product, position) => {
-        const { list } = priceOf(product, currency);
-        const paid = paidCents[position] ?? 0;
-        return {
-          order_id: created.id,
-          product_id: product.id,
-          position,
-          title: product.title,
-          list_cents: list,
-          discount_cents: list - paid,
-          paid_cents: paid,
-        };
-      }),
+      charged.lines.map((line, position) => ({
+        order_id: created.id,
+        product_id: line.id,
+        position,
+        title: line.title,
+        list_cents: line.listCents,
+        discount_cents: line.discountCents,
+        paid_cents: line.paidCents,
+      })),
     )
     .execute();
   await recordOrderEvent(trx, created.id, { at: now, kind: 'created' });
@@ -119,23 +105,30 @@ export async function openOrder(
 async function reserveTotal(
   trx: Trx,
   order: OrderRow,
-  provider: PaymentProvider,
-  address: string,
-): Promise<OrderRow> {
-  const { id, user_id: userId, total_cents: sumCents, created_at: now } = order;
+  asked: ProductQuote,
+  { provider, address }: Pick<OpenOrder, 'provider' | 'address'>,
+): Promise<{ order: OrderRow; charged: ProductQuote }> {
+  const { id, user_id: userId, created_at: now } = order;
+  const sumCents = asked.paidCents;
   const reserved = await provider.reserveTotal?.(trx, { id, userId, sumCents, address, now });
-  if (!reserved) return order;
-  return await trx
+  if (!reserved) return { order, charged: asked };
+  const charged = quote(asked.lines, reserved.totalCents);
+  const changed = await trx
     .updateTable('orders')
-    .set({
-      discount_cents: order.subtotal_cents - reserved.totalCents,
-      method_discount_cents: order.total_cents - reserved.totalCents,
-      total_cents: reserved.totalCents,
-      checkout_expires_at: reserved.expiresAt,
-    })
+    .set({ ...toColumns(charged), checkout_expires_at: reserved.expiresAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { order: changed, charged };
+}
+
+function toColumns(charged: Quote) {
+  return {
+    subtotal_cents: charged.listCents,
+    discount_cents: charged.discountCents,
+    method_discount_cents: charged.methodDiscountCents,
+    total_cents: charged.paidCents,
+  };
 }
 
 /** Limits the orders that one account can add to reconciliation. */
@@ -160,8 +153,8 @@ async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined
 }
 
 /** An order is reused for the same buyer, provider, products and prices. */
-function openKeyOf(userId: string, provider: string, products: PricedRow[], currency: Currency): string {
-  const content = products.map((product) => `${product.id}:${priceOf(product, currency).paid}`).sort();
+function openKeyOf(userId: string, provider: string, { lines }: ProductQuote): string {
+  const content = lines.map(({ id, paidCents }) => `${id}:${paidCents}`).sort();
   return createHash('sha256')
     .update([userId, provider, ...content].join('|'))
     .digest('base64url');

@@ -1,4 +1,5 @@
 import { AppError } from '../../../rules/errors';
+import { spreadRefund } from '../../../rules/quote';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { GrantRow, GrantsTable } from '../../platform/db/schema';
@@ -117,10 +118,13 @@ export async function refundGrants(
   if ((await ofOrder.execute()).length === 0) return;
   await lockOwner(trx, order.user_id);
   const grants = newestOfEachProduct(await ofOrder.execute());
-  let left = refundedCents;
-  for (const grant of [...grants.filter(isEnded), ...grants.filter((row) => !isEnded(row))]) {
-    const refunded = Math.min(left, grant.amount_cents);
-    left -= refunded;
+  const endedFirst = [...grants.filter(isEnded), ...grants.filter((row) => !isEnded(row))];
+  const parts = spreadRefund(
+    endedFirst.map((grant) => grant.amount_cents),
+    refundedCents,
+  );
+  for (const [at, grant] of endedFirst.entries()) {
+    const refunded = parts[at] ?? 0;
     if (refunded === grant.refunded_cents) continue;
     await trx.updateTable('grants').set({ refunded_cents: refunded }).where('id', '=', grant.id).execute();
     await countRefund(trx, grant, refunded);

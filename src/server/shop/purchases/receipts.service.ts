@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../contract/receipts';
 import { AppError } from '../../../rules/errors';
 import { fromCents, sumCents } from '../../../rules/money';
+import { charge } from '../../../rules/quote';
 import { findUser } from '../../accounts/identity/users';
 import type { OrderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -152,13 +153,14 @@ function toSold(number: string, grants: SoldGrant[]): Sold | null {
 }
 
 function discountsOf(
-  order: Pick<OrderRow, 'discount_cents' | 'method_discount_cents'>,
+  order: Pick<OrderRow, 'subtotal_cents' | 'method_discount_cents' | 'total_cents'>,
 ): Receipt['discounts'] {
-  const price = order.discount_cents - order.method_discount_cents;
-  return [
-    { reason: 'price' as const, amount: fromCents(price) },
-    { reason: 'transfer' as const, amount: fromCents(order.method_discount_cents) },
-  ].filter(({ amount }) => amount > 0);
+  const { discounts } = charge({
+    listCents: order.subtotal_cents,
+    priceCents: order.total_cents + order.method_discount_cents,
+    paidCents: order.total_cents,
+  });
+  return discounts.map(({ reason, cents }) => ({ reason, amount: fromCents(cents) }));
 }
 
 function dateOf(time: number): string {

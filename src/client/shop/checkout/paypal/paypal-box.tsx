@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDollars, sumAmounts } from '../../../../rules/money';
+import { formatDollars } from '../../../../rules/money';
+import { cartTotal } from '../../../../rules/quote';
 import { ApiError, messageOf } from '../../../api';
 import { useSettings } from '../../../settings';
 import { useCart } from '../../../state/cart-store';
@@ -20,7 +21,7 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   const { demo } = useSettings();
   const items = useCart((cart) => cart.items);
   const userId = useSession((session) => session.user?.id);
-  const total = sumAmounts(items.map((item) => item.USDprice));
+  const total = cartTotal(items, 'USD');
   const pay = useMutation({
     mutationFn: () =>
       openPayPalOrder({ itemId: items.map((item) => item.id), userId, total, ...answers.values }),

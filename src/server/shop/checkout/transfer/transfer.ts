@@ -1,5 +1,5 @@
-import { discountedCents } from '../../../../rules/discount';
 import { AppError } from '../../../../rules/errors';
+import { discountedCents } from '../../../../rules/quote';
 import { findUser } from '../../../accounts/identity/users';
 import type { Deps } from '../../../platform/deps';
 import { createRateLimit } from '../../../platform/limits/rate-limit';
