@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
   const database = openDatabase({ ...config, use: 'server' });
-  const { db, close } = database;
+  const { db, pool, close } = database;
   console.log(`> Version ${VERSION}: preparing the database`);
   await recoverRestore(database, filesDirOf(config));
   const steps = await migrate(db);
@@ -54,11 +54,15 @@ async function main(): Promise<void> {
   const mailer = await openMailer(config, log);
 
   const cache = createPageCache(() => readPublicVersion(db), { headers: securityHeaders(config) });
-  const app = await buildApp({ config, db, storage, outbox, jobs, clock, log }, mailer, {
-    loggerInstance: log,
-    serverFactory: cache.serverFactory,
-    pages: { source: await loadPages(), cache },
-  });
+  const app = await buildApp(
+    { config, db, ...(pool && { pool }), storage, outbox, jobs, clock, log },
+    mailer,
+    {
+      loggerInstance: log,
+      serverFactory: cache.serverFactory,
+      pages: { source: await loadPages(), cache },
+    },
+  );
   await app.listen({ port: config.port, host: config.host });
   await jobs.start();
   console.log(welcome(config));

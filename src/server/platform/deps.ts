@@ -1,4 +1,4 @@
-import type { Database } from './db/database';
+import type { Database, OpenedDatabase } from './db/database';
 import type { Outbox } from './jobs/outbox';
 import type { Scheduler } from './jobs/scheduler';
 import type { Clock } from './runtime/clock';
@@ -16,6 +16,8 @@ declare module 'fastify' {
 export interface Deps {
   config: Config;
   db: Database;
+  /** The connections to PostgreSQL, for the metrics. */
+  pool?: OpenedDatabase['pool'];
   storage: Storage;
   outbox: Outbox;
   jobs: Scheduler;

@@ -22,10 +22,12 @@ export type Queries = Database | Trx;
 export interface OpenedDatabase {
   db: Database;
   engine: 'sqlite' | 'postgres';
+  /** Absent for SQLite, which has one connection. */
+  pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-const MAX_POSTGRES_CONNECTIONS = 10;
+const POSTGRES_CONNECTIONS = 10;
 
 /** A server has time limits for its queries; a command has none. */
 export type DatabaseUse = 'server' | 'command';
@@ -44,10 +46,11 @@ const POSTGRES_LIMITS: Record<DatabaseUse, pg.PoolConfig> = {
 export function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  databasePool?: number | undefined;
   use: DatabaseUse;
 }): OpenedDatabase {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.use)
+    ? openPostgres(options.databaseUrl, options.use, { max: options.databasePool ?? POSTGRES_CONNECTIONS })
     : openSqlite(join(options.dataDir, 'shop.db'));
 }
 
@@ -97,8 +100,22 @@ class ShopSqliteDriver extends SqliteDriver {
 
 export function openPostgres(url: string, use: DatabaseUse, changes: pg.PoolConfig = {}): OpenedDatabase {
   const limits = { ...POSTGRES_LIMITS[use], ...changes };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, limits) }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  let opened: pg.Pool | undefined;
+  const pool = async () => {
+    opened = await openPool(url, limits);
+    return opened;
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    engine: 'postgres',
+    pool: () => ({
+      open: opened?.totalCount ?? 0,
+      idle: opened?.idleCount ?? 0,
+      waiting: opened?.waitingCount ?? 0,
+    }),
+    close: () => db.destroy(),
+  };
 }
 
 async function openPool(url: string, limits: pg.PoolConfig): Promise<pg.Pool> {
@@ -109,7 +126,6 @@ async function openPool(url: string, limits: pg.PoolConfig): Promise<pg.Pool> {
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: MAX_POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 4000,
     ...limits,
   });

@@ -1,19 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { health } from '../../../contract/health';
 import { AppError } from '../../../rules/errors';
+import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import type { PageCache } from '../http/page-cache';
+import { monitorLoop } from './loop-metrics';
 import { countRequests } from './request-metrics';
-import { readCacheMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
+import { readCacheMetrics, readPartMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
 
-export function metricsRoutes(
-  app: FastifyInstance,
-  deps: Parameters<typeof readShopMetrics>[0],
-  cache?: PageCache,
-): void {
+export function metricsRoutes(app: FastifyInstance, deps: Deps, cache?: PageCache): void {
   const requests = countRequests(app);
+  const loop = monitorLoop(app);
+  const { metricsToken } = deps.config;
   handle(app, health.metrics, async ({ user, request, reply }) => {
-    if (user?.role !== 'admin' && !isFromThisMachine(request)) {
+    if (user?.role !== 'admin' && !isFromThisMachine(request) && !carries(request, metricsToken)) {
       throw new AppError(user ? 'forbidden' : 'not_logged_in');
     }
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
@@ -21,10 +22,19 @@ export function metricsRoutes(
       ...requests.lines(),
       ...(cache ? readCacheMetrics(cache) : []),
       ...(await readShopMetrics(deps)),
+      ...readPartMetrics(deps),
+      ...loop.lines(),
       ...readProcessMetrics(),
     ];
     return `${lines.join('\n')}\n`;
   });
+}
+
+function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const sent = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (!token || !sent) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(token));
 }
 
 /** Behind a proxy, every request comes from this machine and carries a forwarding header. */

@@ -38,6 +38,18 @@ describeOnEachDatabase('metrics', (openShop) => {
     );
   });
 
+  it('are shown to whoever carries METRICS_TOKEN, and only with the right one', async () => {
+    const token = 'a-token-for-the-monitor';
+    const shop = await openShop({ METRICS_TOKEN: token });
+    const ask = (sent: string) => shop.call('GET /metrics', { from: '203.0.113.9', token: sent });
+    const { status, body } = await ask(token);
+    expect(status).toBe(200);
+    expect(body).toContain('shop_storage_state 0');
+    expect(body).toMatch(/shop_event_loop_delay_seconds\{quantile="0.99"\} \d/);
+    expect((await ask(`${token}s`)).status).toBe(401);
+    expect((await shop.call('GET /metrics', { from: '203.0.113.9' })).status).toBe(401);
+  });
+
   it('show the age of the oldest unsent mail', async () => {
     const shop = await openShop();
     await shop.register();

@@ -1,7 +1,9 @@
 import { LANE_NAMES } from '../../../rules/job-kinds';
 import type { Database } from '../db/database';
+import type { Deps } from '../deps';
 import type { PageCache } from '../http/page-cache';
 import type { Clock } from '../runtime/clock';
+import { VERSION } from '../runtime/version';
 
 /** Metrics of pending work, read from the database. */
 export async function readShopMetrics({ db, clock }: { db: Database; clock: Clock }): Promise<string[]> {
@@ -58,6 +60,19 @@ export function readCacheMetrics(cache: PageCache): string[] {
   ];
 }
 
+/** The connections to the database, and whether the file storage answers. */
+export function readPartMetrics({ pool, storage }: Pick<Deps, 'pool' | 'storage'>): string[] {
+  const connections = Object.entries(pool?.() ?? {});
+  const states = { ok: 0, slow: 1, down: 2 };
+  return [
+    '# TYPE shop_database_connections gauge',
+    ...connections.map(([state, count]) => `shop_database_connections{state="${state}"} ${count}`),
+    '# HELP shop_storage_state 0: answers, 1: slow, 2: away',
+    '# TYPE shop_storage_state gauge',
+    `shop_storage_state ${states[storage.state?.() ?? 'ok']}`,
+  ];
+}
+
 export function readProcessMetrics(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
@@ -65,6 +80,8 @@ export function readProcessMetrics(): string[] {
     `process_resident_memory_bytes ${rss}`,
     '# TYPE nodejs_heap_used_bytes gauge',
     `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE shop_info gauge',
+    `shop_info{version="${VERSION}"} 1`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime().toFixed(0)}`,
   ];

@@ -30,6 +30,8 @@ const environment = z.object({
   SECRETS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   MIN_FREE_MB: optional(whole(0, 1_000_000_000)),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_POOL: optional(whole(1, 500)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   DEMO: optional(flag),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   SMTP_TLS: optional(flag),
@@ -109,6 +111,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The disk space that uploads leave free for the database. */
     minFreeBytes: (e.MIN_FREE_MB ?? 256) * 1024 * 1024,
     databaseUrl: e.DATABASE_URL,
+    /** Connections of one process to PostgreSQL. */
+    databasePool: e.DATABASE_POOL,
+    /** Lets a monitor on another machine read the metrics. */
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL ?? 'info',
     passwordMinLength: e.PASSWORD_MIN_LENGTH ?? 3,
     mail: {

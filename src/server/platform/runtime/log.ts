@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { VERSION } from './version';
 
 /** Structured lines: ids, never names, mails, tokens or paid addresses. */
 export type Log = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>;
 
 export function createLog(level: string, destination?: DestinationStream) {
-  return pino({ level, base: null, hooks: { streamWrite: withoutPeople } }, destination);
+  return pino({ level, base: { version: VERSION }, hooks: { streamWrite: withoutPeople } }, destination);
 }
 
 const MAIL = /[^\s"<>@/:,;()]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
