@@ -23,6 +23,9 @@ interface UploadLimit extends FileLimit {
   largest: string;
 }
 
+/** How long the shop keeps the parts of a file that did not arrive completely. */
+export const UNFINISHED_UPLOAD_MS = 7 * 24 * 3_600_000;
+
 const GIGABYTE = 1024 ** 3;
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime,.mp4,.webm,.mov,.m4v';
 

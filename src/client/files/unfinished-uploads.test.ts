@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UNFINISHED_UPLOAD_MS } from '../../rules/upload-limits';
 import { useSession } from '../state/session-store';
 import { fakeBrowser } from '../testing/fake-browser';
 import { forgetUnfinishedOf, isSameFile, unfinishedOf, unfinishedUploads } from './unfinished-uploads';
@@ -21,7 +22,10 @@ beforeEach(() => {
   fakeBrowser();
   enter('ana');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('knows the file of a field after a reload, and tells it from another one', async () => {
   await begin(PDF, 'f1');
@@ -51,5 +55,14 @@ it('keeps one file for each field, until it has arrived or the form starts anew'
   expect(unfinishedOf(PLACE)).toBeUndefined();
   await begin(PDF, 'f1');
   forgetUnfinishedOf('product 1');
+  expect(unfinishedOf(PLACE)).toBeUndefined();
+});
+
+it('forgets a file together with the shop, after a week', async () => {
+  vi.useFakeTimers({ now: 1_000_000_000_000 });
+  await begin(PDF, 'f1');
+  vi.advanceTimersByTime(UNFINISHED_UPLOAD_MS - 1);
+  expect(unfinishedOf(PLACE)).toBeDefined();
+  vi.advanceTimersByTime(1);
   expect(unfinishedOf(PLACE)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { UNFINISHED_UPLOAD_MS } from '../../rules/upload-limits';
 import { keepTyped, readTyped } from '../saving/typed-values';
 import { useSession } from '../state/session-store';
 
@@ -14,13 +15,16 @@ export interface UnfinishedUpload {
   name: string;
   size: number;
   lastModified: number;
+  begunAt: number;
   place: UploadPlace | undefined;
   fingerprint: string;
   upload: PreviousUpload;
 }
 
 const readOwner = () => useSession.getState().user?.id;
-const readAll = () => readTyped<UnfinishedUpload[]>('uploads', readOwner()) ?? [];
+/** The shop has deleted the parts of an older one. */
+const isKept = ({ begunAt }: UnfinishedUpload) => Date.now() - begunAt < UNFINISHED_UPLOAD_MS;
+const readAll = () => (readTyped<UnfinishedUpload[]>('uploads', readOwner()) ?? []).filter(isKept);
 const write = (all: UnfinishedUpload[]) =>
   keepTyped('uploads', all.length > 0 ? all : undefined, readOwner());
 
@@ -39,7 +43,7 @@ export function unfinishedUploads(file: File, place: UploadPlace | undefined): U
       const key = crypto.randomUUID();
       // A field has one file.
       const others = readAll().filter((one) => !place || !isSamePlace(one.place, place));
-      write([...others, { key, name, size, lastModified, place, fingerprint, upload }]);
+      write([...others, { key, name, size, lastModified, begunAt: Date.now(), place, fingerprint, upload }]);
       return key;
     },
   };

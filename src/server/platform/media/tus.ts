@@ -4,14 +4,12 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { type DataStore, ERRORS, Server, type Upload } from '@tus/server';
 import { AppError } from '../../../rules/errors';
-import { UPLOAD_LIMITS } from '../../../rules/upload-limits';
+import { UNFINISHED_UPLOAD_MS, UPLOAD_LIMITS } from '../../../rules/upload-limits';
 import { INCOMING_AREA, readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from '../files/incoming';
 import { asAppError } from '../http/error-handler';
 import type { Config } from '../runtime/config';
 import type { Log } from '../runtime/log';
 import { makeFolder } from '../storage/disk';
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** Both stores have `read`, but their common type does not declare it. */
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
@@ -21,7 +19,7 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
     const directory = uploadFolder(config);
     // The store would create the folder too, but a failure there ends the process.
     await makeFolder(join(directory, INCOMING_AREA));
-    return new TidyFileStore({ directory, expirationPeriodInMilliseconds: WEEK_MS });
+    return new TidyFileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_UPLOAD_MS });
   }
   const [{ S3Store }, { s3ClientOptions }] = await Promise.all([
     import('@tus/s3-store'),
@@ -29,7 +27,7 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
   ]);
   return new S3Store({
     s3ClientConfig: { bucket: config.s3.bucket, ...s3ClientOptions(config.s3) },
-    expirationPeriodInMilliseconds: WEEK_MS,
+    expirationPeriodInMilliseconds: UNFINISHED_UPLOAD_MS,
     // Not every compatible store supports tags.
     useTags: false,
   });
