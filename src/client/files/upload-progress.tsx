@@ -1,6 +1,7 @@
 import { Button } from '../ui/button';
 import { fileSize } from '../ui/file-size';
 import { Icon } from '../ui/icon';
+import { SendingFile } from './sending-file';
 import styles from './upload-progress.module.css';
 import { cancelUpload, retryUpload, type UploadTask } from './upload-store';
 
@@ -42,27 +43,3 @@ export function UploadProgress({ task, note = GOES_ON, next = '' }: UploadProgre
 }
 
 const GOES_ON = 'Puedes seguir con lo demás: sube aunque cambies de página.';
-
-interface SendingFileProps {
-  name: string;
-  share: number;
-  note?: string;
-  onCancel: () => void;
-}
-
-export function SendingFile({ name, share, note, onCancel }: SendingFileProps) {
-  const percent = Math.floor(share * 100);
-  return (
-    <div className={styles.sending}>
-      <p>
-        {percent < 100 ? `Subiendo ${name}` : `Revisando ${name}`}
-        <b>{percent} %</b>
-      </p>
-      <progress value={percent} max={100} aria-label={`Subiendo ${name}`} />
-      {note && <p className="soft small">{note}</p>}
-      <Button variant="quiet" small onClick={onCancel}>
-        Cancelar
-      </Button>
-    </div>
-  );
-}

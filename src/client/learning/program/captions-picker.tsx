@@ -2,7 +2,7 @@ import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
 import { PickButton } from '../../files/pick-files';
 import type { Sending } from '../../files/sending';
 import { UploadProgress } from '../../files/upload-progress';
-import { startUpload, useUploadTasks } from '../../files/upload-store';
+import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 
 interface CaptionsPickerProps {
   lessonId: string;
@@ -24,6 +24,7 @@ export function CaptionsPicker({ lessonId, language, label, purpose, look, onSen
       <PickButton
         accept={CAPTIONS_LIMIT.accept}
         look={look}
+        disabled={task && isSending(task)}
         onFiles={([file]) => file && startUpload({ form, slot, file, limit: CAPTIONS_LIMIT, send: onSend })}
       >
         {label}

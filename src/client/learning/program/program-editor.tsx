@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DropZone } from '../../files/pick-files';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -86,14 +87,8 @@ export function ProgramEditor(props: ProgramEditorProps) {
     if (added) setEditedId(added);
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
-    <div className={styles.editor} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <DropZone className={styles.editor} onFiles={onFiles}>
       {banner}
       {error && <Alert>{error}</Alert>}
       <div className={program.sections.length === 0 ? `${styles.zone} ${styles.first}` : styles.zone}>
@@ -159,6 +154,6 @@ export function ProgramEditor(props: ProgramEditorProps) {
           onClose={() => setRemoved(null)}
         />
       )}
-    </div>
+    </DropZone>
   );
 }

@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { ApiError, messageOf } from '../../api';
-import { untilAnswered, waitingWords } from '../../saving/until-answered';
-import { useLeaving } from '../../saving/use-leaving';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextLink } from '../../ui/text-button';
@@ -24,18 +22,13 @@ interface EditDialogProps {
 export function EditDialog({ labels, product, onClose, alert }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
-  const leaving = useLeaving();
   const [failure, setFailure] = useState('');
 
   async function save(values: ProductValues): Promise<void> {
     const body = { ...toPatch(values, labels, product), version: product.version };
     setFailure('');
     try {
-      await untilAnswered(
-        () => productCalls.update(labels.api, product.id, body),
-        (error) => setFailure(waitingWords(error)),
-        leaving(),
-      );
+      await productCalls.update(labels.api, product.id, body);
     } catch (error) {
       setFailure(failureText(error, labels));
       if (error instanceof ApiError && error.code === 'stale_edit') await refreshCatalogue(client);
@@ -63,6 +56,7 @@ export function EditDialog({ labels, product, onClose, alert }: EditDialogProps)
         onSave={save}
         submit="Guardar cambios"
         failure={failure}
+        onWaiting={setFailure}
         actions={
           <Button variant="quiet" onClick={onClose}>
             Cancelar

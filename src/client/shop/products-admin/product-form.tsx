@@ -21,14 +21,16 @@ interface ProductFormProps {
   onSave: (values: ProductValues) => Promise<void>;
   submit: string;
   /** The error beside the submit button. */
-  failure?: string;
+  failure: string;
+  /** Says that the save waits for the connection. */
+  onWaiting: (words: string) => void;
   /** Buttons beside the submit button, such as Cancelar. */
   actions?: ReactNode;
 }
 
 /** The quick edit of a course or a recipe book; the editor's own page has everything else. */
 export function ProductForm(props: ProductFormProps) {
-  const { productId, saved, onSave, submit, failure, actions } = props;
+  const { productId, saved, onSave, submit, failure, onWaiting, actions } = props;
   const form = useForm<ProductValues>({ defaultValues: saved });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -42,8 +44,7 @@ export function ProductForm(props: ProductFormProps) {
 
   const save: SubmitHandler<ProductValues> = async (values) => {
     try {
-      await onSave(values);
-      kept.forget();
+      await kept.save(() => onSave(values), onWaiting);
     } catch (error) {
       showAtField(error, setError);
     }

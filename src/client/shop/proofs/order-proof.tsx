@@ -3,7 +3,7 @@ import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { FileField } from '../../files/file-field';
-import { SendingFile } from '../../files/upload-progress';
+import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

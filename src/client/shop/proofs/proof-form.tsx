@@ -6,7 +6,7 @@ import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { cartTotal } from '../../../rules/quote';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { FileField } from '../../files/file-field';
-import { SendingFile } from '../../files/upload-progress';
+import { SendingFile } from '../../files/sending-file';
 import { useNavigate } from '../../router';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
