@@ -2,7 +2,7 @@ import type { User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Deps } from '../../platform/deps';
-import { LIMITS, perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { welcomeMail } from '../../platform/mail/templates/account-mails';
@@ -13,6 +13,7 @@ import { toUser } from '../identity/user-view';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
 import { createLoginLimits } from './login-limits';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
+import { createRegistrationLimits } from './registration-limits';
 import { refuseReservedMail } from './reserved-mails';
 
 interface Credentials {
@@ -30,6 +31,7 @@ export function createAccounts({
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   const loginLimits = createLoginLimits(rateLimit);
+  const registrationLimits = createRegistrationLimits(rateLimit);
 
   return {
     async register(
@@ -38,7 +40,7 @@ export function createAccounts({
     ): Promise<{ token: string; created: User }> {
       checkPassword(input.password, 'user', config, 'password');
       refuseReservedMail(input.email, config);
-      const claims = perNetwork(LIMITS.registration, address);
+      const claims = await registrationLimits.claims(address);
       await rateLimit.check(...claims);
       const passwordHash = await inPasswordTurn(
         originOf(emailKey(input.email), address),

@@ -20,6 +20,7 @@ import { findUser, lockUser } from '../identity/users';
 import { createLoginLimits } from './login-limits';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { proveEmail } from './prove-email';
+import { createRegistrationLimits } from './registration-limits';
 
 const FULL_MAILBOX =
   'Ya enviamos varios correos a esta dirección hoy. Revisa también el correo no deseado, o prueba mañana.';
@@ -34,6 +35,7 @@ export function createEmailProofs({
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
   const loginLimits = createLoginLimits(rateLimit);
+  const registrationLimits = createRegistrationLimits(rateLimit);
 
   return {
     /** Mails a verification link to the new mail, and a warning to a verified old one. */
@@ -107,6 +109,7 @@ export function createEmailProofs({
           isPasswordLong: newPassword !== undefined && isLongEnoughForAdmin(newPassword),
           keepSessionId,
         });
+        if (user.email_verified_at === null) await registrationLimits.recordProof(trx, address);
         if (user.email !== row.email && user.email_verified_at !== null) {
           await enqueueMail(trx, {
             kind: 'security',

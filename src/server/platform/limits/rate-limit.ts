@@ -174,6 +174,15 @@ function rowKey([limit, key]: Claim): string {
   return `${limit.name}:${key}`;
 }
 
-function tooMany(waitMs: number, message?: string): AppError {
-  return new AppError('too_many_requests', { retryAfter: waitMs / 1000, ...(message ? { message } : {}) });
+function tooMany(waitMs: number, message = describeWait(waitMs)): AppError {
+  return new AppError('too_many_requests', { retryAfter: waitMs / 1000, message });
+}
+
+/** Says how long the caller really has to wait. */
+function describeWait(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  if (minutes <= 1) return 'Demasiados intentos. Espera un minuto y vuelve a probar.';
+  if (minutes < 60) return `Demasiados intentos. Vuelve a probar en ${minutes} minutos.`;
+  const hours = Math.ceil(minutes / 60);
+  return `Demasiados intentos. Vuelve a probar en ${hours === 1 ? 'una hora' : `${hours} horas`}.`;
 }
