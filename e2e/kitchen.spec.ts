@@ -150,6 +150,49 @@ test('a timer that ended while the phone slept says how late it is', { tag: '@ph
   await expect(kitchen.getByRole('timer')).toHaveCount(0);
 });
 
+test('a timer rings on every page and leads back to its step', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await demoProduct(request, 'Chocotorta perfecta');
+  const { student, path } = await bookOwner(request);
+  await page.clock.install();
+  await openSession(page, student);
+  const scripts: string[] = [];
+  page.on('request', (call) => /timer-pill.*\.js/.test(call.url()) && scripts.push(call.url()));
+  await page.goto('/catalogo/all');
+  await page.clock.runFor(3000);
+  expect(scripts, 'a device without timers does not load them').toEqual([]);
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Poner reloj: Reposo, 30:00' }).click();
+  await expect(page).toHaveTitle(/^⏲ (30:00|29:5\d) · /);
+  const pill = page.getByRole('complementary', { name: 'Relojes' });
+  await expect(pill).toBeHidden();
+  for (const other of ['/catalogo/all', `/detalle-producto/${product.id}`, '/cart', '/']) {
+    await page.goto(other);
+    await expect(pill.getByRole('timer', { name: 'Reposo' })).toBeVisible();
+    await expect(page).toHaveTitle(/^⏲ /);
+    await expectToFit(page);
+  }
+  await page.goto(`/detalle-producto/${product.id}`);
+  await page.clock.fastForward('30:01');
+  await expect(pill.getByRole('alert')).toContainText('Ya está');
+  await expect(page).toHaveTitle(/^⏲ Ya está/);
+  await expectAccessible(page);
+  await pill.getByRole('button', { name: /Un minuto más/ }).click();
+  await expect(pill.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward('01:01');
+  await pill.getByRole('link', { name: /Reposo/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}#paso-\\d+$`));
+  const step = page.locator(new URL(page.url()).hash);
+  await expect(step).toBeInViewport();
+  await page.getByRole('button', { name: /Apagar/ }).click();
+  await expect(page).not.toHaveTitle(/⏲/);
+  await page.goto('/catalogo/all');
+  await expect(pill).toHaveCount(0);
+});
+
 test('the kitchen fits big letters and a phone that lies on its side', { tag: '@phone' }, async ({
   page,
   request,

@@ -22,7 +22,6 @@ test('a student notes and asks at a minute, the creator answers and publishes', 
   });
 
   // The key N opens the field at the minute of the video.
-  await video.focus();
   await page.keyboard.press('n');
   const field = page.getByRole('textbox', { name: /^Anota o pregunta en/ });
   await expect(field).toBeFocused();

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '../src/contract/catalogue';
 import { type Account, changeAccess, createCourse, demoAccount, expect, registerAccount } from './shop';
+
+/** Opens a part of a room, which lies behind a tab on a phone. */
+export async function openPart(
+  page: Page,
+  name: 'Clases' | 'Receta' | 'Notas' | 'Materiales',
+): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) <= 884) await page.getByRole('tab', { name }).click();
+}
 
 /** A course of one test with lessons that have a short video, and a student who owns it. */
 export async function courseWithStudent(

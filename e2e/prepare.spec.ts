@@ -121,7 +121,9 @@ test('the creator prepares videos in her browser and a student plays them', { ta
       .poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime))
       .toBeGreaterThan(2.2);
     expect(await video.evaluate((one) => (one as HTMLVideoElement).currentSrc)).toMatch(/^blob:/);
-    await expect(room.getByText(/^Calidad \d+p/)).toBeVisible();
+    await room.getByRole('button', { name: /^Más: / }).click();
+    await expect(room.getByRole('radio', { name: /^Automática: \d+p/ })).toBeChecked();
+    await room.getByRole('button', { name: 'Cerrar', exact: true }).click();
   }
   expect(segments.length).toBeGreaterThan(3);
   await room.getByRole('slider', { name: 'Lugar en el video' }).hover();

@@ -60,21 +60,198 @@ test('a student follows the lessons of a course', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/clase\//);
   await expect(page.getByRole('heading', { name: 'Clase 2: Amasar y descansar' })).toBeVisible();
 
-  // The keys act inside the player; the captions are below the picture.
   await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
   // It would play to its end on a slow machine.
   await video.evaluate((one) => (one as HTMLVideoElement).pause());
-  await page.getByLabel('Velocidad').selectOption('1.5');
+  await page.getByRole('button', { name: /^Más: / }).click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: '1,5×' }).check();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   expect(await video.evaluate((one) => (one as HTMLVideoElement).playbackRate)).toBe(1.5);
-  await video.focus();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('combobox', { name: 'Subtítulos' })).toHaveValue('');
-  await page.keyboard.press('c');
-  await expect(page.getByRole('combobox', { name: 'Subtítulos' })).toHaveValue('es');
   await expectToFit(page);
 
   await page.goto(`/course/${course.id}`);
   await expect(page.getByText('1 de 8 clases')).toBeVisible();
+});
+
+test('the keys of the player work wherever the focus is', { tag: '@once' }, async ({ page, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  await page.goto(`/course/${course.id}`);
+  const video = page.locator('video');
+  const isPaused = () => video.evaluate((one) => (one as HTMLVideoElement).paused);
+  const seconds = () => video.evaluate((one) => Math.round((one as HTMLVideoElement).currentTime));
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
+  await expect(video).not.toHaveAttribute('controls');
+
+  // Nothing has been clicked yet, so the whole page has the focus.
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pausar', exact: true })).toBeVisible();
+  expect(await isPaused()).toBe(false);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Reproducir', exact: true })).toBeVisible();
+  expect(await isPaused()).toBe(true);
+  const before = await seconds();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(seconds).toBe(before + 10);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(seconds).toBe(before);
+  const captions = page.getByRole('button', { name: 'Subtítulos' });
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('c');
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Salir de pantalla completa' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Pantalla completa', exact: true })).toBeVisible();
+
+  // A field keeps its letters, and a button of the player its space bar.
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: /^Anota o pregunta en/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('c f');
+  await expect(field).toHaveValue('c f');
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+  await captions.focus();
+  await page.keyboard.press('Space');
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  expect(await isPaused()).toBe(true);
+  // Another control keeps all keys.
+  await page.getByRole('link', { name: 'Mis Compras' }).first().focus();
+  await page.keyboard.press('c');
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+
+  // What she chose is kept on this device.
+  await captions.click();
+  await page.reload();
+  await page.getByRole('button', { name: /^(Reproducir|Seguir donde dejaste)/ }).click();
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the player says what it waits for', { tag: '@once' }, async ({ page, context, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  await context.addInitScript(() => {
+    const handled: string[] = [];
+    Object.assign(window, { handled });
+    const { setActionHandler } = MediaSession.prototype;
+    MediaSession.prototype.setActionHandler = function set(action, handler) {
+      if (handler) handled.push(action);
+      setActionHandler.call(this, action, handler);
+    };
+  });
+  let arrive = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/lessons/*/video?*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`/course/${course.id}`);
+  await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
+  await expect(page.getByText('Abriendo la clase…')).toBeVisible();
+  await expect(page.getByText(/^La conexión va lenta/)).toBeVisible();
+  arrive();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+
+  // The lock screen has the title, the picture and ten seconds back and ahead.
+  const lock = await page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title,
+    pictures: navigator.mediaSession.metadata?.artwork.length,
+    handled: (window as unknown as { handled: string[] }).handled,
+  }));
+  expect(lock.title).toBe('Antes de empezar: qué vas a usar');
+  expect(lock.pictures).toBe(1);
+  expect(lock.handled).toEqual(
+    expect.arrayContaining(['seekbackward', 'seekforward', 'seekto', 'nexttrack']),
+  );
+
+  // "Quedarme aquí" is readable, and leaves the lesson open.
+  await video.evaluate((one) => {
+    const player = one as HTMLVideoElement;
+    player.currentTime = player.duration - 0.2;
+    void player.play();
+  });
+  const stay = page.getByRole('button', { name: 'Quedarme aquí' });
+  await expect(stay).toBeVisible();
+  await expectAccessible(page);
+  await stay.click();
+  await expect(page.getByRole('button', { name: 'Reproducir', exact: true })).toBeVisible();
+
+  // Without a connection it waits, and opens by itself when it is back.
+  await page.unrouteAll();
+  await page.route('**/api/lessons/*/video?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/El video no abre/)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Sin conexión no se puede ver esta clase/)).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: /^(Reproducir|Seguir donde dejaste)/ })).toBeVisible();
+});
+
+test('on a phone the parts of a room lie behind tabs', { tag: '@phone' }, async ({ page, request }) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  const lessons = page.getByRole('region', { name: 'Las clases' });
+  const recipe = page.getByRole('button', { name: 'Mostrar recetario' });
+  for (const [width, height] of [
+    [360, 640],
+    [375, 667],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/course/${course.id}`);
+    const box = await lessons.getByRole('listitem').first().boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0), `the first class at ${width}`).toBeLessThan(900);
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(bar?.height, `the bar at ${width}`).toBeLessThan(80);
+    await expectToFit(page);
+  }
+  await expect(recipe).toBeHidden();
+  await page.getByRole('tab', { name: 'Receta' }).click();
+  await expect(recipe).toBeVisible();
+  await expect(lessons).toBeHidden();
+  await expectAccessible(page);
+
+  // The picture and the tabs stay in sight, and nothing lies over the picture.
+  await page.getByRole('tab', { name: 'Clases' }).click();
+  await page.evaluate(() => scrollTo(0, 900));
+  const video = page.locator('video');
+  await expect.poll(async () => (await video.boundingBox())?.y).toBe(0);
+  const tabs = await page.getByRole('tablist', { name: 'Partes del curso' }).boundingBox();
+  expect(tabs?.y).toBeLessThan(300);
+  expect(tabs?.y).toBeGreaterThan(200);
+
+  // Another part begins below the tabs, and comes back with the room.
+  await page.getByRole('tab', { name: 'Receta' }).click();
+  await expect(recipe).toBeInViewport();
+  await page.reload();
+  await expect(recipe).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: /^Anota o pregunta en/ })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Notas' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a phone that lies down shows the picture and its buttons side by side', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/course/${course.id}`);
+  await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
+  for (const name of ['Pausar', 'Subtítulos', 'Pantalla completa', 'Más: velocidad, calidad, letra'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('slider', { name: 'Lugar en el video' })).toBeInViewport({ ratio: 1 });
+  const picture = await page.locator('video').boundingBox();
+  const pause = await page.getByRole('button', { name: 'Pausar', exact: true }).boundingBox();
+  expect(picture?.height).toBeGreaterThan(340);
+  expect(pause?.x ?? 0).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
 });
 
 test('a video that cannot be played says so, and plays when its file is back', { tag: '@once' }, async ({
@@ -83,7 +260,7 @@ test('a video that cannot be played says so, and plays when its file is back', {
 }) => {
   const course = await demoProduct(request, 'Rogel de ocho capas');
   await openSession(page, await newOwner(request, course.id));
-  const failed = page.getByText('No se pudo reproducir el video.');
+  const failed = page.getByText(/El video no abre/);
   const readyState = () =>
     page.locator('video').evaluate((one) => (one as HTMLVideoElement).readyState, undefined);
 

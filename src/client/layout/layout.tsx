@@ -9,6 +9,7 @@ import { Door } from './door';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Guard } from './guard';
+import { KitchenTimers } from './kitchen-timers';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineAlert } from './offline-alert';
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       {/* The key resets the button on every page, because each page has other controls to avoid. */}
       <ChatButton key={pathname} />
+      <KitchenTimers />
       <Door />
       <Confirmation />
       <ToastArea />

@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { api, messageOf } from '../api';
+import { useLocation } from '../router';
+import { useOffline } from '../state/connection';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { notify } from '../ui/notify';
 import { RoundButton } from '../ui/round-button';
 import styles from './verify-reminder.module.css';
 
+/** Nobody is held up on the way to a payment and back. */
+const PAYING = /^\/(cart|pago)(\/|$)/;
+
 /** A slim reminder to confirm the email; shopping works without it. Closed, it stays away until the tab is closed. */
 export function VerifyReminder() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
+  const isOffline = useOffline();
+  const isPaying = PAYING.test(useLocation().pathname);
   const [busy, setBusy] = useState(false);
   // Until hydration, an attribute on `<html>` decides whether it is visible, so that the layout does not shift.
   const email = user?.pendingEmail || (user?.emailVerified === false && user.email);
-  if (hydrated && !email) return null;
+  if ((hydrated && !email) || isPaying) return null;
   const resend = async () => {
     setBusy(true);
     try {
@@ -32,13 +39,12 @@ export function VerifyReminder() {
   return (
     <div className={styles.reminder} role="status" data-only="unverified">
       <div className={`wrap ${styles.line}`}>
-        <p>
-          Te enviamos un correo a <span className={styles.email}>{email ? `${email}:` : '\u00a0'}</span>{' '}
-          ábrelo para confirmar.
-        </p>
-        <button type="button" className={styles.again} disabled={busy} onClick={resend}>
-          {busy ? 'Enviando...' : 'Enviar de nuevo'}
-        </button>
+        <p>Confirma tu email: te enviamos un correo a {email || '\u00a0'}</p>
+        {!isOffline && (
+          <button type="button" className={styles.again} disabled={busy} onClick={resend}>
+            {busy ? 'Enviando...' : 'Enviar de nuevo'}
+          </button>
+        )}
         <RoundButton icon="close" label="Cerrar el aviso" className={styles.close} onClick={close} />
       </div>
     </div>

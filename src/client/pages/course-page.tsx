@@ -10,9 +10,9 @@ import { contentQuery } from '../learning/content/api';
 import { BookReader } from '../learning/content/book-reader';
 import { ContentSkeleton } from '../learning/content/content-skeleton';
 import { CourseRecipe } from '../learning/content/course-recipe';
+import { READING } from '../learning/content/recipe-reader';
 import { BookRoom } from '../learning/kitchen/book-room';
 import { RecipeIndex } from '../learning/kitchen/recipe-index';
-import { RoomTimers } from '../learning/kitchen/room-timers';
 import { LessonTape } from '../learning/lesson-tape/lesson-tape';
 import { lessonQuery } from '../learning/lessons/api';
 import { CourseRoom } from '../learning/lessons/course-room';
@@ -65,6 +65,7 @@ interface RoomProps {
 /** A course opens its room of lessons, a recipe book its recipes. */
 function Room({ content, lessonId, onExpired }: RoomProps) {
   const { id, title, images, recipes } = content;
+  const { hash } = useLocation();
   if (content.type === 'recipebook' && content.sections.length === 0)
     return (
       <BookRoom
@@ -77,30 +78,35 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
       />
     );
   return (
-    <>
-      <RoomTimers />
-      <CourseRoom
-        content={content}
-        lessonId={lessonId}
-        diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
-        saving={(lesson) => <SaveLesson lesson={lesson} />}
-        notes={(slot) => <LessonTape {...slot} />}
-        materials={
+    <CourseRoom
+      content={content}
+      lessonId={lessonId}
+      diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
+      saving={(lesson) => <SaveLesson lesson={lesson} />}
+      notes={(slot) => <LessonTape {...slot} />}
+      opensRecipes={hash === READING}
+      recipes={
+        hasRecipes(content) && (
           <>
-            <SaveForOffline
-              productId={id}
-              isBook={false}
-              hasVideos={hasVideos(content)}
-              isOffered={canBeSaved(content)}
-            />
             <RecipeIndex productId={id} recipes={recipes} />
             <CourseRecipe content={content} onExpired={onExpired} />
           </>
-        }
-      />
-    </>
+        )
+      }
+      offline={
+        <SaveForOffline
+          productId={id}
+          isBook={false}
+          hasVideos={hasVideos(content)}
+          isOffered={canBeSaved(content)}
+        />
+      }
+    />
   );
 }
+
+const hasRecipes = ({ recipes, recipe_pdf_url, pdf_url }: Content) =>
+  recipes.length > 0 || recipe_pdf_url !== null || pdf_url !== null;
 
 /** A course keeps its recipes, its PDF and its texts; there must be something to keep. */
 function canBeSaved({ recipes, recipe_pdf_url, sections }: Content): boolean {

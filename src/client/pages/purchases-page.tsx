@@ -7,7 +7,6 @@ import { ContinueStrip } from '../learning/content/continue-strip';
 import { ProgressNote } from '../learning/content/progress-note';
 import { nextVerb } from '../learning/content/resume';
 import { useProgress } from '../learning/content/use-progress';
-import { RoomTimers } from '../learning/kitchen/room-timers';
 import { SavedMark } from '../learning/offline/saved-mark';
 import { LostNotice, SavedPanel } from '../learning/offline/saved-panel';
 import { useSavedProducts } from '../learning/offline/use-saved-products';
@@ -37,7 +36,6 @@ function Purchases() {
   useSavedProducts();
   return (
     <>
-      <RoomTimers />
       <LostNotice />
       {!isOffline && <OnTheWay onSettled={() => void refetch()} />}
       <Owned />

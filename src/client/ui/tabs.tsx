@@ -9,9 +9,26 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Divider tabs above one sheet of paper; arrow keys move between them. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
+/** Divider tabs above one sheet of paper. */
+export function Tabs<T extends string>({ children, ...list }: TabsProps<T>) {
   const id = useId();
+  return (
+    <div>
+      <TabList {...list} id={id} />
+      <div {...panelProps(id, list.value)} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type TabListProps<T extends string> = Omit<TabsProps<T>, 'children'> & {
+  /** The beginning of the ids of tabs and panels. */
+  id: string;
+};
+
+/** Arrow keys move between the tabs. */
+export function TabList<T extends string>({ id, label, tabs, value, onChange }: TabListProps<T>) {
   const moveBy = (event: KeyboardEvent, at: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -22,29 +39,29 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <div>
-      <div className={styles.tabs} role="tablist" aria-label={label}>
-        {tabs.map(([tab, text], at) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            aria-selected={tab === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === value ? 0 : -1}
-            onClick={() => onChange(tab)}
-            onKeyDown={(event) => moveBy(event, at)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
+    <div className={styles.tabs} role="tablist" aria-label={label}>
+      {tabs.map(([tab, text], at) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          aria-selected={tab === value}
+          aria-controls={tab === value ? `${id}-${tab}-panel` : undefined}
+          tabIndex={tab === value ? 0 : -1}
+          onClick={() => onChange(tab)}
+          onKeyDown={(event) => moveBy(event, at)}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   );
+}
+
+/** The attributes of the part that a tab shows. */
+export function panelProps(id: string, tab: string) {
+  return { role: 'tabpanel', id: `${id}-${tab}-panel`, 'aria-labelledby': `${id}-${tab}` };
 }
 
 /** A sheet of paper without tabs. */

@@ -35,11 +35,13 @@ it('opens the page of a notice, or the tab that shows it, and never another site
   const { scope, seen } = openScope(['https://tienda.test/admin/ventas/1']);
   await openNotice(scope, '/admin/ventas/1');
   await openNotice(scope, '/admin/ventas/2');
+  await openNotice(scope, '/course/1/receta/2#paso-3');
   await openNotice(scope, '//otro.test/robo');
   await openNotice(scope, 'https://otro.test/robo');
   expect(seen).toEqual([
     'focus https://tienda.test/admin/ventas/1',
     'open /admin/ventas/2',
+    'open /course/1/receta/2#paso-3',
     'open /admin',
     'open /admin',
   ]);

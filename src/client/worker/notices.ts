@@ -32,7 +32,7 @@ export async function openNotice({ clients, location }: NoticeScope, path: strin
   const safe = target.origin === location.origin ? target : new URL('/admin', location.origin);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = tabs.find(({ url }) => url === safe.href);
-  await (open ? open.focus() : clients.openWindow(safe.pathname + safe.search));
+  await (open ? open.focus() : clients.openWindow(safe.pathname + safe.search + safe.hash));
 }
 
 function readNotice(text: string | undefined): Notice {

@@ -11,7 +11,7 @@ import styles from './recipe-reader.module.css';
 const PdfReader = lazy(() => import('./pdf-reader'));
 
 /** The part of an address that opens the book. */
-const READING = '#leer';
+export const READING = '#leer';
 
 interface RecipeReaderProps {
   src: string;

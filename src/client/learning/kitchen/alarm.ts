@@ -7,25 +7,30 @@ let rung = '';
 
 /** Browsers allow sound and notifications only after a touch. */
 export function prepareAlarm(): void {
+  prepareSound();
+  if ('Notification' in window && Notification.permission === 'default')
+    void Promise.resolve(Notification.requestPermission()).catch(() => undefined);
+}
+
+/** Any touch of a page allows it to sound. */
+export function prepareSound(): void {
   try {
     sound ??= new AudioContext();
     void sound.resume();
   } catch {
     // Without sound, the words and the vibration remain.
   }
-  if ('Notification' in window && Notification.permission === 'default')
-    void Promise.resolve(Notification.requestPermission()).catch(() => undefined);
 }
 
 /** Sounds and vibrates until `stopRinging`, and notifies once for each new set of ended timers. */
-export function ring(names: string, name: string): void {
+export function ring(names: string, name: string, path: string): void {
   if (rung === names) return;
   rung = names;
   clearInterval(beeping);
   const started = Date.now();
   beeping = setInterval(() => (Date.now() - started > LONGEST ? clearInterval(beeping) : beep()), BEEP_EVERY);
   beep();
-  void notify(name);
+  void notify(name, path);
 }
 
 export function stopRinging(): void {
@@ -49,9 +54,9 @@ function beep(): void {
   tone.stop(at + 0.6);
 }
 
-async function notify(name: string): Promise<void> {
+async function notify(name: string, path: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const options = { body: 'Ya está', tag: 'reloj', icon: '/icono-192.png' };
+  const options = { body: 'Ya está', tag: 'reloj', icon: '/icono-192.png', data: { path } };
   try {
     // Android only shows notifications of a service worker.
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -69,7 +69,12 @@ export function StepScreen({
         <Ticks id={id} lines={used} />
         {step.timers.map((timer) => (
           <div key={timer.from} className={styles.big}>
-            <TimerButton recipeId={id} timer={timer} name={timerName(timer, step.title, index + 1)} />
+            <TimerButton
+              recipeId={id}
+              timer={timer}
+              name={timerName(timer, step.title, index + 1)}
+              step={index + 1}
+            />
           </div>
         ))}
       </div>

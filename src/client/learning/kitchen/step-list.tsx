@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { Recipe, Step } from '../../../rules/recipes/recipe';
 import { piecesOf, stepIngredients } from '../../../rules/recipes/step-pieces';
-import { Link } from '../../router';
+import { Link, useLocation } from '../../router';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import styles from './step-list.module.css';
 import { TimerButton, timerName } from './timer-button';
@@ -17,6 +18,11 @@ interface StepListProps {
 }
 
 export function StepList({ recipe, ...rest }: StepListProps) {
+  const { hash } = useLocation();
+  // A timer leads back to its step, which is not there before the recipe has loaded.
+  useEffect(() => {
+    if (/^#paso-\d+$/.test(hash)) document.querySelector(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   return (
     <ol className={styles.steps}>
       {recipe.steps.map((step, index) => (
@@ -79,6 +85,7 @@ function StepLine({
                 recipeId={recipeId}
                 timer={timer}
                 name={timerName(timer, step.title, number)}
+                step={number}
               />
             ))}
           </div>

@@ -4,15 +4,27 @@ import styles from './timer-button.module.css';
 import { clockOf } from './timers';
 import { startTimer } from './use-timers';
 
+interface TimerButtonProps {
+  recipeId: string;
+  timer: Timer;
+  name: string;
+  /** From 1; the way back from the timer leads there. */
+  step: number;
+}
+
 /** Starts a named timer of a step. The running one is in the tray. */
-export function TimerButton({ recipeId, timer, name }: { recipeId: string; timer: Timer; name: string }) {
+export function TimerButton({ recipeId, timer, name, step }: TimerButtonProps) {
   const time = clockOf(timer.seconds * 1000);
   return (
     <button
       type="button"
       className={styles.timer}
       aria-label={`Poner reloj: ${name}, ${time}`}
-      onClick={() => startTimer(recipeId, name, timer.seconds)}
+      onClick={() => {
+        startTimer(recipeId, name, timer.seconds, step);
+        // Other pages show the timer with it, also without a connection.
+        import('./timer-pill').catch(() => undefined);
+      }}
     >
       <Icon name="clock" />
       <span className={styles.name}>

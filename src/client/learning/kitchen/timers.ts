@@ -2,12 +2,20 @@
 export interface KitchenTimer {
   id: string;
   recipeId: string;
+  /** The page and the step that it was started in; absent in records of earlier versions. */
+  place?: TimerPlace;
   name: string;
   seconds: number;
   /** Epoch ms; null while paused. */
   endsAt: number | null;
   /** What is left while paused. */
   leftMs: number;
+}
+
+export interface TimerPlace {
+  path: string;
+  /** From 1. */
+  step: number;
 }
 
 export type TimerState = 'running' | 'soon' | 'paused' | 'ringing';
@@ -29,7 +37,7 @@ export const LONGEST_TIMER = 24 * 60 * 60;
 export const MOST_TIMERS = 20;
 
 export function newTimer(
-  fields: Pick<KitchenTimer, 'id' | 'recipeId' | 'name' | 'seconds'>,
+  fields: Pick<KitchenTimer, 'id' | 'recipeId' | 'place' | 'name' | 'seconds'>,
   now: number,
 ): KitchenTimer {
   const seconds = Math.min(Math.max(1, Math.round(fields.seconds)), LONGEST_TIMER);

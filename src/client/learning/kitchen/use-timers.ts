@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../random-key';
 import { prepareAlarm, ring, stopRinging } from './alarm';
-import { changeTimers, useKitchen } from './kitchen-store';
+import { changeRecipe, changeTimers, useKitchen } from './kitchen-store';
 import {
   addMinute,
+  clockOf,
+  endedWords,
   followClock,
   type KitchenTimer,
   MOST_TIMERS,
@@ -19,14 +21,15 @@ const TICK = 500;
 const JUMP = 1500;
 
 /** Starts a timer and asks, in this gesture, for what the browser only allows in one: sound and notifications. */
-export function startTimer(recipeId: string, name: string, seconds: number): void {
+export function startTimer(recipeId: string, name: string, seconds: number, step: number): void {
   prepareAlarm();
+  const place = { path: location.pathname, step };
   const id = randomKey();
   const now = Date.now();
   changeTimers((old) =>
     old.length >= MOST_TIMERS || old.some((timer) => timer.id === id)
       ? old
-      : [...old, newTimer({ id, recipeId, name: freeName(old, name), seconds }, now)],
+      : [...old, newTimer({ id, recipeId, place, name: freeName(old, name), seconds }, now)],
   );
 }
 
@@ -49,13 +52,41 @@ export function useTimers() {
   const views = sortTimers(timers).map((timer) => ({ timer, ...viewTimer(timer, now) }));
   const ringing = views.filter(({ state }) => state === 'ringing');
   const names = ringing.map(({ timer }) => `${timer.id} ${timer.endsAt}`).join();
-  const last = ringing.at(-1)?.timer.name;
+  const last = ringing.at(-1)?.timer;
   useEffect(() => {
-    if (names && last) ring(names, last);
+    if (names && last) ring(names, last.name, pathOf(last));
     else stopRinging();
   }, [names, last]);
   useEffect(watch, []);
+  const [next] = views;
+  useTitle(next && (next.state === 'ringing' ? endedWords(next.lateMs) : clockOf(next.leftMs)));
   return views;
+}
+
+/** The address of the step that a timer belongs to. */
+export function pathOf({ place }: KitchenTimer): string {
+  return place ? `${place.path}#paso-${place.step}` : '/mis-compras';
+}
+
+/** The kitchen mode opens at the step of the timer. */
+export function openStep({ recipeId, place }: KitchenTimer): void {
+  if (place) changeRecipe(recipeId, () => ({ screen: place.step }));
+}
+
+const MARK = /^⏲ [^·]+ · /;
+
+/** Shows the time of the next timer in the name of the tab. */
+function useTitle(words: string | undefined): void {
+  useEffect(() => {
+    const bare = document.title.replace(MARK, '');
+    document.title = words ? `⏲ ${words} · ${bare}` : bare;
+  });
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(MARK, '');
+    },
+    [],
+  );
 }
 
 let watchers = 0;

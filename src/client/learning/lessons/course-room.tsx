@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
@@ -7,31 +7,47 @@ import { Alert } from '../../ui/alert';
 import { Icon } from '../../ui/icon';
 import { CakeLayers } from './cake-layers';
 import styles from './course-room.module.css';
+import { LessonAbout } from './lesson-about';
+import { LessonFiles } from './lesson-files';
 import { LessonList } from './lesson-list';
-import type { PlayerChoices } from './lesson-player';
-import { LessonView, type NotesSlot } from './lesson-view';
+import { isPlayedHere, LessonStage } from './lesson-stage';
+import type { PlayerHandle } from './player-handle';
 import { currentLesson, lessonAfter, listLessons, progressWords, watchedShare } from './room-program';
+import { RoomParts, useRoomTabs } from './room-tabs';
+import { useOpenLesson } from './use-open-lesson';
+
+/** What the notes of a lesson know about it. */
+export interface NotesSlot {
+  lessonId: string;
+  /** Null for a lesson without a video of the shop. */
+  player: RefObject<PlayerHandle | null> | null;
+  /** The field that the key N opens. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
 
 interface CourseRoomProps {
   content: Content;
   /** The lesson of the address; the current one when absent. */
   lessonId: string | undefined;
-  /** The files of the course, below the lesson. */
-  materials: ReactNode;
+  /** The recipes and the PDF of the course; null when it has none. */
+  recipes: ReactNode;
+  /** Whether the address asks for the PDF. */
+  opensRecipes: boolean;
+  /** The way to keep the course on this device; null when there is nothing to keep. */
+  offline: ReactNode;
   /** The way to keep a lesson on this device. */
   saving: (lesson: OpenLesson) => ReactNode;
   /** Notes and questions of a lesson. */
   notes: (slot: NotesSlot) => ReactNode;
-  /** The certificate, after the files; it counts lessons that are open and watched. */
+  /** The certificate; it counts lessons that are open and watched. */
   diploma: (count: { done: number; total: number }) => ReactNode;
 }
 
 /** The room of a course: its current lesson, its program and its files. */
-export function CourseRoom({ content, lessonId, materials, saving, notes, diploma }: CourseRoomProps) {
+export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
   const [places, setPlaces] = useState<Record<string, PlaceChange>>({});
-  const [choices, setChoices] = useState<PlayerChoices>({ speed: 1, language: 'es', isLarge: false });
   // The lesson of the visit, so that a saved place does not change it.
-  const [opened] = useState(() => currentLesson(listLessons(content.sections))?.id);
+  const [first] = useState(() => currentLesson(listLessons(content.sections))?.id);
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -40,66 +56,112 @@ export function CourseRoom({ content, lessonId, materials, saving, notes, diplom
     lessons: section.lessons.map((lesson) => withPlace(lesson, places[lesson.id])),
   }));
   const lessons = listLessons(sections);
-  const id = lessonId ?? opened;
-  const lesson = lessons.find((one) => one.id === id);
-  const next = id ? lessonAfter(lessons, id) : undefined;
+  const id = lessonId ?? first ?? '';
+  const opened = useOpenLesson(id, (change) =>
+    setPlaces((all) => ({ ...all, [id]: { ...all[id], ...change } })),
+  );
+  const { lesson, isGone, player, field } = opened;
+  const inProgram = lessons.find((one) => one.id === id);
+  const next = lessonAfter(lessons, id);
   const isSingle = lessons.length === 1;
+  const heading = isSingle && inProgram?.title === content.title ? null : headingOf(lessons, id);
+  const tabs = useRoomTabs(content.id, slots.opensRecipes ? 'recipe' : undefined);
+  const count = {
+    done: lessons.filter((one) => one.completedAt !== null && one.availableAt === null).length,
+    total: lessons.length,
+  };
+  return (
+    <div className={lessons.length > 1 ? styles.room : styles.single}>
+      <RoomHead title={content.title} heading={heading} lessons={lessons} />
+      {id && (
+        <LessonStage
+          key={id}
+          opened={opened}
+          poster={content.images[0]}
+          startAt={readSeconds(search.get('t'))}
+          autoPlay={Object(state).autoPlay === true}
+          next={next}
+          isStudent
+          onNext={() =>
+            next && navigate(`/course/${content.id}/clase/${next.id}`, { state: { autoPlay: true } })
+          }
+          onNote={() => {
+            tabs.open('notes');
+            field.current?.focus();
+          }}
+        />
+      )}
+      {!id && !slots.recipes && (
+        <Alert kind="info">
+          Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
+        </Alert>
+      )}
+      <RoomParts
+        tabs={tabs}
+        parts={{
+          lessons: id && (
+            <>
+              {!isSingle && (
+                <div className={styles.program}>
+                  <LessonList productId={content.id} sections={sections} currentId={id} />
+                </div>
+              )}
+              {lesson && !isGone && (
+                <LessonAbout
+                  key={id}
+                  opened={opened}
+                  lesson={lesson}
+                  isDone={inProgram !== undefined && inProgram.completedAt !== null}
+                  saving={slots.saving(lesson)}
+                />
+              )}
+              {slots.diploma(count)}
+            </>
+          ),
+          recipe: slots.recipes,
+          // Somebody who is writing a note keeps the field with the words in it.
+          notes: lesson && (
+            <div key={id} className={styles.notes}>
+              {slots.notes({ lessonId: id, player: isPlayedHere(lesson) && !isGone ? player : null, field })}
+            </div>
+          ),
+          materials: (slots.offline || (lesson && lesson.files.length > 0)) && (
+            <>
+              {lesson && !isGone && <LessonFiles files={lesson.files} />}
+              {slots.offline}
+            </>
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+interface RoomHeadProps {
+  title: string;
+  heading: string | null;
+  lessons: RoomLesson[];
+}
+
+function RoomHead({ title, heading, lessons }: RoomHeadProps) {
   const { done, left } = progressWords(lessons);
   return (
-    <div className={isSingle || lessons.length === 0 ? styles.single : styles.room}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <Link to="/mis-compras" className={styles.back}>
-            <Icon name="back" />
-            Mis Compras
-          </Link>
-          <h1 className="section-title">{content.title}</h1>
-          {lessons.length > 1 && (
-            <p className="small soft">
-              <b>{done}</b>
-              {left && `, ${left}`}
-            </p>
-          )}
-        </div>
-        {lessons.length > 1 && <CakeLayers shares={lessons.map(watchedShare)} label={`${done} vistas`} />}
-      </div>
-      <div className={styles.lesson}>
-        {id && (
-          <LessonView
-            key={id}
-            id={id}
-            heading={isSingle && lesson?.title === content.title ? null : headingOf(lessons, id)}
-            poster={content.images[0]}
-            startAt={readSeconds(search.get('t'))}
-            autoPlay={Object(state).autoPlay === true}
-            next={next}
-            saving={saving}
-            notes={notes}
-            isDone={lesson?.completedAt !== null && lesson !== undefined}
-            choices={choices}
-            onChoices={setChoices}
-            onPlace={(change) => setPlaces((all) => ({ ...all, [id]: { ...all[id], ...change } }))}
-            onNext={() =>
-              next && navigate(`/course/${content.id}/clase/${next.id}`, { state: { autoPlay: true } })
-            }
-          />
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <Link to="/mis-compras" className={styles.back}>
+          <Icon name="back" />
+          Mis Compras
+        </Link>
+        <h1 className="section-title">{title}</h1>
+        {lessons.length > 1 && (
+          <p className="small soft">
+            <b>{done}</b>
+            {left && `, ${left}`}
+          </p>
         )}
-        {!id && !content.recipe_pdf_url && content.recipes.length === 0 && (
-          <Alert kind="info">
-            Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
-          </Alert>
-        )}
-        {materials}
-        {diploma({
-          done: lessons.filter((one) => one.completedAt !== null && one.availableAt === null).length,
-          total: lessons.length,
-        })}
       </div>
-      {lessons.length > 1 && (
-        <div className={styles.program}>
-          <LessonList productId={content.id} sections={sections} currentId={id} />
-        </div>
-      )}
+      {lessons.length > 1 && <CakeLayers shares={lessons.map(watchedShare)} label={`${done} vistas`} />}
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
     </div>
   );
 }

@@ -1,15 +1,24 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
+import { isLoaded } from './use-place';
 
 /** Before the video plays, a few seconds are enough: many people only look at the page. */
 const IDLE_BUFFER_SECONDS = 4;
 const PLAYING_BUFFER_SECONDS = 30;
 
+export interface Quality {
+  /** 480 for 480p. */
+  lines: number;
+  /** A saved video has one quality. */
+  isOnly: boolean;
+  /** How often the link was too slow for the quality before. */
+  drops: number;
+}
+
 export interface HlsOptions {
   url: string;
   /** The second to start at; 0 is the beginning. */
   startAt: number;
-  /** Called with `480p` or `480p, se ajusta sola` when the shown quality changes. */
-  onQuality: (quality: string) => void;
+  onQuality: (quality: Quality) => void;
   /** Called when the video cannot go on with this address. */
   onLost: () => void;
 }
@@ -24,24 +33,37 @@ const CONFIG: Partial<HlsConfig> = {
   enableWorker: false,
 };
 
-/** Plays a playlist with hls.js. Returns the function that ends it. */
+export interface HlsPlaying {
+  /** Stays with the smallest quality. */
+  saveData(isOn: boolean): void;
+  end(): void;
+}
+
+/** Plays a playlist with hls.js. */
 export function playHls(
   video: HTMLVideoElement,
   { url, startAt, onQuality, onLost }: HlsOptions,
-): () => void {
+): HlsPlaying {
   const hls = new Hls({ ...CONFIG, startPosition: startAt > 0 ? startAt : -1 });
   let hasRecovered = false;
+  let shown = 0;
+  let drops = 0;
+  // A jump starts small on purpose.
+  let hasJumped = false;
   const onPlay = () => {
     hls.config.maxBufferLength = PLAYING_BUFFER_SECONDS;
   };
   const onSeeking = () => {
-    if (!isBuffered(video)) hls.nextLoadLevel = 0;
+    if (isLoaded(video)) return;
+    hasJumped = true;
+    hls.nextLoadLevel = 0;
   };
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const { width = 0, height = 0 } = hls.levels[level] ?? {};
-    // A saved video has one quality.
-    const choice = hls.levels.length > 1 ? ', se ajusta sola' : '';
-    onQuality(`${Math.min(width, height)}p${choice}`);
+    if (level < shown && !hasJumped && hls.autoLevelEnabled) drops += 1;
+    hasJumped = false;
+    shown = level;
+    onQuality({ lines: Math.min(width, height), isOnly: hls.levels.length === 1, drops });
   });
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
@@ -54,15 +76,14 @@ export function playHls(
   video.addEventListener('seeking', onSeeking);
   hls.loadSource(url);
   hls.attachMedia(video);
-  return () => {
-    video.removeEventListener('play', onPlay);
-    video.removeEventListener('seeking', onSeeking);
-    hls.destroy();
+  return {
+    saveData(isOn) {
+      hls.loadLevel = isOn ? 0 : -1;
+    },
+    end() {
+      video.removeEventListener('play', onPlay);
+      video.removeEventListener('seeking', onSeeking);
+      hls.destroy();
+    },
   };
-}
-
-function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
-  for (let at = 0; at < buffered.length; at += 1)
-    if (buffered.start(at) <= currentTime && currentTime < buffered.end(at)) return true;
-  return false;
 }

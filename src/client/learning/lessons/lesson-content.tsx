@@ -4,17 +4,18 @@ import type { LessonKind } from '../../../rules/lesson-kinds';
 import { playerOf } from '../../../rules/video-frames';
 import type { PlaceChange } from '../../saved/waiting-places';
 import { VideoOnClick } from '../../ui/video-on-click';
-import { LessonPlayer, type PlayerChoices } from './lesson-player';
+import { LessonPlayer } from './lesson-player';
+import type { PlayerChoices } from './player-choices';
 import type { PlayerHandle } from './player-handle';
 
 interface LessonContentProps {
   lesson: OpenLesson;
   poster: { url: string } | undefined;
   startAt?: number | undefined;
-  autoPlay?: boolean;
+  autoPlay: boolean;
   next: RoomLesson | undefined;
   choices: PlayerChoices;
-  onChoices: (choices: PlayerChoices) => void;
+  onChoose: (change: Partial<PlayerChoices>) => void;
   onNext: () => void;
   keep: (change: PlaceChange, now?: 'now') => void;
   player: RefObject<PlayerHandle | null>;
@@ -22,7 +23,7 @@ interface LessonContentProps {
   onExpired: () => Promise<unknown>;
 }
 
-/** What a lesson of each kind shows above its title; text, recipe and files are the same for all. */
+/** What a lesson of each kind shows on the stage; text, recipe and files are the same for all. */
 const CONTENT: Record<LessonKind, ComponentType<LessonContentProps> | null> = {
   video: LessonVideo,
   recipe: null,
@@ -44,10 +45,10 @@ function LessonVideo({ lesson, keep, onExpired, poster, player, onNote, ...props
       lesson={lesson}
       poster={lesson.video?.posterUrl ?? poster?.url}
       startAt={props.startAt}
-      autoPlay={props.autoPlay ?? false}
+      autoPlay={props.autoPlay}
       next={props.next}
       choices={props.choices}
-      onChoices={props.onChoices}
+      onChoose={props.onChoose}
       onPlace={keep}
       onNext={props.onNext}
       handle={player}

@@ -1,7 +1,7 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
-import styles from './lesson-view.module.css';
+import styles from './lesson-files.module.css';
 
 /** What an owner may download: each opens in another tab, so that the video goes on. */
 export function LessonFiles({ files }: Pick<OpenLesson, 'files'>) {

@@ -17,10 +17,10 @@ interface LessonListProps {
 export function LessonList({ productId, sections, currentId }: LessonListProps) {
   return (
     <section className={styles.program} aria-labelledby="lessons-title">
-      <h2 id="lessons-title" className={styles.heading}>
-        Las clases
-      </h2>
-      <p className="small soft">{totalWords(listLessons(sections))}</p>
+      <div className={styles.head}>
+        <h2 id="lessons-title">Las clases</h2>
+        <p className="small soft">{totalWords(listLessons(sections))}</p>
+      </div>
       {sections.map((section, at) => (
         <section key={section.id} className={styles.section} aria-labelledby={`section-${section.id}`}>
           <h3 id={`section-${section.id}`} className={sections.length > 1 ? styles.title : 'vh'}>

@@ -1,24 +1,35 @@
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import type { PlaceChange } from '../../saved/waiting-places';
+import { useOffline } from '../../state/connection';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { clockTime } from '../../ui/clock-time';
+import { Icon } from '../../ui/icon';
+import { Scallop } from '../../ui/scallop';
 import styles from './lesson-player.module.css';
+import type { PlayerChoices } from './player-choices';
 import { PlayerControls } from './player-controls';
 import type { PlayerHandle } from './player-handle';
-import { PlayerNote } from './player-note';
+import { PlayerMenu } from './player-menu';
+import { PlayerNote, type PlayerState } from './player-note';
+import { PlayerTime } from './player-time';
 import { SeekTrack } from './seek-track';
 import { useCaptions } from './use-captions';
+import { useFullScreen } from './use-full-screen';
+import { useHidden } from './use-hidden';
 import { useMediaSession } from './use-media-session';
+import { useSlowLink } from './use-slow-link';
 import { useStream } from './use-stream';
 import { useWatchedPlace } from './use-watched-place';
-import { pressPlayerKey } from './video-keys';
-
-export interface PlayerChoices {
-  speed: number;
-  language: string | null;
-  isLarge: boolean;
-}
+import { STEP_SECONDS, stepBy, togglePlay, usePlayerKeys } from './video-keys';
 
 interface LessonPlayerProps {
   lesson: OpenLesson;
@@ -28,7 +39,7 @@ interface LessonPlayerProps {
   autoPlay: boolean;
   next: RoomLesson | undefined;
   choices: PlayerChoices;
-  onChoices: (choices: PlayerChoices) => void;
+  onChoose: (change: Partial<PlayerChoices>) => void;
   onPlace: (place: PlaceChange, now?: 'now') => void;
   onNext: () => void;
   /** For notes, which belong to a second of the video. */
@@ -39,25 +50,31 @@ interface LessonPlayerProps {
   onExpired: () => Promise<unknown>;
 }
 
-/** The video of a lesson, with native controls, captions below the picture and no download. */
+/** The video of a lesson. The picture is only the picture; everything else lies below or beside it. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { lesson, poster, next, choices, onChoices, onPlace, onNext, onExpired } = props;
+  const { lesson, poster, next, choices, onChoose, onPlace, onNext, onExpired } = props;
   const captions = lesson.video?.captions ?? [];
-  const video = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const { place, remember } = useWatchedPlace({ lesson, startAt: props.startAt, onPlace });
   const wasPlaying = useRef(props.autoPlay);
   const [isPlaying, setPlaying] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [hasStarted, setStarted] = useState(false);
   const [hasEnded, setEnded] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [isNoteHidden, setNoteHidden] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isOffline = useOffline();
+  const isNoteHidden = useHidden(note, stage);
   const onNextKey = next ? onNext : undefined;
   const words = useCaptions({ video, language: choices.language, onPicture: isNoteHidden });
   const stream = useStream({
     video,
     hlsUrl: lesson.video?.hlsUrl ?? null,
     url: lesson.video?.url ?? null,
+    savesData: choices.savesData,
     startAt: () => place.current,
     onSwitch: () => {
       wasPlaying.current = isPlaying;
@@ -65,13 +82,34 @@ export function LessonPlayer(props: LessonPlayerProps) {
     onExpired,
     onFailed: () => setFailed(true),
   });
+  const { isSlow, hasDropped } = useSlowLink(isWaiting && !isOffline, stream.quality?.drops ?? 0);
+  const fullScreen = useFullScreen(frame, video);
   useEffect(() => (isPlaying ? keepScreenOn() : undefined), [isPlaying]);
   useMediaSession({ video, title: lesson.title, course: lesson.productTitle, poster, onNext: onNextKey });
-  useEffect(() => watchSight(note.current, setNoteHidden), []);
+  usePlayerKeys({
+    frame,
+    video,
+    isOn: choices.hasKeys,
+    onCaptions: switchCaptions,
+    onFullScreen: fullScreen.toggle,
+    onNote: props.onNote,
+    onNext: onNextKey,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address loads a new video with the default speed.
   useEffect(() => {
     if (video.current) video.current.playbackRate = choices.speed;
   }, [choices.speed, stream.src]);
+
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline && hasFailed) retry();
+    wasOffline.current = isOffline;
+  });
+
+  function retry() {
+    setFailed(false);
+    stream.retry();
+  }
 
   function onLoaded({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
     player.playbackRate = choices.speed;
@@ -92,124 +130,167 @@ export function LessonPlayer(props: LessonPlayerProps) {
     seek(seconds) {
       place.current = seconds;
       seek(seconds);
-      video.current?.scrollIntoView({ block: 'nearest' });
+      stage.current?.scrollIntoView({ block: 'nearest' });
     },
     focus: () => video.current?.focus(),
   }));
 
-  function showFullScreen() {
-    const player = video.current;
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else if (player?.requestFullscreen) void player.requestFullscreen().catch(() => undefined);
-    // An iPhone only knows its own player.
-    else (player as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();
+  function switchCaptions() {
+    onChoose({ language: choices.language === null ? (captions[0]?.language ?? null) : null });
   }
 
-  function switchCaptions() {
-    const language = choices.language === null ? (captions[0]?.language ?? null) : null;
-    onChoices({ ...choices, language });
+  const hasBegun = hasStarted || isPlaying;
+  const state = stateOf();
+  const hasControls = hasBegun && !['failed', 'offline', 'next'].includes(state.kind);
+  const isStill = state.kind === 'failed' || state.kind === 'offline';
+  const startWords = place.current > 0 ? `Seguir donde dejaste, ${clockTime(place.current)}` : 'Reproducir';
+  // The button on the picture goes when it is pressed; its focus moves to the one in the row.
+  const movesFocus = useRef(false);
+
+  /** One thing at a time, the most urgent first. */
+  function stateOf(): PlayerState {
+    if (isOffline && (hasFailed || isWaiting))
+      return { kind: 'offline', seconds: hasBegun ? place.current : 0 };
+    if (hasFailed) return { kind: 'failed' };
+    if (hasEnded && next) return { kind: 'next', next };
+    if (isSlow) return { kind: 'slow', lines: stream.quality?.lines ?? null };
+    if (isPlaying && !hasStarted) return { kind: 'opening' };
+    if (!hasBegun) return { kind: 'entering', seconds: place.current };
+    return { kind: 'playing' };
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the player inside, whose controls have names.
-    <div
-      className={styles.player}
-      onKeyDown={(event) =>
-        video.current &&
-        pressPlayerKey(event, {
-          player: video.current,
-          onCaptions: switchCaptions,
-          onFullScreen: showFullScreen,
-          onNote: props.onNote,
-          onNext: onNextKey,
-        })
-      }
-    >
-      <div className={styles.stage}>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
-        <video
-          ref={video}
-          className={hasStarted ? styles.video : `${styles.video} ${styles.waiting}`}
-          src={stream.src}
-          poster={poster}
-          aria-label={lesson.title}
-          controls
-          controlsList="nodownload"
-          playsInline
-          preload="metadata"
-          onContextMenu={(event) => event.preventDefault()}
-          onLoadedMetadata={onLoaded}
-          onPlay={() => setPlaying(true)}
-          onPlaying={() => {
-            setFailed(false);
-            stream.onPlaying();
-            setStarted(true);
-            setEnded(false);
-          }}
-          onTimeUpdate={({ currentTarget }) => !currentTarget.seeking && remember(currentTarget)}
-          onPause={({ currentTarget }) => {
-            setPlaying(false);
-            remember(currentTarget, 'now');
-          }}
-          onSeeked={({ currentTarget }) => remember(currentTarget, 'now')}
-          onEnded={() => setEnded(true)}
-          onError={stream.recover}
-        >
-          {captions.map(({ language, url }) => (
-            <track
-              key={language}
-              kind="captions"
-              src={url}
-              srcLang={language}
-              label={languageName(language)}
-            />
-          ))}
-        </video>
+    <section ref={frame} className={styles.player} aria-label={`Video: ${lesson.title}`} data-player="">
+      <div ref={stage} className={styles.stage}>
+        <div className={styles.picture}>
+          {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
+          <video
+            ref={video}
+            className={[styles.video, !hasStarted && styles.waiting, isStill && styles.dimmed]
+              .filter(Boolean)
+              .join(' ')}
+            src={stream.src}
+            poster={poster}
+            aria-label={lesson.title}
+            tabIndex={-1}
+            playsInline
+            preload="metadata"
+            onClick={tapPicture}
+            onContextMenu={(event) => event.preventDefault()}
+            onLoadedMetadata={onLoaded}
+            onPlay={() => setPlaying(true)}
+            onWaiting={() => setWaiting(true)}
+            onCanPlay={() => setWaiting(false)}
+            onPlaying={() => {
+              setWaiting(false);
+              setFailed(false);
+              stream.onPlaying();
+              setStarted(true);
+              setEnded(false);
+            }}
+            onTimeUpdate={({ currentTarget }) => !currentTarget.seeking && remember(currentTarget)}
+            onPause={({ currentTarget }) => {
+              setPlaying(false);
+              remember(currentTarget, 'now');
+            }}
+            onSeeked={({ currentTarget }) => remember(currentTarget, 'now')}
+            onEnded={() => setEnded(true)}
+            onError={stream.recover}
+          >
+            {captions.map(({ language, url }) => (
+              <track
+                key={language}
+                kind="captions"
+                src={url}
+                srcLang={language}
+                label={languageName(language)}
+              />
+            ))}
+          </video>
+          {!hasBegun && !isStill && (
+            <button
+              type="button"
+              className={styles.start}
+              aria-label={startWords}
+              onClick={() => {
+                movesFocus.current = true;
+                seek(place.current);
+              }}
+            >
+              <Scallop />
+              <Icon name="play" />
+            </button>
+          )}
+          {isPlaying && isWaiting && <Scallop className={styles.loading} />}
+          {hasDropped && <span className={styles.quality}>{stream.quality?.lines}p</span>}
+        </div>
         <SeekTrack video={video} storyboardUrl={lesson.video?.storyboardUrl ?? null} />
       </div>
-      <div ref={note}>
-        <PlayerNote
-          hasFailed={hasFailed}
-          next={hasEnded ? next : undefined}
-          resumesAt={hasStarted ? 0 : place.current}
-          caption={words}
-          title={lesson.title}
-          isLarge={choices.isLarge}
-          onRetry={() => {
-            setFailed(false);
-            stream.retry();
-          }}
-          onNext={onNext}
-          onStay={() => setEnded(false)}
-        />
+      <div ref={note} className={`${styles.note} scallop-bottom`}>
+        <PlayerTime video={video} hasEnded={hasEnded} lengthSeconds={lesson.durationSeconds} />
+        <div className={styles.sentence}>
+          <PlayerNote
+            state={state}
+            caption={words}
+            title={lesson.title}
+            size={choices.size}
+            goesOn={choices.goesOn}
+            onRetry={retry}
+            onRestart={() => seek(0)}
+            onNext={onNext}
+            onStay={() => setEnded(false)}
+          />
+        </div>
+        {hasControls && (
+          <PlayerControls
+            video={video}
+            isPlaying={isPlaying}
+            isFull={fullScreen.isFull}
+            hasCaptions={captions.length > 0 ? choices.language !== null : null}
+            speed={choices.speed}
+            onCaptions={switchCaptions}
+            onFullScreen={fullScreen.toggle}
+            onMore={() => setMenuOpen(true)}
+            main={(button) => {
+              if (movesFocus.current) button?.focus({ preventScroll: true });
+              movesFocus.current = false;
+            }}
+          />
+        )}
       </div>
-      <PlayerControls
-        video={video}
-        isPlaying={isPlaying}
-        quality={stream.quality}
-        resumesAt={hasStarted ? 0 : place.current}
-        languages={captions.map(({ language }) => [language, languageName(language)])}
-        choices={choices}
-        onChoices={onChoices}
-        onSeek={seek}
-        onFullScreen={showFullScreen}
-      />
+      {isMenuOpen && (
+        <PlayerMenu
+          video={video}
+          quality={stream.quality}
+          languages={captions.map(({ language }) => [language, languageName(language)])}
+          hasNext={next !== undefined}
+          choices={choices}
+          onChoose={onChoose}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
       <p className="vh" role="status">
         {hasStarted && (isPlaying ? 'Reproduciendo' : `En pausa en ${clockTime(place.current)}`)}
       </p>
-    </div>
+    </section>
   );
+}
+
+let lastTap = 0;
+const DOUBLE_TAP_MS = 300;
+
+/** A tap plays and pauses; a second one at a side takes that back and steps. */
+function tapPicture({ currentTarget: player, clientX, timeStamp }: MouseEvent<HTMLVideoElement>): void {
+  const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS;
+  lastTap = timeStamp;
+  togglePlay(player);
+  const { left, width } = player.getBoundingClientRect();
+  const share = (clientX - left) / width;
+  if (isSecond && (share < 1 / 3 || share > 2 / 3))
+    stepBy(player, share < 0.5 ? -STEP_SECONDS : STEP_SECONDS);
 }
 
 function languageName(language: string): string {
   const name = new Intl.DisplayNames('es', { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** Tells whether an element is out of sight. */
-function watchSight(element: Element | null, onChange: (isHidden: boolean) => void) {
-  if (!element) return undefined;
-  const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === false));
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -1,128 +1,157 @@
-import { type RefObject, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button';
-import { clockTime } from '../../ui/clock-time';
+import { type Ref, type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon';
-import type { PlayerChoices } from './lesson-player';
-import styles from './lesson-player.module.css';
+import { LineIcon } from '../../ui/line-icon';
+import { Scallop } from '../../ui/scallop';
+import styles from './player-controls.module.css';
 import { STEP_SECONDS, stepBy, togglePlay } from './video-keys';
 
-const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+const ICONS = {
+  back: 'M12 5.5a7.5 7.5 0 1 1-7.3 9.2M12 5.5H7M9.5 2.5L6.5 5.5l3 3',
+  ahead: 'M12 5.5a7.5 7.5 0 1 0 7.3 9.2M12 5.5h5M14.5 2.5l3 3-3 3',
+  sound: 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.5 4.5 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
+  mute: 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9.5l5 5M21 9.5l-5 5',
+  full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  small: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+};
 
 interface PlayerControlsProps {
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  /** The shown quality, `480p, se ajusta sola`; null for a video that is one file. */
-  quality: string | null;
-  /** The second where the person stopped; 0 at the start. */
-  resumesAt: number;
-  languages: [language: string, name: string][];
-  choices: PlayerChoices;
-  onChoices: (choices: PlayerChoices) => void;
-  onSeek: (seconds: number) => void;
+  isFull: boolean;
+  /** Null for a video without captions. */
+  hasCaptions: boolean | null;
+  speed: number;
+  onCaptions: () => void;
   onFullScreen: () => void;
+  onMore: () => void;
+  /** The button that plays and pauses. */
+  main: Ref<HTMLButtonElement>;
 }
 
+/** One row: what is used while watching. Everything else is behind its last button. */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { video, isPlaying, quality, resumesAt, languages, choices, onChoices, onSeek, onFullScreen } = props;
-  const canFloat = useSyncExternalStore(
-    () => () => {},
-    () => document.pictureInPictureEnabled === true,
-    () => false,
-  );
+  const { video, isPlaying, isFull, hasCaptions, speed } = props;
   const onPlayer = (act: (player: HTMLVideoElement) => void) => () => video.current && act(video.current);
   return (
-    <div className={styles.controls}>
-      {resumesAt > 0 ? (
-        <>
-          <Button className={styles.main} onClick={() => onSeek(resumesAt)}>
-            <Icon name="play" />
-            Seguir donde dejaste, {clockTime(resumesAt)}
-          </Button>
-          <Button variant="quiet" onClick={() => onSeek(0)}>
-            Desde el principio
-          </Button>
-        </>
-      ) : (
-        <div className={styles.trio}>
-          <Button
-            variant="quiet"
-            aria-label="Retroceder 10 segundos"
-            onClick={onPlayer((player) => stepBy(player, -STEP_SECONDS))}
+    <div className={styles.row}>
+      <span>
+        {hasCaptions !== null && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Subtítulos"
+            aria-pressed={hasCaptions}
+            onClick={props.onCaptions}
           >
-            − 10 s
-          </Button>
-          <Button onClick={onPlayer(togglePlay)}>
-            <Icon name={isPlaying ? 'pause' : 'play'} />
-            {isPlaying ? 'Pausar' : 'Reproducir'}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label="Adelantar 10 segundos"
-            onClick={onPlayer((player) => stepBy(player, STEP_SECONDS))}
-          >
-            + 10 s
-          </Button>
-        </div>
-      )}
-      <div className={styles.extras}>
-        <label className={styles.choice}>
-          Velocidad
-          <select
-            value={choices.speed}
-            onChange={({ target }) => onChoices({ ...choices, speed: Number(target.value) })}
-          >
-            {SPEEDS.map((value) => (
-              <option key={value} value={value}>
-                {value.toLocaleString('es-AR')}×
-              </option>
-            ))}
-          </select>
-        </label>
-        {languages.length > 0 && (
-          <>
-            <label className={styles.choice}>
-              Subtítulos
-              <select
-                value={choices.language ?? ''}
-                onChange={({ target }) => onChoices({ ...choices, language: target.value || null })}
-              >
-                <option value="">No</option>
-                {languages.map(([language, name]) => (
-                  <option key={language} value={language}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Button
-              variant="quiet"
-              small
-              aria-label="Letra grande en los subtítulos"
-              aria-pressed={choices.isLarge}
-              onClick={() => onChoices({ ...choices, isLarge: !choices.isLarge })}
-            >
-              Aa
-            </Button>
-          </>
+            Aa
+          </button>
         )}
-        {canFloat && (
-          <Button
-            variant="quiet"
-            small
-            onClick={onPlayer((player) =>
-              document.pictureInPictureElement
-                ? void document.exitPictureInPicture()
-                : void player.requestPictureInPicture().catch(() => undefined),
-            )}
-          >
-            Ventana flotante
-          </Button>
-        )}
-        <Button variant="quiet" small onClick={onFullScreen}>
-          Pantalla completa
-        </Button>
-        {quality && <span className="small soft">Calidad {quality}</span>}
-      </div>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.wide}`}
+          aria-label={`Velocidad: ${speedWords(speed)}`}
+          onClick={props.onMore}
+        >
+          {speedWords(speed)}
+        </button>
+      </span>
+      <span>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Retroceder 10 segundos"
+          onClick={onPlayer((player) => stepBy(player, -STEP_SECONDS))}
+        >
+          <LineIcon path={ICONS.back} />
+          <small aria-hidden="true">10</small>
+        </button>
+        <button
+          ref={props.main}
+          type="button"
+          className={`${styles.button} ${styles.play}`}
+          aria-label={isPlaying ? 'Pausar' : 'Reproducir'}
+          onClick={onPlayer(togglePlay)}
+        >
+          <Scallop />
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Adelantar 10 segundos"
+          onClick={onPlayer((player) => stepBy(player, STEP_SECONDS))}
+        >
+          <LineIcon path={ICONS.ahead} />
+          <small aria-hidden="true">10</small>
+        </button>
+      </span>
+      <span>
+        <Volume video={video} />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={isFull ? 'Salir de pantalla completa' : 'Pantalla completa'}
+          onClick={props.onFullScreen}
+        >
+          <LineIcon path={isFull ? ICONS.small : ICONS.full} />
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Más: velocidad, calidad, letra"
+          aria-haspopup="dialog"
+          onClick={props.onMore}
+        >
+          <LineIcon path={ICONS.more} strokeWidth={3} />
+        </button>
+      </span>
     </div>
+  );
+}
+
+export function speedWords(speed: number): string {
+  return `${speed.toLocaleString('es-AR')}×`;
+}
+
+/** For screens that stand on a table: a phone has keys for it. */
+function Volume({ video }: Pick<PlayerControlsProps, 'video'>) {
+  const [volume, setVolume] = useState(1);
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    const read = () => setVolume(player.muted ? 0 : player.volume);
+    read();
+    player.addEventListener('volumechange', read);
+    return () => player.removeEventListener('volumechange', read);
+  }, [video]);
+  return (
+    <span className={styles.volume}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Silenciar"
+        aria-pressed={volume === 0}
+        onClick={() => {
+          if (video.current) video.current.muted = volume > 0;
+        }}
+      >
+        <LineIcon path={volume === 0 ? ICONS.mute : ICONS.sound} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-label="Volumen"
+        aria-valuetext={`${Math.round(volume * 100)} %`}
+        onChange={({ target }) => {
+          if (!video.current) return;
+          video.current.muted = false;
+          video.current.volume = Number(target.value);
+        }}
+      />
+    </span>
   );
 }

@@ -1,61 +1,113 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RoomLesson } from '../../../contract/lessons';
-import { useOffline } from '../../state/connection';
 import { useMedia } from '../../state/use-media';
-import { Button } from '../../ui/button';
+import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
-import styles from './lesson-player.module.css';
+import type { CaptionSize } from './player-choices';
+import styles from './player-note.module.css';
 
 const COUNTDOWN = 5;
 
+export type PlayerState =
+  | { kind: 'failed' }
+  /** The video stands still until the connection is back, at this second. */
+  | { kind: 'offline'; seconds: number }
+  /** It is over, and this lesson follows. */
+  | { kind: 'next'; next: RoomLesson }
+  /** The first frame has not arrived. */
+  | { kind: 'opening' }
+  /** The lines of the shown quality; null for a video that is one file. */
+  | { kind: 'slow'; lines: number | null }
+  | { kind: 'entering'; seconds: number }
+  | { kind: 'playing' };
+
 interface PlayerNoteProps {
-  hasFailed: boolean;
-  /** The lesson that follows the one that just ended. */
-  next: RoomLesson | undefined;
-  resumesAt: number;
+  state: PlayerState;
   caption: string;
   title: string;
-  isLarge: boolean;
+  size: CaptionSize;
+  goesOn: boolean;
   onRetry: () => void;
+  onRestart: () => void;
   onNext: () => void;
   onStay: () => void;
 }
 
-/** The strip below the picture: an error first, then the next lesson, then the caption. */
-export function PlayerNote(props: PlayerNoteProps) {
-  const { hasFailed, next, resumesAt, caption, title, isLarge } = props;
-  const isOffline = useOffline();
-  const words = isLarge ? `${styles.words} ${styles.large}` : styles.words;
-  if (hasFailed) {
-    return (
-      <div className={styles.note} role="alert">
-        <p className={words}>
-          <Icon name="alert" />{' '}
-          {isOffline ? 'Sin conexión no se puede ver este video.' : 'No se pudo reproducir el video.'}
+/** The strip below the picture says one thing: what went wrong, what follows, or the caption. */
+export function PlayerNote({ state, caption, title, size, ...props }: PlayerNoteProps) {
+  const words = [styles.words, size !== 'normal' && styles[size]].filter(Boolean).join(' ');
+  switch (state.kind) {
+    case 'failed':
+      return (
+        <>
+          <p className={words} role="alert">
+            <Icon name="alert" /> El video no abre. No eres tú: prueba otra vez en un momento.
+          </p>
+          <Choices>
+            <PaperButton onClick={props.onRetry}>Reintentar</PaperButton>
+          </Choices>
+        </>
+      );
+    case 'offline':
+      return (
+        <>
+          <p className={words} role="status">
+            <Icon name="alert" />{' '}
+            {state.seconds > 0
+              ? `Se cortó internet. Sigue sola desde ${clockTime(state.seconds)} cuando vuelva.`
+              : 'Sin conexión no se puede ver esta clase. Se abre sola cuando vuelva.'}
+          </p>
+          <Choices>
+            <PaperButton onClick={props.onRetry}>Probar ahora</PaperButton>
+          </Choices>
+        </>
+      );
+    case 'next':
+      return <NextLesson {...props} next={state.next} />;
+    case 'opening':
+      return (
+        <p className={words} role="status">
+          Abriendo la clase…
         </p>
-        <Button small onClick={props.onRetry}>
-          Reintentar
-        </Button>
-      </div>
-    );
+      );
+    case 'slow':
+      return (
+        <p className={words}>
+          <span role="status" className={styles.quiet}>
+            {state.lines === null
+              ? 'La conexión va lenta: a veces se detiene a esperar.'
+              : `La conexión va lenta: la vemos en ${state.lines}p para que no se corte.`}
+          </span>{' '}
+          {caption}
+        </p>
+      );
+    case 'entering':
+      return (
+        <>
+          <p className={words}>
+            {state.seconds > 0 && caption && <span className="vh">Te quedaste en: </span>}
+            {caption || <span className={styles.quiet}>{title}</span>}
+          </p>
+          {state.seconds > 0 && (
+            <Choices>
+              <PlainButton onClick={props.onRestart}>Desde el principio</PlainButton>
+            </Choices>
+          )}
+        </>
+      );
+    case 'playing':
+      return <p className={words}>{caption || <span className={styles.quiet}>{title}</span>}</p>;
   }
-  if (next) return <NextLesson {...props} next={next} />;
-  return (
-    <div className={styles.note}>
-      <p className={words}>
-        {resumesAt > 0 && caption && <span className="vh">Te quedaste en: </span>}
-        {caption || <span className={styles.quiet}>{title}</span>}
-      </p>
-    </div>
-  );
 }
 
-/** Opens the next lesson after a few seconds, unless the person prefers less motion. */
-function NextLesson({ next, onNext, onStay }: PlayerNoteProps & { next: RoomLesson }) {
+type NextLessonProps = Pick<PlayerNoteProps, 'goesOn' | 'onNext' | 'onStay'> & { next: RoomLesson };
+
+/** Opens the next lesson after a few seconds, unless the person prefers less motion or chose to stay. */
+function NextLesson({ next, goesOn, onNext, onStay }: NextLessonProps) {
   const prefersCalm = useMedia('(prefers-reduced-motion: reduce)');
   // Nobody is taken away from a sentence that they are writing.
   const [hasWritten, setHasWritten] = useState(isWriting);
-  const isCalm = prefersCalm || hasWritten;
+  const isCalm = prefersCalm || hasWritten || !goesOn;
   const [left, setLeft] = useState(COUNTDOWN);
   useEffect(() => {
     if (isCalm) return;
@@ -67,23 +119,48 @@ function NextLesson({ next, onNext, onStay }: PlayerNoteProps & { next: RoomLess
     return () => clearTimeout(timer);
   }, [isCalm, left, onNext]);
   return (
-    <div className={styles.note}>
+    <>
       <p className={styles.words}>
-        <span className={styles.quiet}>{isCalm ? 'Sigue: ' : `Sigue en ${left} s: `}</span>
+        <span className={styles.quiet}>Sigue: </span>
         {next.title}
       </p>
       <p className="vh" role="status">
         Terminó la clase. Sigue: {next.title}
       </p>
-      <div className={styles.choices}>
-        <Button small onClick={onNext}>
-          Ver ahora
-        </Button>
-        <Button small variant="quiet" className={styles.stay} onClick={onStay}>
-          Quedarme aquí
-        </Button>
-      </div>
-    </div>
+      <Choices>
+        <PaperButton onClick={onNext}>
+          <Icon name="play" />
+          {isCalm ? 'Ver ahora' : `Empieza en ${left}`}
+        </PaperButton>
+        <PlainButton onClick={onStay}>Quedarme aquí</PlainButton>
+      </Choices>
+    </>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
+}
+
+interface ChoiceProps {
+  children: ReactNode;
+  onClick: () => void;
+}
+
+/** A button of the shop has the colours of paper; these lie on chocolate. */
+function PaperButton({ children, onClick }: ChoiceProps) {
+  return (
+    <button type="button" className={`${styles.choice} ${styles.paper}`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function PlainButton({ children, onClick }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onClick}>
+      {children}
+    </button>
   );
 }
 

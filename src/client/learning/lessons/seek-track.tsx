@@ -1,8 +1,9 @@
-import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { clockTime } from '../../ui/clock-time';
 import { fetchStoryboard } from './api';
 import styles from './seek-track.module.css';
 import { type Tile, tileAt } from './storyboard';
+import { usePlace } from './use-place';
 
 interface SeekTrackProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -12,7 +13,7 @@ interface SeekTrackProps {
 
 /** The place in the video, with a small picture while one looks for another place. */
 export function SeekTrack({ video, storyboardUrl }: SeekTrackProps) {
-  const { seconds, duration } = usePlace(video);
+  const { seconds, duration, loaded } = usePlace(video);
   const [tiles, setTiles] = useState<Tile[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const isDragging = useRef(false);
@@ -31,11 +32,14 @@ export function SeekTrack({ video, storyboardUrl }: SeekTrackProps) {
     if (video.current) video.current.currentTime = to;
   }
 
+  const shareOf = (second: number) => `${(second / duration) * 100}%`;
   const shown = isDragging.current && looked !== null ? looked : seconds;
   return (
     <div
       className={styles.track}
-      style={{ '--done': `${(shown / duration) * 100}%` } as CSSProperties /* custom property */}
+      style={
+        { '--done': shareOf(shown), '--loaded': shareOf(loaded) } as CSSProperties /* custom properties */
+      }
     >
       {looked !== null && <Preview tile={tileAt(tiles, looked)} seconds={looked} share={looked / duration} />}
       <input
@@ -89,24 +93,4 @@ function Preview({ tile, seconds, share }: { tile: Tile | undefined; seconds: nu
 function secondAt({ clientX, currentTarget }: PointerEvent<HTMLElement>, duration: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width)) * duration;
-}
-
-/** The place of a video, and its length when it is known. */
-function usePlace(video: RefObject<HTMLVideoElement | null>) {
-  const [place, setPlace] = useState({ seconds: 0, duration: 0 });
-  useEffect(() => {
-    const player = video.current;
-    if (!player) return;
-    const read = () => {
-      const duration = Number.isFinite(player.duration) ? player.duration : 0;
-      setPlace({ seconds: player.currentTime, duration });
-    };
-    read();
-    const events = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'loadedmetadata'];
-    for (const name of events) player.addEventListener(name, read);
-    return () => {
-      for (const name of events) player.removeEventListener(name, read);
-    };
-  }, [video]);
-  return place;
 }

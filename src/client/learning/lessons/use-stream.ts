@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../state/use-latest';
+import type { HlsPlaying, Quality } from './hls-player';
 
 interface StreamOptions {
   video: RefObject<HTMLVideoElement | null>;
@@ -7,6 +8,8 @@ interface StreamOptions {
   hlsUrl: string | null;
   /** The file; null when there is only a playlist. */
   url: string | null;
+  /** Stays with the smallest quality. */
+  savesData: boolean;
   startAt: () => number;
   /** Called before another source is tried. */
   onSwitch: () => void;
@@ -26,10 +29,11 @@ export function chooseWay(hlsUrl: string | null, hasMediaSource: boolean, playsH
 }
 
 /** Gives the video element its source. The library loads only here, and only for a playlist. */
-export function useStream({ video, hlsUrl, url, ...calls }: StreamOptions) {
+export function useStream({ video, hlsUrl, url, savesData, ...calls }: StreamOptions) {
   const [hasGivenUp, setGivenUp] = useState(false);
-  const [quality, setQuality] = useState<string | null>(null);
+  const [quality, setQuality] = useState<Quality | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [playing, setPlaying] = useState<HlsPlaying>();
   const hasRenewed = useRef(false);
   const way = hasGivenUp ? 'file' : chooseWay(hlsUrl, hasMediaSource(), playsHls());
   const latest = useLatest(calls);
@@ -50,19 +54,24 @@ export function useStream({ video, hlsUrl, url, ...calls }: StreamOptions) {
     const player = video.current;
     if (way !== 'library' || !player || !hlsUrl) return;
     let isOver = false;
-    let end: (() => void) | undefined;
+    let own: HlsPlaying | undefined;
     const options = { url: hlsUrl, startAt: latest.current.startAt(), onQuality: setQuality };
     import('./hls-player').then(
       ({ playHls }) => {
-        if (!isOver) end = playHls(player, { ...options, onLost: () => onLost.current() });
+        if (isOver) return;
+        own = playHls(player, { ...options, onLost: () => onLost.current() });
+        setPlaying(own);
       },
       () => !isOver && onLost.current(),
     );
     return () => {
       isOver = true;
-      end?.();
+      own?.end();
+      setPlaying(undefined);
     };
   }, [video, way, hlsUrl, attempt]);
+
+  useEffect(() => playing?.saveData(savesData), [playing, savesData]);
 
   useEffect(() => {
     // An element does not try its address again by itself, and there may be no new one.

@@ -1,9 +1,13 @@
-import type { KeyboardEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from '../../state/use-latest';
 
 export const STEP_SECONDS = 10;
 
 export interface PlayerKeys {
-  player: HTMLVideoElement;
+  /** The player, whose own buttons keep only the space bar. */
+  frame: RefObject<HTMLElement | null>;
+  video: RefObject<HTMLVideoElement | null>;
+  isOn: boolean;
   onCaptions: () => void;
   onFullScreen: () => void;
   /** Opens the field of notes; absent for a visitor. */
@@ -12,39 +16,57 @@ export interface PlayerKeys {
   onNext: (() => void) | undefined;
 }
 
+type Action = (player: HTMLVideoElement, keys: PlayerKeys) => void;
+
 /** The usual keyboard shortcuts of video players, the same in every browser. */
-const ACTIONS: Record<string, (keys: PlayerKeys) => void> = {
-  ' ': ({ player }) => togglePlay(player),
-  k: ({ player }) => togglePlay(player),
-  ArrowLeft: ({ player }) => stepBy(player, -STEP_SECONDS),
-  j: ({ player }) => stepBy(player, -STEP_SECONDS),
-  ArrowRight: ({ player }) => stepBy(player, STEP_SECONDS),
-  l: ({ player }) => stepBy(player, STEP_SECONDS),
-  ArrowUp: ({ player }) => changeVolume(player, 0.1),
-  ArrowDown: ({ player }) => changeVolume(player, -0.1),
-  Home: ({ player }) => stepBy(player, Number.NEGATIVE_INFINITY),
-  m: ({ player }) => {
+const ACTIONS: Record<string, Action> = {
+  ' ': togglePlay,
+  k: togglePlay,
+  ArrowLeft: (player) => stepBy(player, -STEP_SECONDS),
+  j: (player) => stepBy(player, -STEP_SECONDS),
+  ArrowRight: (player) => stepBy(player, STEP_SECONDS),
+  l: (player) => stepBy(player, STEP_SECONDS),
+  m: (player) => {
     player.muted = !player.muted;
   },
-  f: ({ onFullScreen }) => onFullScreen(),
-  c: ({ onCaptions }) => onCaptions(),
-  n: ({ onNote }) => onNote?.(),
-  'shift+n': ({ onNext }) => onNext?.(),
+  f: (_, { onFullScreen }) => onFullScreen(),
+  c: (_, { onCaptions }) => onCaptions(),
+  n: (_, { onNote }) => onNote?.(),
+  'shift+n': (_, { onNext }) => onNext?.(),
 };
 
-/** Handles a key inside the player. Space stays with a focused button, every key with a list of choices. */
-export function pressPlayerKey(event: KeyboardEvent, keys: PlayerKeys): void {
+/** Keys that work wherever the focus is, except in fields, dialogs and other controls. */
+export function usePlayerKeys(keys: PlayerKeys): void {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const player = latest.current.video.current;
+      if (player && latest.current.isOn) pressPlayerKey(event, player, latest.current);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function pressPlayerKey(event: KeyboardEvent, player: HTMLVideoElement, keys: PlayerKeys): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const name = event.shiftKey && key === 'n' ? 'shift+n' : key;
-  const { target } = event;
-  const isOnVideo = target === keys.player;
-  const isChoice = target instanceof HTMLSelectElement;
-  const isOwnKey = name === ' ' || name === 'ArrowUp' || name === 'ArrowDown';
-  if (isChoice || (isOwnKey && !isOnVideo)) return;
   const action = ACTIONS[name];
-  if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!action || isTaken(event.target, name, keys.frame.current)) return;
   event.preventDefault();
-  action(keys);
+  // A key that is held down steps on, but does not play and pause in turns.
+  if (!event.repeat || name.startsWith('Arrow')) action(player, keys);
+}
+
+const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], [role="tab"], dialog';
+
+/** Whether a key belongs to the control that has the focus. */
+function isTaken(target: EventTarget | null, name: string, frame: HTMLElement | null): boolean {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  if (!control) return false;
+  const isOwn = frame?.contains(control) && !control.closest('dialog');
+  return !isOwn || (control instanceof HTMLButtonElement && name === ' ');
 }
 
 export function togglePlay(player: HTMLVideoElement): void {
@@ -54,8 +76,4 @@ export function togglePlay(player: HTMLVideoElement): void {
 
 export function stepBy(player: HTMLVideoElement, by: number): void {
   player.currentTime = Math.min(Math.max(0, player.currentTime + by), player.duration || 0);
-}
-
-function changeVolume(player: HTMLVideoElement, by: number): void {
-  player.volume = Math.min(1, Math.max(0, player.volume + by));
 }

@@ -77,7 +77,7 @@ export function ProductDetail({ product, action, heart, notice, barNote }: Produ
           />
         </section>
       )}
-      <div className={styles.shadow} data-past={isPast}>
+      <div className={styles.shadow} data-past={isPast} data-buy-bar="">
         <div className={`${styles.bar} scallop-top`}>
           <p className={styles.barTitle}>{product.title}</p>
           <p>

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Link } from '../../router';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { prepareSound } from './alarm';
+import { useOpenKitchen } from './kitchen-store';
+import styles from './timer-pill.module.css';
+import { clockOf, endedWords } from './timers';
+import { extendTimer, openStep, pathOf, removeTimer, useTimers } from './use-timers';
+
+/** The next timer on a page that is no kitchen, with the way back to its step. Where the tray is, it hides. */
+export default function TimerPill() {
+  useOpenKitchen();
+  useEffect(() => {
+    addEventListener('pointerdown', prepareSound, { once: true });
+    return () => removeEventListener('pointerdown', prepareSound);
+  }, []);
+  const [next, ...others] = useTimers();
+  if (!next) return null;
+  const { timer, state, leftMs, lateMs } = next;
+  const isRinging = state === 'ringing';
+  return (
+    <aside className={styles.place} aria-label="Relojes">
+      <div className={isRinging ? `${styles.pill} ${styles.ringing}` : styles.pill}>
+        <Link to={pathOf(timer)} onClick={() => openStep(timer)} className={styles.link}>
+          <Icon name={isRinging ? 'alert' : state === 'paused' ? 'pause' : 'clock'} />
+          <span>
+            {timer.name} {isRinging && <b>{endedWords(lateMs)}</b>}
+          </span>
+          {!isRinging && (
+            <b role="timer" aria-label={timer.name}>
+              {clockOf(leftMs)}
+            </b>
+          )}
+          {others.length > 0 && <small>y {others.length} más</small>}
+        </Link>
+        {isRinging && (
+          <div className={styles.actions}>
+            <p className="vh" role="alert">
+              {timer.name}: {endedWords(lateMs)}
+            </p>
+            <Button
+              variant="quiet"
+              small
+              aria-label={`Apagar ${timer.name}`}
+              onClick={() => removeTimer(timer.id)}
+            >
+              Apagar
+            </Button>
+            <Button
+              variant="quiet"
+              small
+              aria-label={`Un minuto más para ${timer.name}`}
+              onClick={() => extendTimer(timer.id)}
+            >
+              + 1 min
+            </Button>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

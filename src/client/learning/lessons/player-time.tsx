@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { clockTime } from '../../ui/clock-time';
+import styles from './lesson-player.module.css';
+import { usePlace } from './use-place';
+
+interface PlayerTimeProps {
+  video: RefObject<HTMLVideoElement | null>;
+  hasEnded: boolean;
+  /** What the creator's file said, until the video itself is there. */
+  lengthSeconds: number | null;
+}
+
+/** The place in the video and what is left of it. */
+export function PlayerTime({ video, hasEnded, lengthSeconds }: PlayerTimeProps) {
+  const { seconds, duration } = usePlace(video);
+  const length = duration || lengthSeconds;
+  if (hasEnded) return <p className={styles.time}>Clase terminada</p>;
+  return (
+    <p className={styles.time}>
+      <span>{clockTime(seconds)}</span>
+      {length !== null && <span>faltan {clockTime(Math.max(0, length - seconds))}</span>}
+    </p>
+  );
+}
