@@ -1,4 +1,5 @@
-import { addToCart, approvePayment, beginPurchase, openCheckout, storedCart } from './buying';
+import { expectToFit } from './accessible';
+import { addToCart, approvePayment, beginPurchase, fillCart, openCheckout, storedCart } from './buying';
 import { demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a buyer goes from the product to the cart, pays and opens the content', async ({ page, request }) => {
@@ -111,4 +112,44 @@ test('a blocked wallet script leaves a plain link', { tag: '@phone' }, async ({ 
   await expect(page.getByText('Pagas en la ventana segura de Mercado Pago.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
   expect(asked).not.toEqual([]);
+});
+
+test('after paying, the way into each product stands in the first view', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const course = await demoProduct(request, 'Chocotorta perfecta');
+  const book = await demoProduct(request, 'Alfajores');
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [product, words] of [
+    [course, 'Empezar el curso'],
+    [book, 'Abrir el recetario'],
+  ] as const) {
+    await openSession(page, await registerAccount(request));
+    await fillCart(page, [product]);
+    await openCheckout(page);
+    await approvePayment(page);
+    // Nothing asks for anything else here, and the picture is whole.
+    await expect(page.getByText('Te enviamos un correo a')).toBeHidden();
+    const picture = page.getByRole('list', { name: 'Lo que compraste' }).locator('img');
+    await expect(picture).toHaveCount(1);
+    await expect(page.locator('main img')).toHaveCount(1);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: words })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Ver e imprimir el recibo' })).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL(new RegExp(`/course/${product.id}$`));
+  }
+  await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
+});
+
+test('the first class plays with the button after paying', { tag: '@once' }, async ({ page, request }) => {
+  await openSession(page, await registerAccount(request));
+  await fillCart(page, [await demoProduct(request, 'Rogel de ocho capas')]);
+  await openCheckout(page);
+  await approvePayment(page);
+  await page.getByRole('link', { name: 'Empezar el curso' }).click();
+  await expect(page.getByRole('heading', { name: /^Clase 1: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pausar', exact: true })).toBeVisible();
 });

@@ -8,19 +8,20 @@ import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Medal } from '../../ui/medal';
 import { Picture } from '../../ui/picture';
 import { TextLink } from '../../ui/text-button';
 import { leftAttemptText } from './attempt-texts';
 import styles from './paid-order.module.css';
 
-/** The page after a payment: the bought products, a button for each, and the receipt. */
+/** The page after a payment: first the way into what was bought, then the thanks and the receipt. */
 export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
   const user = useSession((session) => session.user);
   const { thanks, creatorName } = useSettings();
   const [isFirst] = useState(() => isFirstView(orderKey));
-  const ours = order.items.length === 1 ? 'Ya es tuyo' : 'Ya son tuyos';
+  const isSingle = order.items.length === 1;
+  const ours = isSingle ? 'Ya es tuyo' : 'Ya son tuyos';
   return (
     <article>
       <section className={`${styles.plate} scallop-bottom`} aria-labelledby="pagado">
@@ -30,16 +31,17 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
               <span className={styles.kicker}>Tu pago se acreditó </span>
               {user ? `${ours}, ${user.name}` : ours}
             </h1>
-            <blockquote className={styles.words}>
-              <p>{thanks}</p>
-              <footer>{creatorName}</footer>
-            </blockquote>
           </div>
-          <div className={isFirst ? `${styles.medals} ${styles.fills}` : styles.medals}>
-            {order.items.slice(0, 2).map((item) => (
-              <Medal key={item.id} imageUrl={item.imageUrl} />
+          <ul className={isSingle ? styles.single : styles.products} aria-label="Lo que compraste">
+            {order.items.map((item) => (
+              <Bought key={item.id} item={item} isNew={isFirst} />
             ))}
-          </div>
+          </ul>
+          {user && (
+            <p className={styles.receipt}>
+              <TextLink to={`/mis-compras/recibo/${order.number}`}>Ver e imprimir el recibo</TextLink>
+            </p>
+          )}
         </div>
       </section>
       <div className={`wrap ${styles.below}`}>
@@ -50,26 +52,10 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
             ))}
           </Alert>
         )}
-        <ul className={styles.products} aria-label="Lo que compraste">
-          {order.items.map((item) => (
-            <li key={item.id} className={styles.product}>
-              <Picture image={{ url: item.imageUrl }} alt="" sizes="(min-width: 600px) 30rem, 90vw" />
-              <div>
-                <p className={styles.kind}>{item.type === 'curso' ? 'Curso' : 'Recetario'}</p>
-                <h2>{item.title}</h2>
-                {user ? (
-                  <ButtonLink to={`/course/${item.id}`} wide>
-                    {item.type === 'curso' ? 'Empezar el curso' : 'Abrir el recetario'}
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(`/course/${item.id}`)}`} wide>
-                    Inicia sesión para ver tu compra
-                  </ButtonLink>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <blockquote className={styles.words}>
+          <p>{thanks}</p>
+          <footer>{creatorName}</footer>
+        </blockquote>
         <div className={styles.foot}>
           <Receipt order={order} orderKey={orderKey} />
           <section aria-labelledby="ahora">
@@ -77,8 +63,8 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
               Y ahora
             </h2>
             <p>
-              {order.items.length === 1 ? 'Está' : 'Están'} siempre en{' '}
-              <Link to="/mis-compras">Mis Compras</Link>, en cualquier teléfono donde entres con tu email.
+              {isSingle ? 'Está' : 'Están'} siempre en <Link to="/mis-compras">Mis Compras</Link>, en
+              cualquier teléfono donde entres con tu email.
             </p>
             <p>
               Si algo no se ve bien, <Link to="/contacto">escríbeme</Link>.
@@ -90,8 +76,35 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
   );
 }
 
-function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
+/** A product with the way into it: a course begins to play. */
+function Bought({ item, isNew }: { item: OrderStatus['items'][number]; isNew: boolean }) {
   const isLoggedIn = useSession((session) => session.user !== null);
+  const room = `/course/${item.id}`;
+  const isCourse = item.type === 'curso';
+  return (
+    <li className={styles.product}>
+      <span className={isNew ? `${styles.picture} ${styles.fills}` : styles.picture}>
+        <Picture image={{ url: item.imageUrl }} alt="" sizes="(min-width: 600px) 30rem, 90vw" />
+      </span>
+      <div>
+        <p className={styles.kind}>{isCourse ? 'Curso' : 'Recetario'}</p>
+        <h2>{item.title}</h2>
+      </div>
+      {isLoggedIn ? (
+        <ButtonLink to={room} state={{ product: item, autoPlay: isCourse }} wide>
+          <Icon name={isCourse ? 'play' : 'book'} />
+          {isCourse ? 'Empezar el curso' : 'Abrir el recetario'}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/iniciar-sesion?volver=${encodeURIComponent(room)}`} wide>
+          Inicia sesión para ver tu compra
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
   const email = useSession((session) => session.user?.email);
   const { creatorName, taxLine } = useSettings();
   return (
@@ -112,11 +125,6 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
           value={<b>{formatMoney(order.total, order.currency)}</b>}
         />
       </LeaderRows>
-      {isLoggedIn && (
-        <p>
-          <TextLink to={`/mis-compras/recibo/${order.number}`}>Ver e imprimir el recibo</TextLink>
-        </p>
-      )}
       <p className="small soft">
         Le compraste a {creatorName}.
         {email ? ` El recibo va a ${email}.` : ' Te mandamos el recibo por email.'} {taxLine}
