@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './accessible';
 import { addToCart, approvePayment, openCheckout } from './buying';
 import { mailedLink, mailsTo } from './mails';
-import { courseWithStudent } from './own-course';
+import { courseWithStudent, openPart } from './own-course';
 import {
   type Account,
   changeAccess,
@@ -236,7 +236,9 @@ test('a student saves a lesson, watches it without a connection, and loses it wi
   await page.goto(`/course/${course.id}/clase/${first?.id}`);
   await page.getByRole('button', { name: /^Guardar clase \(\d/ }).click();
   await expect(page.getByText(/^Clase guardada en este teléfono, \d/)).toBeVisible();
+  await openPart(page, 'Materiales');
   await expect(page.getByText(/^1 clase guardada en este teléfono, \d/)).toBeVisible();
+  await openPart(page, 'Clases');
   await expectAccessible(page);
   await expectToFit(page);
   expect(await savedKeys(page)).toEqual([{ lessonId: first?.id, isReadable: false }]);
@@ -261,10 +263,12 @@ test('a student saves a lesson, watches it without a connection, and loses it wi
   await page.goto(`/course/${course.id}/clase/${first?.id}`);
   await expect(page.getByText('Conéctate una vez para seguir viendo esta clase sin conexión.')).toBeVisible();
   const noNotes = page.getByText(/^Tus notas vuelven cuando tengas conexión/);
+  await openPart(page, 'Notas');
   await expect(noNotes).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^Se ve sin conexión hasta el /)).toBeVisible();
   await expect(noNotes).toBeHidden();
+  await openPart(page, 'Clases');
+  await expect(page.getByText(/^Se ve sin conexión hasta el /)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/');
   await expect
