@@ -231,6 +231,7 @@ test('on a phone the parts of a room lie behind tabs', { tag: '@phone' }, async 
   await expect(recipe).toBeInViewport();
   await page.reload();
   await expect(recipe).toBeVisible();
+  await expect(video).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: /^Anota o pregunta en/ })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Notas' })).toHaveAttribute('aria-selected', 'true');
