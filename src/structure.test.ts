@@ -23,6 +23,7 @@ const IMPORTS = readSources().flatMap(({ path, text }): Import[] => {
 
 /** A new provider may cost its folders and this many other files, so the names of the present ones stand in no more. */
 const FILES_OF_A_PROVIDER = 8;
+const FILES_OF_A_FIELD = 7;
 
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`;
 const wingOf = (path: string) => WINGS.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '');
@@ -86,6 +87,12 @@ describe('the structure of the sources', () => {
     );
     const paths = files.map(({ path }) => path);
     expect(paths.slice(FILES_OF_A_PROVIDER), `all of them: ${paths.join(', ')}`).toEqual([]);
+  });
+
+  it("names a part of the product's page in few files", () => {
+    const files = readSources().filter(({ text }) => /\btakeaways\b/.test(text));
+    const paths = files.map(({ path }) => path);
+    expect(paths.slice(FILES_OF_A_FIELD), `all of them: ${paths.join(', ')}`).toEqual([]);
   });
 
   it('lets the browser use the contract only as types', () => {

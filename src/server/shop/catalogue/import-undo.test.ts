@@ -20,6 +20,17 @@ describeOnEachDatabase('an import', (openShop) => {
     expect(unknown.body.message).toContain('Precio en pesos');
   });
 
+  it('accepts the parts of a page by their names there, and by those of older files', async () => {
+    const { rogel, run, product } = await openWithProduct(openShop);
+    for (const [header, line] of [
+      ['Vas a poder…', 'batir'],
+      ['vas a aprender', 'hornear'],
+    ]) {
+      await run(`id,${header}\n${rogel.id},${line}`);
+      expect((await product()).outcomes).toEqual([line]);
+    }
+  });
+
   it('can be undone for a day: changed products get their values again, new ones are archived', async () => {
     const { shop, token, rogel, run, product, last, undo } = await openWithProduct(openShop);
     const before = await product();
