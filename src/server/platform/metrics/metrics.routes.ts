@@ -2,14 +2,23 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { health } from '../../../contract/health';
 import { AppError } from '../../../rules/errors';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import type { PageCache } from '../http/page-cache';
+import type { Config } from '../runtime/config';
 import { monitorLoop } from './loop-metrics';
 import { countRequests } from './request-metrics';
-import { readCacheMetrics, readPartMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
+import {
+  type MeasuredParts,
+  readCacheMetrics,
+  readPartMetrics,
+  readProcessMetrics,
+  readShopMetrics,
+} from './shop-metrics';
 
-export function metricsRoutes(app: FastifyInstance, deps: Deps, cache?: PageCache): void {
+type MeasuredDeps = Parameters<typeof readShopMetrics>[0] &
+  MeasuredParts & { config: Pick<Config, 'metricsToken'> };
+
+export function metricsRoutes(app: FastifyInstance, deps: MeasuredDeps, cache?: PageCache): void {
   const requests = countRequests(app);
   const loop = monitorLoop(app);
   const { metricsToken } = deps.config;

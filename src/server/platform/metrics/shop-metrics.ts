@@ -1,9 +1,15 @@
 import { LANE_NAMES } from '../../../rules/job-kinds';
-import type { Database } from '../db/database';
-import type { Deps } from '../deps';
+import type { Database, OpenedDatabase } from '../db/database';
 import type { PageCache } from '../http/page-cache';
 import type { Clock } from '../runtime/clock';
 import { VERSION } from '../runtime/version';
+import type { Storage } from '../storage/storage';
+
+/** The parts of the process that work waits for. */
+export interface MeasuredParts {
+  pool?: OpenedDatabase['pool'];
+  storage: Storage;
+}
 
 /** Metrics of pending work, read from the database. */
 export async function readShopMetrics({ db, clock }: { db: Database; clock: Clock }): Promise<string[]> {
@@ -61,7 +67,7 @@ export function readCacheMetrics(cache: PageCache): string[] {
 }
 
 /** The connections to the database, and whether the file storage answers. */
-export function readPartMetrics({ pool, storage }: Pick<Deps, 'pool' | 'storage'>): string[] {
+export function readPartMetrics({ pool, storage }: MeasuredParts): string[] {
   const connections = Object.entries(pool?.() ?? {});
   const states = { ok: 0, slow: 1, down: 2 };
   return [
