@@ -1,5 +1,9 @@
 import { vi } from 'vitest';
 
+// A page of a test that is over may still learn that its call failed, and then waits for the connection.
+globalThis.addEventListener ??= () => undefined;
+globalThis.removeEventListener ??= () => undefined;
+
 /** The parts of a browser that the stores touch, for tests that run in Node. */
 export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: Record<string, string> } } {
   const storage = new Map<string, string>();
@@ -18,7 +22,5 @@ export function fakeBrowser(): { storage: Map<string, string>; root: { dataset: 
   vi.stubGlobal('localStorage', new Proxy(area, { ownKeys, getOwnPropertyDescriptor }));
   vi.stubGlobal('document', { documentElement: root, addEventListener: () => undefined });
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
   return { storage, root };
 }

@@ -140,7 +140,7 @@ describeOnEachDatabase('an account that fills what it can', (openShop) => {
       for (let n = 0; n < 20; n++) expect((await send(n)).status).toBeLessThan(300);
       const refused = await send(20);
       expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
-      expect(refused.body.message).toMatch(/Espera un momento/);
+      expect(refused.body.message).toMatch(/Vuelve a probar en una hora/);
     }
   });
 });

@@ -175,13 +175,13 @@ function rowKey([limit, key]: Claim): string {
 }
 
 function tooMany(waitMs: number, message = describeWait(waitMs)): AppError {
-  return new AppError('too_many_requests', { retryAfter: waitMs / 1000, message });
+  return new AppError('too_many_requests', { retryAfter: waitMs / 1000, ...(message ? { message } : {}) });
 }
 
-/** Says how long the caller really has to wait. */
-function describeWait(waitMs: number): string {
+/** Says how long the caller really has to wait, if it is more than the moment of the usual text. */
+function describeWait(waitMs: number): string | undefined {
   const minutes = Math.ceil(waitMs / MINUTE_MS);
-  if (minutes <= 1) return 'Demasiados intentos. Espera un minuto y vuelve a probar.';
+  if (minutes <= 1) return undefined;
   if (minutes < 60) return `Demasiados intentos. Vuelve a probar en ${minutes} minutos.`;
   const hours = Math.ceil(minutes / 60);
   return `Demasiados intentos. Vuelve a probar en ${hours === 1 ? 'una hora' : `${hours} horas`}.`;
