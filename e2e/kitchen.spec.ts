@@ -112,6 +112,7 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
   await expect(kitchen.getByRole('timer')).toHaveCount(3);
   await expect(kitchen.getByText('Paso 2 de 3')).toBeInViewport();
   await kitchen.getByRole('button', { name: 'Salir' }).click();
+  await expect(kitchen).toBeHidden();
   await expect(amount(page, 'harina')).toContainText('335 g');
   await expect(page.getByRole('checkbox', { name: /harina/ })).toBeChecked();
   await expect(page.getByLabel('Mis cambios')).toHaveValue('En mi horno, 8 minutos.');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { courseWithStudent } from './own-course';
+import { courseWithStudent, openPart } from './own-course';
 import {
   changeAccess,
   createCourse,
@@ -313,6 +313,7 @@ test('a note that is being typed waits for its student after a logout', { tag: '
   const enter = async (account: typeof student) => {
     await openSession(page, account);
     await page.goto(`/course/${course.id}`);
+    await openPart(page, 'Notas');
     await expect(field).toBeVisible();
   };
   await enter(student);
