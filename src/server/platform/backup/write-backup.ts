@@ -4,11 +4,10 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { AppError } from '../../../rules/errors';
 import type { OpenedDatabase } from '../db/database';
 import { INCOMING_AREA } from '../files/incoming';
 import { PARTIAL_AREA, syncFolder } from '../storage/disk';
-import { AREAS, type Storage } from '../storage/storage';
+import { AREAS, notFoundAsNull, type Storage } from '../storage/storage';
 import { appliedSteps } from './load-tables';
 import { readSnapshot } from './snapshot';
 import { listTables, readTable } from './tables';
@@ -91,16 +90,11 @@ async function addFiles(archive: Pack, storage: Storage): Promise<number> {
     for await (const { key } of storage.list(area)) {
       // A file that was removed since the snapshot has no row any more.
       const found = await storage.stat(key);
-      const body = found && (await storage.open(key).catch(missingAsNull));
+      const body = found && (await storage.open(key).catch(notFoundAsNull));
       if (!body) continue;
       await pipeline(body, archive.entry({ name: `files/${key}`, size: found.size }));
       count += 1;
     }
   }
   return count;
-}
-
-function missingAsNull(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
 }

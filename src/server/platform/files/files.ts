@@ -5,7 +5,7 @@ import type { Database, Queries } from '../db/database';
 import type { FileKind, FilesTable } from '../db/schema';
 import type { Clock } from '../runtime/clock';
 import { contentTypeOf } from '../storage/content-types';
-import type { Area, Storage, StoredFile } from '../storage/storage';
+import { type Area, notFoundAsNull, type Storage, type StoredFile } from '../storage/storage';
 
 /** The path of public files. */
 const PUBLIC_PREFIX = '/media/';
@@ -75,11 +75,6 @@ export async function requireFile(db: Queries, id: string, field: string): Promi
   const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   if (!row)
     throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
-}
-
-function notFoundAsNull(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
 }
 
 /** The file behind an address of the shop; null for an external address. */

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { AppError } from '../../../rules/errors';
 import { startS3 } from '../../testing/s3-server';
 import { describeOnEachDatabase } from '../../testing/shop';
 import { createDiskStorage } from '../storage/disk';
 import { checkStorageIdentity } from '../storage/identity';
 import { createS3Storage } from '../storage/s3';
-import { readWhole, type Storage } from '../storage/storage';
+import { readWhole, type Storage, splitKey } from '../storage/storage';
 import { findWrongFiles, type WrongFile } from './compare-files';
-import { recordFile } from './files';
-import { moveFiles, splitKey } from './move-files';
+import { isKnownFile, recordFile } from './files';
+import { moveFiles } from './move-files';
 
 async function openBucket(): Promise<Storage> {
   const s3 = await startS3({ pageSize: 2 });
@@ -98,6 +99,16 @@ describeOnEachDatabase('moving files', (openShop) => {
       { key: pdf, reason: 'size' },
       { key: video, reason: 'missing' },
     ]);
+  });
+
+  it('takes no file for missing while the storage does not answer', async () => {
+    const { storage, files, db, clock } = await openShopWithFiles();
+    const key = files[0]?.key ?? '';
+    await db.deleteFrom('files').where('id', '=', key).execute();
+    const away = { ...storage, stat: async () => Promise.reject(new AppError('storage_down')) };
+    await expect(isKnownFile({ db, storage: away, clock }, key)).rejects.toThrow(AppError);
+    expect(await isKnownFile({ db, storage, clock }, key)).toBe(true);
+    expect(await isKnownFile({ db, storage, clock }, 'pdfs/other.pdf')).toBe(false);
   });
 
   it('refuses a storage of another shop, and the empty storage of a second machine', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AREAS, type Area, type Storage } from '../storage/storage';
+import { AREAS, type Area, type Storage, splitKey } from '../storage/storage';
 
 /** Unfinished work of one process, which the next start does not need. */
 const NOT_MOVED: Area[] = ['partial', 'incoming'];
@@ -61,11 +61,4 @@ async function digest(storage: Storage, key: string): Promise<{ size: number; sh
     size += part.byteLength;
   }
   return { size, sha256: hash.digest('hex') };
-}
-
-export function splitKey(key: string): [area: Area, name: string, extension: string] {
-  const [, area = '', name = '', extension = ''] =
-    /^([a-z][a-z0-9-]*)\/([\w-]+)\.([a-z0-9]+)$/.exec(key) ?? [];
-  if (!extension) throw new Error(`${key} is not the name of a file of the shop.`);
-  return [area as Area, name, extension]; // the storage refuses what is no area
 }

@@ -19,7 +19,7 @@ import type { UploadStore } from './tus';
 const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
 
 /** Temporary errors: the upload is valid, so completing it again may succeed. */
-const PASSING = new Set<ErrorCode>(['storage_full', 'busy']);
+const PASSING = new Set<ErrorCode>(['storage_full', 'storage_down', 'busy']);
 
 export interface TakenUpload {
   /** The value of a product's field. */
@@ -85,8 +85,9 @@ export function createUploads(
   }
 
   async function findWhole(id: string): Promise<Upload> {
-    const upload = await store.getUpload(uploadKey(id)).catch(() => {
-      throw new AppError('not_found');
+    const upload = await store.getUpload(uploadKey(id)).catch((error: { status_code?: number }) => {
+      // The browser forgets an upload that is not there, so a store that does not answer must not say so.
+      throw new AppError(error.status_code ? 'not_found' : 'storage_down');
     });
     if (upload.offset !== upload.size) throw new AppError('upload_unfinished');
     return upload;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { AppError } from '../../../rules/errors';
 import {
   fetchFile,
   grant,
@@ -44,6 +45,19 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(kept.equals(video)).toBe(true);
     const product = await shop.product('courses', { video_url: taken.body.url });
     expect(product.video_url).toBe(taken.body.url);
+  });
+
+  it('waits for a storage that does not answer, and completes later', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const tus = tusClient(await listen(shop), token);
+    const pdf = await makePdf();
+    const { id } = await tus.create('pdf', pdf.length, 'libro.pdf');
+    await tus.append(id, 0, pdf);
+    vi.spyOn(shop.storage, 'put').mockRejectedValueOnce(new AppError('storage_down'));
+    expect((await tus.complete(id)).status).toBe(503);
+    expect(await tus.offset(id)).toBe(pdf.length);
+    expect((await tus.complete(id)).status).toBe(200);
   });
 
   it('is stored once, however often it is completed', async () => {

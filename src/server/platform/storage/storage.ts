@@ -82,6 +82,20 @@ export function checkFileKey(key: string): string {
   return key;
 }
 
+/** The parts of a key, for a copy under the same name. */
+export function splitKey(key: string): [area: Area, name: string, extension: string] {
+  const [, area = '', name = '', extension = ''] =
+    /^([a-z][a-z0-9-]*)\/([\w-]+)\.([a-z0-9]+)$/.exec(key) ?? [];
+  if (!extension) throw new Error(`${key} is not the name of a file of the shop.`);
+  return [area as Area, name, extension]; // the storage refuses what is no area
+}
+
+/** Only a missing file is nothing: a storage that does not answer may have it. */
+export function notFoundAsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
 /** With a known `size`, the file is in memory once; otherwise its parts and the whole file are, briefly. */
 export async function readWhole(stream: AsyncIterable<Uint8Array>, size?: number): Promise<Buffer> {
   if (size === undefined) {
