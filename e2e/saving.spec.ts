@@ -210,7 +210,7 @@ test('the product editor keeps what it could not send, through a reload, and sen
   await expect(page.getByText('1 cambio sin publicar: descripción')).toBeVisible();
   await expect.poll(stored).toBe('Escrito en el tren.');
 
-  // Another admin of this device starts from what is stored.
+  // Another admin on this device sees the stored values.
   await page.route(isSave, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );

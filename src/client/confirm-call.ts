@@ -11,7 +11,7 @@ let lastTurn: Promise<unknown> | undefined;
 
 /**
  * Asks the admin to confirm who she is, or that she means a price, and sends a refused call again. The caller only waits
- * longer, so a form keeps what is typed. A cancelled question leaves the refusal.
+ * longer, so a form keeps what is typed. A cancelled question throws the refusal.
  */
 export async function confirmAndSend(refusal: ApiError, resend: Resend): Promise<Response> {
   const before = lastTurn;

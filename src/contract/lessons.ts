@@ -20,7 +20,6 @@ export const programLesson = z.object({
   /** When it opens; null when it is open. */
   availableAt: z.string().nullable(),
 });
-export type ProgramLesson = z.infer<typeof programLesson>;
 
 /** A person's place in a lesson. */
 export const lessonPlace = z.object({
@@ -50,7 +49,6 @@ export const lessonFile = z.object({
   name: z.string(),
   bytes: z.number(),
 });
-export type LessonFile = z.infer<typeof lessonFile>;
 
 const openLesson = roomLesson.extend({
   productId: z.string(),

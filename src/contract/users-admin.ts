@@ -9,7 +9,6 @@ import { anyId, pageQuery, text } from './text';
 
 const adminUser = user.extend({ createdAt: z.string(), purchaseCount: z.number() });
 const judgedUser = adminUser.extend({ verdict });
-export type JudgedUser = z.infer<typeof judgedUser>;
 export type AdminUser = z.infer<typeof adminUser>;
 
 const ownedProduct = z.object({

@@ -7,8 +7,6 @@ import { anyId, text } from './text';
 export const SEGMENT_SECONDS = 2;
 /** One picture of the storyboard for each of these periods. */
 export const TILE_SECONDS = 6;
-/** The width of the pictures that the browser sends; the height follows the video. */
-export const TILE_WIDTH = 320;
 export const MAX_VIDEO_HOURS = 6;
 export const MAX_SEGMENT_BYTES = 16 * 1024 ** 2;
 export const MAX_TILE_BYTES = 512 * 1024;

@@ -3,7 +3,7 @@ import { fakeBrowser } from '../testing/fake-browser';
 import { type SentFile, sendFile } from './send-file';
 import { UploadStopped } from './sending';
 
-// Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
+// Test files share loaded modules. This file replaces some of them, so it loads its own.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 

@@ -16,7 +16,7 @@ let storage: Map<string, string>;
 let device: ReturnType<typeof fakeCaches>;
 const forgotten: (string | undefined)[] = [];
 
-// Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
+// Test files share loaded modules. This file replaces some of them, so it loads its own.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 

@@ -12,7 +12,7 @@ export type SentDraft = Required<Draft>;
 
 export const NO_DRAFT: Draft = { text: '', atSeconds: null };
 
-/** What was typed about a lesson, and what is on its way to the shop: the page may close before it answers. */
+/** The text that is typed about a lesson, and the text that is being sent: the page may close before the answer. */
 interface Drafts {
   typed: Draft;
   sent: SentDraft[];

@@ -11,7 +11,7 @@ const ANA = 'ana';
 const LESSON = { id: 'l1', productId: 'course' };
 const SLOT = videoSlot('course', 'l1');
 
-// Files share loaded modules; those of this one are loaded anew, with the fakes, and not kept.
+// Test files share loaded modules. This file replaces some of them, so it loads its own.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 

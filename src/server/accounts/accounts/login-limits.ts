@@ -18,8 +18,6 @@ const KNOWN_NETWORK: Limit = {
   windowMs: 1440 * HOUR_MS,
 };
 
-export type LoginLimits = ReturnType<typeof createLoginLimits>;
-
 /**
  * Two layers. Each network has few failures per account and some more in total. Guesses from many networks cause a
  * back-off of the account. It does not apply to the owner's known networks, so an attack does not lock her out.

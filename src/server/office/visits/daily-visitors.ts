@@ -16,8 +16,6 @@ const BATCH = 500;
 
 type Budget = keyof typeof MOST_A_NETWORK;
 
-export type DailyVisitors = Awaited<ReturnType<typeof openDay>>;
-
 /**
  * Who was seen in a day, as digests with a secret of that day, shared by all processes. The row of the day is locked
  * until the transaction ends, so two processes never count one visitor at once. `forgetDays` removes secret and digests.
