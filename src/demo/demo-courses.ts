@@ -103,7 +103,7 @@ export const demoCourses: DemoProduct[] = [
     kind: 'course',
     title: 'Macarons sin miedo',
     description:
-      'Tapas lisas, pie parejo y un relleno que las deja tiernas por dentro. Aprendes el punto exacto del macaronage, a conocer tu horno y a combinar seis colores con seis sabores.',
+      'Tapas lisas, pie parejo y un relleno que las deja tiernas por dentro. Aprendes el punto exacto del macaronage, a conocer tu horno y a combinar las tapas con siete rellenos.',
     price: 15800,
     usdPrice: 19,
     level: 5,

@@ -14,6 +14,12 @@ const BOOK: DemoDetails['takeaways'] = [
   'Las correcciones futuras, sin pagar de nuevo',
 ];
 
+const COURSE: DemoDetails['takeaways'] = [
+  'Recetario en PDF con la receta completa',
+  'La receta para cocinar: cantidades a tu medida y temporizadores',
+  'Las clases y la receta, también sin conexión',
+];
+
 /** By the product's title. */
 export const demoDetails: Record<string, DemoDetails> = {
   'Rogel de ocho capas': {
@@ -21,7 +27,6 @@ export const demoDetails: Record<string, DemoDetails> = {
       ['Rinde', '14 porciones'],
       ['Horno', '190 °C, a gas o eléctrico'],
       ['Viene con', 'recetario en PDF'],
-      ['Subtítulos', 'sí, grandes'],
     ],
     outcomes: [
       'estirar la masa de dos milímetros sin que se encoja',
@@ -36,11 +41,10 @@ export const demoDetails: Record<string, DemoDetails> = {
       'Termómetro de cocina',
       'Soplete, o el gratinador del horno',
     ],
-    takeaways: ['Recetario en PDF con la receta completa', 'Tabla de tiempos según tu horno'],
+    takeaways: COURSE,
   },
   'Chocotorta perfecta': {
     facts: [
-      ['Duración', '48 min'],
       ['Rinde', '12 porciones'],
       ['Horno', 'no hace falta'],
       ['Viene con', 'recetario en PDF'],
@@ -50,14 +54,13 @@ export const demoDetails: Record<string, DemoDetails> = {
       'lograr una crema que se sostiene en el plato',
       'desmoldarla derecha y cortarla limpia',
     ],
-    materials: ['Batidora de mano', 'Molde desmontable de 22 cm', 'Una tarde y lugar en la heladera'],
-    takeaways: ['Recetario en PDF', 'Lista de compras para 6, 12 y 24 porciones'],
+    materials: ['Batidora de mano', 'Molde rectangular de 30 x 20 cm', 'Una tarde y lugar en la heladera'],
+    takeaways: COURSE,
   },
   'Lemon pie con merengue': {
     facts: [
-      ['Duración', '1 h 12 min'],
       ['Rinde', '10 porciones'],
-      ['Horno', '170 °C'],
+      ['Horno', '180 °C'],
       ['Viene con', 'recetario en PDF'],
     ],
     outcomes: [
@@ -66,11 +69,10 @@ export const demoDetails: Record<string, DemoDetails> = {
       'hacer un merengue que no llora',
     ],
     materials: ['Tartera de 24 cm', 'Porotos secos o pesas', 'Termómetro de cocina', 'Rallador fino'],
-    takeaways: ['Recetario en PDF', 'La misma base para cinco tartas'],
+    takeaways: COURSE,
   },
   'Medialunas de manteca': {
     facts: [
-      ['Duración', '2 h 20 min'],
       ['Rinde', '24 medialunas'],
       ['Tiempo de frío', 'una noche'],
       ['Horno', '200 °C, con vapor casero'],
@@ -82,12 +84,11 @@ export const demoDetails: Record<string, DemoDetails> = {
       'pintarlas para que brillen sin pegotearse',
     ],
     materials: ['Palo de amasar largo', 'Regla', 'Heladera con un estante libre', 'Pincel de cocina'],
-    takeaways: ['Recetario en PDF', 'Calendario de dos días para organizarte', 'Cómo congelarlas crudas'],
+    takeaways: COURSE,
   },
   'Cañoncitos de dulce de leche': {
     facts: [
-      ['Duración', '1 h 30 min'],
-      ['Rinde', '30 cañoncitos'],
+      ['Rinde', '20 cañoncitos'],
       ['Horno', '200 °C'],
       ['Viene con', 'recetario en PDF'],
     ],
@@ -97,29 +98,27 @@ export const demoDetails: Record<string, DemoDetails> = {
       'acaramelarlos y que crujan al día siguiente',
     ],
     materials: ['Conos o tubos de metal', 'Manga con pico liso', 'Palo de amasar'],
-    takeaways: ['Recetario en PDF', 'Cómo hacer los tubos con papel aluminio'],
+    takeaways: COURSE,
   },
   'Macarons sin miedo': {
     facts: [
-      ['Duración', '2 h 5 min'],
-      ['Rinde', '40 macarons'],
-      ['Horno', '150 °C, con un ensayo previo'],
-      ['Sabores', 'seis'],
+      ['Rinde', '30 macarons'],
+      ['Horno', '145 °C, con un ensayo previo'],
+      ['Rellenos', 'frambuesa y seis más'],
     ],
     outcomes: [
       'reconocer el punto del macaronage',
       'conocer tu horno antes de gastar las almendras',
-      'combinar seis colores con seis rellenos',
+      'combinar las tapas con siete rellenos',
       'guardarlos para que mejoren',
     ],
     materials: ['Balanza de precisión', 'Tamiz fino', 'Manga con pico de 8 mm', 'Dos placas iguales'],
-    takeaways: ['Recetario en PDF', 'Plantilla de círculos para imprimir', 'Lista de errores con su remedio'],
+    takeaways: COURSE,
   },
   'Selva negra': {
     facts: [
-      ['Duración', '1 h 40 min'],
       ['Rinde', '16 porciones'],
-      ['Horno', '180 °C'],
+      ['Horno', '175 °C'],
       ['Sin alcohol', 'con la variante del recetario'],
     ],
     outcomes: [
@@ -127,14 +126,13 @@ export const demoDetails: Record<string, DemoDetails> = {
       'montar cuatro pisos que no se corren',
       'hacer virutas de chocolate a mano',
     ],
-    materials: ['Dos moldes de 20 cm', 'Espátula angulada', 'Plato giratorio, si tienes'],
-    takeaways: ['Recetario en PDF', 'Guía para trasladarla entera'],
+    materials: ['Molde de 22 cm', 'Espátula angulada', 'Plato giratorio, si tienes'],
+    takeaways: COURSE,
   },
   'Torta de frutillas y crema': {
     facts: [
-      ['Duración', '1 h 5 min'],
       ['Rinde', '12 porciones'],
-      ['Horno', '175 °C'],
+      ['Horno', '180 °C'],
       ['Viene con', 'recetario en PDF'],
     ],
     outcomes: [
@@ -142,8 +140,8 @@ export const demoDetails: Record<string, DemoDetails> = {
       'rellenar derecho, con fruta en cada capa',
       'decorar con lo que la fruta ya trae',
     ],
-    materials: ['Molde de 22 cm', 'Batidora', 'Cuchillo de sierra largo'],
-    takeaways: ['Recetario en PDF', 'Qué fruta usar en cada estación'],
+    materials: ['Molde de 20 cm', 'Batidora', 'Cuchillo de sierra largo'],
+    takeaways: COURSE,
   },
   Alfajores: {
     facts: [
@@ -219,13 +217,13 @@ export const demoDetails: Record<string, DemoDetails> = {
   'Chocolate: bombones, trufas y tabletas': {
     facts: [
       ['Formato', 'PDF, A5'],
-      ['Recetas', '14'],
+      ['Recetas', '8'],
       ['Temperaturas', '45, 27 y 31 °C'],
     ],
     outcomes: [
       'templar sin mármol',
       'hacer cáscaras finas que se despegan solas',
-      'armar una caja de doce sabores',
+      'armar una caja de bombones y trufas',
     ],
     materials: ['Termómetro de cocina', 'Molde de policarbonato', 'Espátula'],
     takeaways: [...BOOK, 'Guía de temperaturas para pegar en la pared'],
@@ -238,7 +236,7 @@ export const demoDetails: Record<string, DemoDetails> = {
     facts: [
       ['Formato', 'PDF, A5'],
       ['Recetas', '9'],
-      ['Calendario', 'del 20 al 23 de diciembre'],
+      ['Calendario', 'del 18 al 23 de diciembre'],
     ],
     outcomes: [
       'una miga que se deshilacha',

@@ -10,9 +10,11 @@ import { readMp4Duration } from '../server/platform/media/mp4';
 import type { Storage, StoredFile } from '../server/platform/storage/storage';
 import { demoDetails } from './demo-details';
 import type { DemoProduct } from './demo-product';
+import { DEMO_VOICES } from './demo-voices';
 import { printRecipes } from './recipe-pdf';
 
 const PRODUCT_PICTURE = { width: 960, height: 720 };
+const STEP_PICTURE = { width: 960, height: 540 };
 const SAMPLE_PAGE = { width: 720, height: 1020 };
 
 /** The stored files that the rows of a demo product refer to. */
@@ -20,9 +22,23 @@ export interface DemoFiles {
   pictures: DemoPicture[];
   samples: DemoPicture[];
   pdf: StoredFile;
+  /** Of a course. */
+  intro: (StoredFile & { durationMs: number | null }) | null;
   /** The texts of its recipes. The PDF is printed from the same texts. */
   recipes: string[];
+  /** Of the recipe at a position; step 0 is the dish. */
+  recipePictures: { position: number; step: number; file: StoredFile }[];
 }
+
+/** The steps of the first recipe that have a picture, by the product's cover. */
+const STEP_PICTURES: Record<string, [step: number, name: string][]> = {
+  'curso-rogel': [
+    [1, 'clase-masa'],
+    [2, 'clase-estirar'],
+    [3, 'clase-hornear'],
+    [5, 'clase-merengue'],
+  ],
+};
 
 interface DemoPicture {
   file: StoredFile;
@@ -53,28 +69,55 @@ export async function storeDemoFiles(
   const recipes = splitRecipes(await readFile(join(folder, 'recipes', `${coverName}.txt`), 'utf8'));
   const printed = recipes.map((text) => readRecipe(text).recipe);
   const booklet = await printRecipes({ title, author, cover, foreword, recipes: printed });
-  const pdf = await storage.put('pdfs', booklet, 'pdf', nameOf(coverName));
-  return { pictures, samples, pdf, recipes };
+  const pdf = await storage.put('pdfs', booklet, 'pdf', demoFileName(coverName));
+  const recipePictures = await storeRecipePictures(storage, folder, product);
+  const intro = await storeIntro(storage, folder, product);
+  return { pictures, samples, pdf, intro, recipes, recipePictures };
 }
 
-export interface DemoVideo {
-  video: StoredFile & { durationMs: number | null };
-  intro: StoredFile;
-  captions: StoredFile;
+/** A recipe shows a picture of its product, in a file of its own: only readers of the recipe open it. */
+async function storeRecipePictures(
+  storage: Storage,
+  folder: string,
+  { kind, pictures }: DemoProduct,
+): Promise<DemoFiles['recipePictures']> {
+  const stored: DemoFiles['recipePictures'] = [];
+  const store = (name: string, size: typeof PRODUCT_PICTURE) =>
+    storeDemoPicture(storage, folder, name, size, 'recipes');
+  // The first picture of a book is its cover, the second one a dish.
+  const [dish = ''] = pictures[kind === 'course' ? 0 : 1] ?? [];
+  stored.push({ position: 0, step: 0, file: await store(dish, PRODUCT_PICTURE) });
+  for (const [step, name] of STEP_PICTURES[pictures[0]?.[0] ?? ''] ?? [])
+    stored.push({ position: 0, step, file: await store(name, STEP_PICTURE) });
+  return stored;
 }
 
-/** All demo courses share one short video, also as introduction. */
-export async function storeDemoVideo(storage: Storage, folder: string): Promise<DemoVideo> {
-  const bytes = await readFile(join(folder, 'video', 'clase.mp4'));
-  const captions = await readFile(join(folder, 'video', 'clase.vtt'));
+/** The photos of students, in the order of their list. */
+export async function storeDemoPhotos(storage: Storage, folder: string): Promise<StoredFile[]> {
+  return await Promise.all(
+    DEMO_VOICES.map(({ picture, size }) => storeDemoPicture(storage, folder, picture, size, 'voices')),
+  );
+}
+
+/** The film that presents a course: a look into each of its clips. */
+async function storeIntro(
+  storage: Storage,
+  folder: string,
+  product: DemoProduct,
+): Promise<DemoFiles['intro']> {
+  if (product.kind !== 'course') return null;
+  const name = `${clipsOf(product)}-intro`;
+  const bytes = await readFile(join(folder, 'video', `${name}.mp4`));
   return {
-    video: {
-      ...(await storage.put('videos', bytes, 'mp4', nameOf('clase'))),
-      durationMs: await readMp4Duration(bytesOf(bytes)),
-    },
-    intro: await storage.put('intros', bytes, 'mp4', nameOf('clase')),
-    captions: await storage.put('captions', captions, 'vtt', nameOf('clase')),
+    ...(await storage.put('intros', bytes, 'mp4', demoFileName(name))),
+    durationMs: await readMp4Duration(bytesOf(bytes)),
   };
+}
+
+/** How the names of a course's clips begin. */
+export function clipsOf({ pictures }: DemoProduct): string {
+  const [[cover] = ['']] = pictures;
+  return cover.replace('curso-', '');
 }
 
 async function storeDemoPicture(
@@ -82,10 +125,11 @@ async function storeDemoPicture(
   folder: string,
   name: string,
   full: typeof PRODUCT_PICTURE,
+  area: 'images' | 'recipes' | 'voices' = 'images',
 ): Promise<StoredFile> {
   const store = async (width: number, suffix: string, extension: string) => {
     const bytes = await readFile(join(folder, 'pictures', `${name}${suffix}.${extension}`));
-    return await storage.put('images', bytes, extension, pictureName(nameOf(name), full, width));
+    return await storage.put(area, bytes, extension, pictureName(demoFileName(name), full, width));
   };
   await store(480, '-480', 'webp');
   await store(480, '-480', 'avif');
@@ -93,6 +137,6 @@ async function storeDemoPicture(
   return await store(full.width, '', 'webp');
 }
 
-function nameOf(content: string): string {
+export function demoFileName(content: string): string {
   return createHash('sha256').update(`demo ${content}`).digest('hex').slice(0, 32);
 }

@@ -7,7 +7,7 @@ import { toDetailColumns } from '../server/shop/catalogue/product-writing';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
 import { saleNumber } from '../server/shop/ledger/sale-number';
 import { demoDetails } from './demo-details';
-import type { DemoFiles, DemoVideo } from './demo-files';
+import type { DemoFiles } from './demo-files';
 import type { DemoPerson } from './demo-people';
 import type { DemoProduct } from './demo-product';
 
@@ -34,13 +34,7 @@ export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> =
   };
 }
 
-export function productRow(
-  product: DemoProduct,
-  files: DemoFiles | undefined,
-  video: DemoVideo,
-  at: number,
-): StoredProduct {
-  const isCourse = product.kind === 'course';
+export function productRow(product: DemoProduct, files: DemoFiles | undefined, at: number): StoredProduct {
   const details = demoDetails[product.title];
   return {
     id: newId(at),
@@ -56,10 +50,12 @@ export function productRow(
     promo_usd_price_cents: null,
     promo_from: null,
     promo_until: null,
+    struck_price_cents: null,
+    struck_usd_price_cents: null,
     level: product.level,
-    intro_file_id: isCourse ? video.intro.key : null,
+    intro_file_id: files?.intro?.key ?? null,
     intro_video: null,
-    video_file_id: isCourse ? video.video.key : null,
+    video_file_id: null,
     video_url: null,
     pdf_file_id: files?.pdf.key ?? null,
     pdf_url: null,
@@ -101,5 +97,6 @@ export function grantRow(
     ended_at: null,
     end_reason: null,
     opened_at: null,
+    gift_id: null,
   };
 }

@@ -1,6 +1,7 @@
+import { spreadTotal } from '../rules/quote';
 import { dayNumber, shopDay, startOfShopDay } from '../rules/shop-day';
 import { newId } from '../server/platform/db/ids';
-import type { ProductVisitsTable, VisitsByDayTable } from '../server/platform/db/schema';
+import type { ProductVisitsTable, SourceDaysTable, VisitsByDayTable } from '../server/platform/db/schema';
 import { type DemoSale, seededRandom } from './demo-sales';
 
 const DAY = 86_400_000;
@@ -40,6 +41,41 @@ export function planVisits(
     if (visitors > 0) days.push({ id: newId(), day, visitors, views: seen + Math.ceil(visitors * 1.4) });
   }
   return { days, products };
+}
+
+/** How many of a hundred visitors come from where. */
+const SOURCES: [source: string, share: number][] = [
+  ['instagram', 41],
+  ['historia-rogel', 8],
+  ['whatsapp', 17],
+  ['google', 16],
+  ['direct', 13],
+  ['other', 5],
+];
+
+/** The same visits by where they came from. */
+export function planSources(
+  { days, products }: ReturnType<typeof planVisits>,
+  sales: Pick<DemoSale, 'at'>[],
+): SourceDaysTable[] {
+  const shares = SOURCES.map(([, share]) => share);
+  return days.flatMap(({ day, visitors }) => {
+    const filled = products.filter((row) => row.day === day).reduce((sum, { carts }) => sum + carts, 0);
+    const visits = spreadTotal(shares, visitors);
+    const carts = spreadTotal(shares, Math.min(filled, visitors));
+    const paid = spreadTotal(
+      shares,
+      Math.min(sales.filter(({ at }) => dayNumber(at) === day).length, filled),
+    );
+    return SOURCES.map(([source], at) => ({
+      id: newId(),
+      day,
+      source,
+      visits: visits[at] ?? 0,
+      carts: carts[at] ?? 0,
+      paid: paid[at] ?? 0,
+    })).filter((row) => row.visits > 0);
+  });
 }
 
 /** Sales by day and product. */

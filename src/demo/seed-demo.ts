@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { STORED_PREFIX } from '../rules/media-links';
+import { fromCents, sumCents } from '../rules/money';
 import { hashPassword } from '../server/accounts/identity/passwords';
 import { derivedColumns, slugOf } from '../server/learning/recipes/recipe-row';
 import { recountSales } from '../server/office/statistics/recount-sales';
@@ -10,15 +10,20 @@ import { bumpPublicVersion } from '../server/platform/db/public-version';
 import type { UserRow } from '../server/platform/db/schema';
 import type { Deps } from '../server/platform/deps';
 import { recordFile } from '../server/platform/files/files';
+import { createShopSecret } from '../server/platform/secrets/shop-secret';
+import { createProduct } from '../server/shop/catalogue/product-writing';
 import { insertProducts, type StoredProduct } from '../server/shop/catalogue/stored-product';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
 import type { DemoFiles } from './demo-files';
+import { seedGift } from './demo-gift';
+import { seedLetters } from './demo-letters';
 import { demoMessages, demoPeople } from './demo-people';
-import { seedProgram } from './demo-program';
+import { seedProgram, storeDemoClips } from './demo-program';
 import { grantRow, productRow, userRow } from './demo-rows';
 import { planSales } from './demo-sales';
-import { planVisits } from './demo-visits';
+import { planSources, planVisits } from './demo-visits';
+import { seedVoices } from './demo-voices';
 import { hasContent } from './has-content';
 
 const DAY = 86_400_000;
@@ -32,12 +37,14 @@ export async function seedDemo({
 }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
   if (await hasContent(db)) return false;
   // The modules that create booklets and pictures are loaded only when needed.
-  const { storeDemoFiles, storeDemoVideo } = await import('./demo-files');
+  const { storeDemoFiles, storeDemoPhotos } = await import('./demo-files');
   const now = clock.now();
+  const secret = await createShopSecret({ db, clock })();
   const folder = findDemoFolder();
   const author = `${DEMO_ACCOUNTS.admin.name} ${DEMO_ACCOUNTS.admin.surname}`;
-  const [video, files, adminHash, studentHash] = await Promise.all([
-    storeDemoVideo(storage, folder),
+  const [clips, photos, files, adminHash, studentHash] = await Promise.all([
+    Promise.all(demoCatalogue.map((product) => storeDemoClips(storage, folder, product))),
+    storeDemoPhotos(storage, folder),
     Promise.all(demoCatalogue.map((product) => storeDemoFiles(storage, folder, product, author))),
     hashPassword(DEMO_ACCOUNTS.admin.password),
     hashPassword(DEMO_ACCOUNTS.student.password),
@@ -50,39 +57,37 @@ export async function seedDemo({
   });
   const ana = userRow(DEMO_ACCOUNTS.student, now - 90 * DAY, { password_hash: studentHash });
   const products = demoCatalogue.map((product, index) =>
-    productRow(product, files[index], video, now - (380 - index) * DAY),
+    productRow(product, files[index], now - (380 - index) * DAY),
   );
   return await db.transaction().execute(async (trx) => {
+    // The row that it changes makes a second process wait until this one has filled the shop.
+    await bumpPublicVersion(trx);
     if (await hasContent(trx)) return false;
-    const stored = files.flatMap(({ pictures, samples, pdf }) => [
+    const stored = files.flatMap(({ pictures, samples, pdf, intro, recipePictures }) => [
       pdf,
-      ...[...pictures, ...samples].map(({ file }) => file),
+      ...(intro ? [intro] : []),
+      ...[...pictures, ...samples, ...recipePictures].map(({ file }) => file),
     ]);
-    for (const file of [...Object.values(video), ...stored]) await recordFile(trx, file, now);
-    const first = products.find((product) => product.kind === 'course');
-    await insertProducts(
-      trx,
-      products.map((product) => (product === first ? { ...product, video_file_id: null } : product)),
-    );
-    if (first) await seedProgram(trx, first.id, STORED_PREFIX + video.video.key, now);
-    await seedCaptions(trx, video.captions.key, now);
-    await seedRecipes(trx, products, files, now);
+    for (const file of stored) await recordFile(trx, file, now);
+    await insertProducts(trx, products);
     await trx.insertInto('users').values([admin, ana]).execute();
+    const owner = { secret, adminId: admin.id, now };
+    for (const [at, product] of products.entries()) await seedProgram(trx, product, clips[at] ?? [], owner);
+    await seedRecipes(trx, products, files, now);
     await seedStudents(trx, products, now);
     await seedAna(trx, ana, products, now);
+    await seedVoices(trx, products, photos, now);
     await seedMessages(trx, now);
+    await seedCoupon(trx, now);
+    await seedBundle(trx, products, now);
+    const book = products.find(({ title }) => title === 'Budines');
+    if (book) await seedGift(trx, { giver: ana, product: book, secret, now });
     await recountSales(trx);
     await seedCarts(trx);
     await seedVisits(trx, products, now);
-    await bumpPublicVersion(trx);
+    await seedLetters(trx, { products, secret, now });
     return true;
   });
-}
-
-async function seedCaptions(trx: Trx, fileId: string, now: number): Promise<void> {
-  const videos = await trx.selectFrom('videos').select('id').execute();
-  const rows = videos.map(({ id }) => ({ video_id: id, language: 'es', file_id: fileId, updated_at: now }));
-  await trx.insertInto('captions').values(rows).execute();
 }
 
 /** Every recipe is ready; the first one of each recipe book is free. */
@@ -112,6 +117,13 @@ async function seedRecipes(
     }),
   );
   await trx.insertInto('recipes').values(rows).execute();
+  const pictures = products.flatMap((product, at) =>
+    (files[at]?.recipePictures ?? []).flatMap(({ position, step, file }) => {
+      const recipe = rows.find((row) => row.product_id === product.id && row.position === position);
+      return recipe ? [{ recipe_id: recipe.id, step, file_id: file.key, created_at: now }] : [];
+    }),
+  );
+  await trx.insertInto('recipe_pictures').values(pictures).execute();
 }
 
 async function seedStudents(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
@@ -149,6 +161,12 @@ async function seedVisits(trx: Trx, products: StoredProduct[], now: number): Pro
   const sales = grants.map((grant) => ({ product: ids.indexOf(grant.product_id), at: grant.granted_at }));
   const visits = planVisits(now, ids, sales);
   await trx.insertInto('visits_by_day').values(visits.days).execute();
+  const sources = planSources(visits, sales);
+  for (let start = 0; start < sources.length; start += BATCH)
+    await trx
+      .insertInto('source_days')
+      .values(sources.slice(start, start + BATCH))
+      .execute();
   for (let start = 0; start < visits.products.length; start += BATCH)
     await trx
       .insertInto('product_visits')
@@ -205,4 +223,51 @@ function findDemoFolder(): string {
     folder = dirname(folder);
   }
   return join(folder, 'demo');
+}
+
+/** The bundle of the demo shop, a fifth below the list prices of its products. */
+async function seedBundle(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
+  const parts = ['Rogel de ocho capas', 'Lemon pie con merengue', 'Alfajores'].flatMap(
+    (title) => products.find((product) => product.title === title) ?? [],
+  );
+  const lowered = (column: 'list_price_cents' | 'list_usd_price_cents', unit: number) =>
+    Math.floor((sumCents(parts.map((part) => part[column])) * 0.8) / unit) * unit;
+  const bundle = createProduct(
+    'bundle',
+    {
+      title: 'Mesa dulce completa',
+      description:
+        'La torta alta, la tarta fresca y la bandeja de alfajores: una mesa de cumpleaños entera, hecha por ti.',
+      price: fromCents(lowered('list_price_cents', 10_000)),
+      USDprice: fromCents(lowered('list_usd_price_cents', 100)),
+      level: Math.max(...parts.map(({ level }) => level)),
+    },
+    { id: newId(now - 381 * DAY), now: now - 381 * DAY },
+  );
+  await insertProducts(trx, [bundle]);
+  const links = parts.map(({ id }, position) => ({ bundle_id: bundle.id, product_id: id, position }));
+  await trx.insertInto('bundle_products').values(links).execute();
+}
+
+/** The coupon of the demo shop. */
+async function seedCoupon(trx: Trx, now: number): Promise<void> {
+  await trx
+    .insertInto('coupons')
+    .values({
+      id: newId(now),
+      code: 'MESA10',
+      percent: 10,
+      amount_cents: null,
+      usd_amount_cents: null,
+      scope: 'all',
+      starts_at: now - DAY,
+      ends_at: null,
+      max_uses: null,
+      max_uses_per_person: null,
+      paused: 0,
+      uses: 0,
+      created_at: now - DAY,
+      updated_at: now - DAY,
+    })
+    .execute();
 }

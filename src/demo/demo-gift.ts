@@ -1,0 +1,104 @@
+import type { Trx } from '../server/platform/db/database';
+import { newId, newSecret } from '../server/platform/db/ids';
+import type { UserRow } from '../server/platform/db/schema';
+import type { StoredProduct } from '../server/shop/catalogue/stored-product';
+import { insertGifts } from '../server/shop/gifts/new-gifts';
+import { GIVEN } from '../server/shop/ledger/counted';
+import { saleNumber } from '../server/shop/ledger/sale-number';
+import { grantRow } from './demo-rows';
+
+const DAY = 86_400_000;
+
+interface DemoGift {
+  giver: UserRow;
+  product: StoredProduct;
+  /** Seals its link. */
+  secret: string;
+  now: number;
+}
+
+/** A gift of the demo's student that waits to be handed over, with its paid order. */
+export async function seedGift(trx: Trx, { giver, product, secret, now }: DemoGift): Promise<void> {
+  const at = now - 2 * DAY;
+  const orderId = newId(at);
+  await trx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: saleNumber('order', at, 0xa72429),
+      key: newSecret(),
+      user_id: giver.id,
+      open_key: null,
+      state: 'approved',
+      provider: 'mercado-pago',
+      currency: 'ARS',
+      subtotal_cents: product.list_price_cents,
+      discount_cents: product.list_price_cents - product.price_cents,
+      method_discount_cents: 0,
+      total_cents: product.price_cents,
+      checkout_id: null,
+      checkout_url: null,
+      checkout_expires_at: at + DAY,
+      attention: null,
+      superseded_at: null,
+      suspended_at: null,
+      created_at: at,
+      updated_at: at,
+      last_check_at: null,
+      next_check_at: null,
+      checks: 0,
+      terms_version: null,
+      terms_accepted_at: null,
+      coupon_code: null,
+      coupon_label: null,
+      lives_in_eu: null,
+      access_consent_text: null,
+      access_consent_version: null,
+      access_consent_at: null,
+      withdrawal_days: null,
+      opened_withdrawal_days: null,
+    })
+    .execute();
+  const [giftId = ''] = await insertGifts(trx, {
+    orderId,
+    giverId: giver.id,
+    gifts: [{ itemId: product.id, name: 'Marta', from: giver.name, note: 'Para tus tardes de lluvia.' }],
+    titles: [product.title],
+    secret,
+    now: at,
+  });
+  await trx
+    .updateTable('gifts')
+    .set({ paid_at: at, picture: 'pistachio' })
+    .where('id', '=', giftId)
+    .execute();
+  await trx
+    .insertInto('order_items')
+    .values({
+      order_id: orderId,
+      product_id: product.id,
+      position: 0,
+      title: `${product.title} (regalo)`,
+      list_cents: product.list_price_cents,
+      discount_cents: product.list_price_cents - product.price_cents,
+      paid_cents: product.price_cents,
+      offers: '[]',
+      bundle_id: null,
+      bundle_title: null,
+      gift_id: giftId,
+    })
+    .execute();
+  await trx
+    .insertInto('grants')
+    .values({
+      ...grantRow(giver, product, { at, currency: 'ARS', place: 0 }),
+      number: null,
+      source: 'order',
+      source_id: orderId,
+      method: 'mercado-pago',
+      ended_at: at,
+      end_reason: GIVEN,
+      gift_id: giftId,
+    })
+    .execute();
+}
