@@ -8,7 +8,7 @@ import { freePort } from '../e2e/free-port';
 import type { AnswerOf } from '../src/contract/api';
 import { DEMO_ACCOUNTS } from '../src/demo/demo-accounts';
 
-/** A morning in Argentina. */
+/** The time that the clock of the shop shows in every picture: 11:00 in Argentina. */
 export const PICTURES_NOW = Date.UTC(2026, 5, 17, 14);
 
 const ACCOUNTS = { student: DEMO_ACCOUNTS.student, creator: DEMO_ACCOUNTS.admin };
@@ -39,7 +39,7 @@ export async function openDemoShop(): Promise<DemoShop> {
       LOG_LEVEL: 'warn',
     },
   });
-  await untilHealthy(url);
+  await untilHealthy(url, () => server.exitCode !== null);
 
   const logins = new Map<string, Promise<AnswerOf<'POST /users/login'>>>();
   const logIn: DemoShop['logIn'] = (role) => {
@@ -71,8 +71,8 @@ export async function openDemoShop(): Promise<DemoShop> {
   };
 }
 
-async function untilHealthy(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 600 && !hasEnded(); tries += 1) {
     const isHealthy = await fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,

@@ -1,7 +1,14 @@
-// Loaded before the server: its clock starts at one moment, so that every run shows the same dates.
+// Loaded before the server: its clock starts at one moment, and runs slowly while the demo data is made, so that every
+// run shows the same minutes.
 const RealDate = Date;
-const movedMs = Number(process.env.PICTURES_NOW) - RealDate.now();
-const now = () => RealDate.now() + movedMs;
+const SLOWER = 60;
+const SLOW_MS = 60_000;
+const startedAt = RealDate.now();
+const now = () => {
+  const passedMs = RealDate.now() - startedAt;
+  const slowMs = Math.floor(Math.min(passedMs, SLOW_MS) / SLOWER);
+  return Number(process.env.PICTURES_NOW) + slowMs + Math.max(0, passedMs - SLOW_MS);
+};
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (_, parts) => Reflect.construct(RealDate, parts.length === 0 ? [now()] : parts),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../src/contract/api';
-import { SITE_MAP, type SitePage } from '../src/rules/site-map';
+import { NOT_FOUND, SITE_MAP, type SitePage } from '../src/rules/site-map';
 import type { DemoShop } from './demo-shop';
 
 export type Role = 'visitor' | 'student' | 'creator';
@@ -10,10 +10,10 @@ export interface Shot {
   role: Role;
 }
 
-/** Every page of the site map, for the people who use it. Parameters come from the demo data. */
+/** Every page of the site map and the page of an unknown address, for the people who use them. Parameters come from the demo data. */
 export async function listShots(shop: DemoShop): Promise<Shot[]> {
   const examples = await findExamples(shop);
-  return SITE_MAP.flatMap((page) =>
+  const shots = SITE_MAP.flatMap((page) =>
     rolesOf(page).flatMap((role) =>
       fill(page.path, role, examples).map((path, at) => ({
         name: `${page.path.slice(1).replaceAll('/', '_') || 'home'}${at > 0 ? ` ${at + 1}` : ''}`,
@@ -22,6 +22,7 @@ export async function listShots(shop: DemoShop): Promise<Shot[]> {
       })),
     ),
   );
+  return [...shots, { name: NOT_FOUND, path: '/no-hay-nada', role: 'visitor' }];
 }
 
 /** The shop window looks different for each of them; the other pages have one audience. */
@@ -70,6 +71,7 @@ function fill(path: string, role: Role, examples: Examples): string[] {
     '/detalle-producto/:id': [course, book, role === 'student' ? ownCourse : 'no-existe'].map(
       (id) => `/detalle-producto/${id}`,
     ),
+    '/regalar/:id': [`/regalar/${course}`],
     '/recetas/:slug': [`/recetas/${free}`],
     '/mis-compras/recibo/:number': [`/mis-compras/recibo/${receipt}`],
     '/course/:id': [`/course/${ownCourse}`, `/course/${ownBook}`, `/course/${course}`],
@@ -79,6 +81,7 @@ function fill(path: string, role: Role, examples: Examples): string[] {
     '/confirmarCompra/:userId/:itemId/:name/:surname/:item': [`/confirmarCompra/${user}/${course}/Ana/Paz/x`],
     '/admin/cursos/:id': [`/admin/cursos/${course}`],
     '/admin/cursos/:id/clases': [`/admin/cursos/${course}/clases`],
+    '/admin/cursos/:id/clases/:lessonId': [`/admin/cursos/${ownCourse}/clases/${lesson}`],
     '/admin/recetarios/:id': [`/admin/recetarios/${book}`],
     '/admin/recetas/:id': [`/admin/recetas/${recipe}`],
     '/admin/ventas/:id': [`/admin/ventas/${sale}`],

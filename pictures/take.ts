@@ -12,7 +12,7 @@ const WIDTHS = [
 ];
 
 /** Takes a picture of every page of the site map at each width, with fixed data and a fixed clock. */
-export async function takePictures(folder: string, only: string): Promise<void> {
+export async function takePictures(folder: string, isWanted: (name: string) => boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   const shop = await openDemoShop();
   const browser = await chromium.launch({
@@ -24,9 +24,7 @@ export async function takePictures(folder: string, only: string): Promise<void> 
     const shots = await listShots(shop);
     for (const viewport of WIDTHS) {
       for (const role of ['visitor', 'student', 'creator'] as const) {
-        const wanted = shots.filter(
-          (shot) => shot.role === role && nameOf(shot, viewport.width).includes(only),
-        );
+        const wanted = shots.filter((shot) => shot.role === role && isWanted(nameOf(shot, viewport.width)));
         if (wanted.length === 0) continue;
         console.log(`> ${wanted.length} pages of the ${role} at ${viewport.width} px`);
         const context = await openContext(browser, shop, role, viewport);
@@ -82,6 +80,8 @@ async function takeOne(page: Page, path: string, file: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(loadPictures);
+  // What never loads is shown as it is.
+  await page.waitForFunction(isMediaLoaded, undefined, { timeout: 8_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
   await page.close();
@@ -90,6 +90,21 @@ async function takeOne(page: Page, path: string, file: string): Promise<void> {
 /** Runs in the page: loads the pictures that would load when they are scrolled into view. */
 async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  const loaded = [...document.images].map((image) => image.decode().catch(() => undefined));
+  const posters = [...document.querySelectorAll('video')].map(({ poster }) => {
+    const image = new Image();
+    image.src = poster;
+    return image;
+  });
+  const loaded = [...document.images, ...posters].map((image) => image.decode().catch(() => undefined));
   await Promise.all(loaded);
+}
+
+/** Runs in the page: a video shows how far it is loaded, and the cover of a PDF has its number of pages when it is drawn. */
+function isMediaLoaded(): boolean {
+  const videos = [...document.querySelectorAll('video')];
+  const areLoaded = videos.every(
+    ({ buffered, duration }) =>
+      buffered.length > 0 && buffered.end(buffered.length - 1) >= Math.min(duration, 20),
+  );
+  return areLoaded && !document.querySelector('figure canvas:not(:has(+ time)), li canvas:not(:has(+ time))');
 }
