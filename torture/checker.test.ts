@@ -24,7 +24,14 @@ describe('the torture checker', () => {
     history.wrote('message', 'refused', 'refused');
     history.removed('message', 'removed', 'done');
     history.wrote('message', 'doubled', 'done');
-    expect(await findContradictions(database.db, ['/nowhere'], history, () => 0)).toEqual([
+    expect(
+      await findContradictions(
+        database.db,
+        async () => null,
+        history,
+        () => 0,
+      ),
+    ).toEqual([
       'lost: message lost',
       'there 1 times instead of 0: message refused',
       'there 1 times instead of 0: message removed',
@@ -48,7 +55,12 @@ describe('the torture checker', () => {
       ])
       .execute();
     const arrived: Record<string, number> = { 1: 1, 3: 2 };
-    const found = await findContradictions(database.db, [], createHistory(), (id) => arrived[id] ?? 0);
+    const found = await findContradictions(
+      database.db,
+      async () => null,
+      createHistory(),
+      (id) => arrived[id] ?? 0,
+    );
     expect(found).toEqual([
       'counted as sent but not there: mail 2',
       'arrived 2 times: mail 3',

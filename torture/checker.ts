@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findMiscounts } from '../src/server/office/statistics/check-sales';
 import type { Database } from '../src/server/platform/db/database';
 import type { History } from './history';
 import type { MailRecorder } from './mail-recorder';
 
+/** Reads a stored file; null if it is not there. */
+export type ReadFile = (key: string) => Promise<Buffer | null>;
+
 /** Compares the acknowledged writes with the database and returns every contradiction. */
 export async function findContradictions(
   db: Database,
-  dataDirs: string[],
+  readFile: ReadFile,
   history: History,
   countMail: MailRecorder,
 ): Promise<string[]> {
   const found = [...history.surprises];
-  const counts = await countEverything(db, dataDirs);
+  const counts = await countEverything(db, readFile);
   for (const [name, expected] of history.expectations) {
     const count = counts.get(name) ?? 0;
     if (count < expected.least) found.push(`lost: ${name}`);
@@ -25,7 +26,7 @@ export async function findContradictions(
   return found;
 }
 
-async function countEverything(db: Database, dataDirs: string[]): Promise<Map<string, number>> {
+async function countEverything(db: Database, readFile: ReadFile): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const row of await db.selectFrom('users').select('email').execute()) count(`account ${row.email}`);
@@ -39,6 +40,7 @@ async function countEverything(db: Database, dataDirs: string[]): Promise<Map<st
     count(`purchase ${row.user_id} ${row.product_id}`);
   }
   for (const row of await db.selectFrom('orders').select('key').execute()) count(`order ${row.key}`);
+  for (const row of await db.selectFrom('lesson_notes').select('body').execute()) count(`note ${row.body}`);
   const proofs = await db
     .selectFrom('proof_items')
     .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')
@@ -46,14 +48,10 @@ async function countEverything(db: Database, dataDirs: string[]): Promise<Map<st
     .execute();
   for (const row of proofs) {
     count(`proof ${row.user_id} ${row.product_id}`);
-    const file = dataDirs.map((dir) => join(dir, 'files', row.file_id ?? 'none')).find(existsSync);
-    if (file) count(`proof file ${sha256(file)}`);
+    const file = row.file_id === null ? null : await readFile(row.file_id);
+    if (file) count(`proof file ${createHash('sha256').update(file).digest('hex')}`);
   }
   return counts;
-}
-
-function sha256(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 /** A mail marked as sent arrived exactly once; an unsent mail is still queued. */

@@ -14,6 +14,7 @@ export interface Buyer {
 export interface Market {
   url: string;
   simulator: RunningSimulator;
+  openedAt: number;
   isOver: boolean;
   /** Order keys that came with a preference. */
   orders: string[];

@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/server/platform/db/database';
 import { createDiskStorage } from '../src/server/platform/storage/disk';
 import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { post, readProducts, registerAccounts } from './buyers';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';
 import { fetchWhenFree } from './fetch-when-free';
 import { startNoticeProxy } from './notice-proxy';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
+import { sellingShop } from './selling-shop';
 import { freePort, type RunningShop, startShop } from './server';
 
 const BUYERS = 5;
@@ -24,16 +26,17 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: S
   const port = await freePort();
   const notices = await startNoticeProxy(random.fork('notices'), () => `http://127.0.0.1:${port}`);
   const simulator = await startSimulator({ secret: SECRET, deliverTo: () => notices.url });
-  const env = {
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    DATABASE_URL: databaseUrl ?? '',
-    MERCADOPAGO_ACCESS_TOKEN: 'TEST-torture',
-    MERCADOPAGO_PUBLIC_KEY: 'TEST-torture',
-    MERCADOPAGO_WEBHOOK_SECRET: SECRET,
-    MERCADOPAGO_API_URL: simulator.url,
+  const env = sellingShop(dataDir, { databaseUrl }, { url: simulator.url, secret: SECRET });
+  const market: Market = {
+    url: '',
+    simulator,
+    openedAt: Date.now(),
+    isOver: false,
+    orders: [],
+    proofs: [],
+    surprises: [],
+    note,
   };
-  const market: Market = { url: '', simulator, isOver: false, orders: [], proofs: [], surprises: [], note };
   let shop: RunningShop | undefined;
   try {
     for (let round = 0; round < rounds; round++) {
@@ -77,25 +80,9 @@ async function untilAcknowledged(market: Market, more: number): Promise<void> {
 }
 
 async function registerBuyers(url: string, random: Random): Promise<Buyer[]> {
-  const lists = await Promise.all(
-    ['courses', 'recipebooks'].map(async (list) => (await fetchWhenFree(`${url}/api/${list}`)).json()),
-  );
-  const products = lists.flatMap((list) => (list as { data: Buyer['untried'] }).data); // shape of these endpoints
-  return await Promise.all(
-    Array.from({ length: BUYERS }, async () => {
-      const body = {
-        name: 'Tortura',
-        surname: 'Prueba',
-        email: `${random.word()}@tortura.test`,
-        password: 'tortura',
-      };
-      const { token, created } = (await post(url, random, '/users/create', body)) as {
-        token: string;
-        created: { id: string };
-      }; // shape of this endpoint
-      return { id: created.id, token, untried: [...products] };
-    }),
-  );
+  const products = await readProducts(url);
+  const accounts = await registerAccounts(url, random, BUYERS);
+  return accounts.map((account) => ({ ...account, untried: [...products] }));
 }
 
 /** Checks every order, as the timer does over days, because webhook events may be lost. */
@@ -113,18 +100,4 @@ async function askAboutEveryOrder(url: string, random: Random): Promise<void> {
       await fetchWhenFree(`${url}/api/admin/orders/${id}/check`, { method: 'POST', headers });
     cursor = page.nextCursor ?? '';
   } while (cursor);
-}
-
-async function post(url: string, random: Random, path: string, body: object): Promise<unknown> {
-  const response = await fetchWhenFree(`${url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      // Rate limits per address must not stop the clients.
-      'x-forwarded-for': `10.1.${random.int(255)}.${random.int(255)}`,
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return await response.json();
 }

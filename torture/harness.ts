@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -117,9 +117,9 @@ async function makeDataDirs(count: number): Promise<string[]> {
   return dirs;
 }
 
-function createContext(
-  running: RunningShop[],
-  { note }: Scenario,
+export function createContext(
+  running: Pick<RunningShop, 'url'>[],
+  { note }: Pick<Scenario, 'note'>,
   { excused = [], mails }: Setting,
 ): Context {
   let turn = 0;
@@ -139,7 +139,8 @@ function createContext(
   };
 }
 
-async function enter(context: Context): Promise<void> {
+/** Logs in as admin and reads the products. */
+export async function enter(context: Context): Promise<void> {
   context.isOver = false;
   context.adminToken = await logInAsAdmin(context);
   if (context.products.length > 0) return;
@@ -164,7 +165,7 @@ async function logInAsAdmin(context: Context): Promise<string> {
 }
 
 /** Checks every paid order, like a buyer or the timer, because webhook events may be lost. */
-async function settle(context: Context, notices: NoticeProxy): Promise<void> {
+export async function settle(context: Context, notices: NoticeProxy): Promise<void> {
   await notices.deliverLate();
   for (const orderKey of context.paidOrders) {
     await fetchWhenFree(`${context.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
@@ -178,7 +179,9 @@ async function check(scenario: Scenario, context: Context, dataDirs: string[], m
   try {
     const unsent = mails ? await untilMailed(database.db) : [];
     const recorder = mails ?? mailsInFolders(dataDirs);
-    const found = await findContradictions(database.db, dataDirs, context.history, recorder);
+    // The shops share their files.
+    const read = (key: string) => readFile(join(dataDir, 'files', key)).catch(() => null);
+    const found = await findContradictions(database.db, read, context.history, recorder);
     scenario.say(`${context.history.expectations.size} writes checked`);
     return [...found, ...unsent];
   } finally {

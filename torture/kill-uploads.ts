@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { fetchWhenFree } from './fetch-when-free';
+import { makeLargePdf } from './large-pdf';
+import { logInAsAdmin } from './log-in-as-admin';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
 import { type RunningShop, startShop } from './server';
@@ -67,12 +67,7 @@ type Call = (
 ) => Promise<Response>;
 
 async function asAdmin(home: string): Promise<Call> {
-  const login = await fetchWhenFree(`${home}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo' }),
-  });
-  const { token } = (await login.json()) as { token: string }; // shape of this endpoint
+  const token = await logInAsAdmin(home);
   return (method, path, headers = {}, body) =>
     fetch(`${home}/api/uploads${path}`, {
       method,
@@ -129,12 +124,8 @@ function brokenFiles(dataDir: string, files: Sending[]): string[] {
     .map((name) => `pdfs/${name} is half-written`);
 }
 
-/** A PDF that can be stamped, with random bytes to make it large and unique. */
 async function newFile(): Promise<Sending> {
-  const document = await PDFDocument.create();
-  document.addPage();
-  document.context.register(document.context.stream(randomBytes(1_500_000)));
-  const bytes = Buffer.from(await document.save());
+  const bytes = await makeLargePdf(1_500_000);
   return { bytes, sha256: hashOf(bytes), acknowledged: 0 };
 }
 

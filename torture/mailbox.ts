@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './server';
 
-/** A mail server that counts its mails and can be stopped or hang up. */
-export async function openMailbox() {
+/** A mail server that counts its mails and can be stopped or hang up. `onMail` hears of each, as it came. */
+export async function openMailbox(onMail: (raw: string) => void = () => {}) {
   const port = await freePort();
   const arrived = new Map<string, number>();
   let smtp: SMTPServer | undefined;
@@ -14,6 +14,7 @@ export async function openMailbox() {
   function take(raw: string): void {
     const id = /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
+    onMail(raw);
   }
 
   /**

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { type RunningShop, startShop } from './server';
 
 /** Runs `work` with a separate demo shop. */
-export async function withOneShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> {
+export async function withOneShop<T>(
+  work: (shop: RunningShop) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '' });
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '', ...env });
   try {
     return await work(shop);
   } finally {

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** The file of a failed scenario: repeats the same choices. */
     replay: { type: 'string' },
+    /** The people who get a letter. */
+    letters: { type: 'string', default: '150' },
     report: { type: 'string' },
     /** One scenario at a time, without those that need the machine for themselves. */
     beside: { type: 'boolean', default: false },
@@ -27,6 +29,7 @@ const atOnce = values.beside ? 1 : 2;
 const replay = values.replay ? readReplay(values.replay) : undefined;
 const seed = replay?.seed ?? values.seed;
 const rounds = replay?.rounds ?? Number(values.rounds);
+const letters = Number(values.letters);
 const isChosen = (name: string) => (replay ? name === replay.scenario : name.includes(values.only));
 const server = process.env.TEST_DATABASE_URL;
 
@@ -67,7 +70,9 @@ async function runOne({ name, run }: NamedScenario): Promise<void> {
     isSkipped = true;
     say(reason);
   };
-  const found = await run({ seed, rounds, note, say, skip }).catch((error: unknown) => [String(error)]);
+  const found = await run({ seed, rounds, letters, note, say, skip }).catch((error: unknown) => [
+    String(error),
+  ]);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const result = found.length > 0 ? 'FAILED' : isSkipped ? 'skipped' : 'passed';
   console.log(`  ${result}: ${name} (${rounds} rounds, ${seconds} s)`);

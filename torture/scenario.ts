@@ -3,6 +3,8 @@ export interface Scenario {
   /** Determines every choice, so that a run can be repeated. */
   seed: string;
   rounds: number;
+  /** The people who get a letter. */
+  letters: number;
   databaseUrl?: string;
   /** Number of processes behind a round robin that share the database; 1 when absent. */
   shops?: number;

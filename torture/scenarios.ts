@@ -1,16 +1,20 @@
 import { killInCheckout } from './checkout';
+import { killInCouponRush } from './coupon-rush';
 import { takeDatabaseAway } from './database-down';
 import { fillTheDisk } from './disk-full';
 import { lockTheFolder } from './folder-lock';
+import { killWhileGiftsLeave } from './gift-sending';
 import { killAtRandom } from './kill';
 import { killDuringUploads } from './kill-uploads';
 import { killDuringVideos } from './kill-videos';
+import { killDuringLetter } from './letters';
 import { floodLogins } from './login-flood';
 import { takeMailAway } from './mail-down';
 import { overload } from './overload';
 import { spoilTheProvider } from './provider-down';
 import { killDuringRestore } from './restore';
 import type { Scenario } from './scenario';
+import { writeOneUpload } from './shared-upload';
 import { stopAtRandom } from './stop';
 
 export interface NamedScenario {
@@ -27,7 +31,10 @@ export const SCENARIOS: NamedScenario[] = [
   { name: 'kill -9 while a prepared video arrives', run: killDuringVideos },
   { name: 'kill -9 on SQLite', run: killAtRandom },
   { name: 'kill -9 in checkout on SQLite', run: killInCheckout },
+  { name: 'kill -9 in a coupon rush on SQLite', run: killInCouponRush },
+  { name: 'kill -9 while gifts are mailed', run: killWhileGiftsLeave },
   { name: 'kill -9 during a restore on SQLite', run: killDuringRestore },
+  { name: 'kill -9 during a letter on SQLite', run: killDuringLetter },
   { name: 'SIGSTOP on SQLite', run: stopAtRandom },
   { name: 'mail server unavailable', run: takeMailAway },
   { name: 'disk full', run: fillTheDisk },
@@ -48,10 +55,13 @@ export const POSTGRES_SCENARIOS: NamedScenario[] = [
     run: (scenario) => killAtRandom({ ...scenario, shops: 4 }),
   },
   { name: 'kill -9 in checkout on PostgreSQL', run: killInCheckout },
+  { name: 'kill -9 in a coupon rush on PostgreSQL', run: killInCouponRush },
+  { name: 'kill -9 during a letter on PostgreSQL', run: killDuringLetter },
   { name: 'kill -9 during a restore on PostgreSQL', run: killDuringRestore },
   {
     name: 'SIGSTOP of one of two shops on one PostgreSQL',
     run: (scenario) => stopAtRandom({ ...scenario, shops: 2 }),
   },
+  { name: 'two shops write one upload on PostgreSQL and a bucket', run: writeOneUpload },
   { name: 'PostgreSQL unavailable', run: takeDatabaseAway },
 ];
