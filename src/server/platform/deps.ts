@@ -1,6 +1,7 @@
 import type { Database, OpenedDatabase } from './db/database';
 import type { Outbox } from './jobs/outbox';
 import type { Scheduler } from './jobs/scheduler';
+import type { ReadTextRecords } from './mail/dns';
 import type { Clock } from './runtime/clock';
 import type { Config } from './runtime/config';
 import type { Log } from './runtime/log';
@@ -23,4 +24,6 @@ export interface Deps {
   jobs: Scheduler;
   clock: Clock;
   log: Log;
+  /** Asks the DNS; without it nobody answers. */
+  readTextRecords?: ReadTextRecords;
 }

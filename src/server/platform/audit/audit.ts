@@ -18,6 +18,7 @@ const AUDIT_DETAIL = {
   name: 'kept',
   size: 'kept',
   payment: 'kept',
+  amount: 'kept',
   attention: 'kept',
   created: 'kept',
   updated: 'kept',

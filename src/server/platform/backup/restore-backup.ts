@@ -9,6 +9,7 @@ import { type Storage, splitKey } from '../storage/storage';
 import { applyMissingSteps, holdsData, recreateTables } from './load-tables';
 import { markLoaded, pendingPaths, recoverRestore, writeMarker } from './pending-restore';
 import { readArchive } from './read-archive';
+import { settleMails } from './settle-mails';
 import { insertRows } from './tables';
 import type { BackupTotals } from './write-backup';
 
@@ -25,6 +26,8 @@ export interface Restoration {
   source: string;
   /** Overwrites a shop with data. */
   force: boolean;
+  /** The time of the restore; the clock of the machine when absent. */
+  now?: number;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
     await database.db.transaction().execute(async (trx) => {
       await loadRows(trx, shop, totals);
       await applyMissingSteps(trx);
+      await settleMails(trx, shop.now ?? Date.now());
       await markLoaded(trx, id);
     });
   } catch (error) {

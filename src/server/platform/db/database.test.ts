@@ -108,7 +108,9 @@ if (BOTH_ENGINES.includes('postgres')) {
     it('limits idle transactions of a server, but not of a command', async () => {
       const { url } = await openOwn();
       const limitOf = async (use: DatabaseUse) =>
-        (await sql`show idle_in_transaction_session_timeout`.execute(openFor(url, use))).rows;
+        await openFor(url, use)
+          .transaction()
+          .execute(async (trx) => (await sql`show idle_in_transaction_session_timeout`.execute(trx)).rows);
       expect(await limitOf('command')).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
       expect(await limitOf('server')).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
     });
@@ -118,6 +120,38 @@ if (BOTH_ENGINES.includes('postgres')) {
       await ask(openFor(url, 'server'));
       await ask(openFor(url, 'command'));
       await expect(lockDatabase(url)).rejects.toThrow('A shop is running on this PostgreSQL database');
+    });
+
+    it('is locked by transactions only, so that a pooler between may change the session', async () => {
+      const { url } = await openOwn();
+      const server = openFor(url, 'server');
+      await ask(server);
+      const held = async () =>
+        (
+          await sql<{ pid: number }>`select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where l.locktype = 'advisory' and a.datname = current_database()
+            and a.state = 'idle in transaction'`.execute(server)
+        ).rows.length;
+      expect(await held()).toBe(1);
+      const all = await sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and d.datname = current_database()`.execute(server);
+      expect(all.rows).toHaveLength(1);
+    });
+
+    it('names a statement that comes again, and goes on after its table changed', async () => {
+      const { url } = await openOwn();
+      const db = openFor(url, 'command');
+      await sql.raw('create table cakes (id integer)').execute(db);
+      const read = () => sql`select * from cakes where id > ${0}`.execute(db);
+      const prepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows;
+      await read();
+      expect(await prepared()).toEqual([]);
+      await read();
+      await read();
+      expect(await prepared()).toEqual([{ name: 'shop_1' }]);
+      await sql.raw('alter table cakes add column layers integer').execute(db);
+      await expect(read()).rejects.toThrow('cached plan must not change result type');
+      await read();
     });
 
     it('refuses servers while it is being replaced, and serves them afterwards', async () => {

@@ -2,15 +2,22 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
+  CompiledQuery,
   type DatabaseConnection,
+  type Driver,
   Kysely,
+  type LogConfig,
   PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
   SqliteDialect,
   SqliteDriver,
   type Transaction,
+  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { shareDatabaseLock } from './database-lock';
+import { type SharedLock, shareDatabaseLock } from './database-lock';
+import { createStatementNames, nameStatements } from './named-statements';
 import type { Tables } from './schema';
 import { cacheStatements } from './statement-cache';
 
@@ -32,25 +39,21 @@ const POSTGRES_CONNECTIONS = 10;
 /** A server has time limits for its queries; a command has none. */
 export type DatabaseUse = 'server' | 'command';
 
-const POSTGRES_LIMITS: Record<DatabaseUse, pg.PoolConfig> = {
-  server: {
-    // A hung database must cause a 503, not a hung request.
-    query_timeout: 15_000,
-    // A process that is paused during a transaction must not keep its locks.
-    idle_in_transaction_session_timeout: 10_000,
-    verify: shareDatabaseLock,
-  },
-  command: { query_timeout: 0, idle_in_transaction_session_timeout: 0, keepAlive: true },
-};
+/** A hung database must cause a 503, not a hung request. */
+const QUERY_TIMEOUT_MS = 15_000;
+/** A process that is paused during a transaction must not keep its locks. Behind PgBouncer only a transaction can set it. */
+const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 10000';
 
 export function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   databasePool?: number | undefined;
+  preparesStatements?: boolean | undefined;
   use: DatabaseUse;
 }): OpenedDatabase {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.use, { max: options.databasePool ?? POSTGRES_CONNECTIONS })
+  const { databaseUrl, databasePool: max = POSTGRES_CONNECTIONS, preparesStatements } = options;
+  return databaseUrl
+    ? openPostgres(databaseUrl, options.use, { max }, { preparesStatements })
     : openSqlite(join(options.dataDir, 'shop.db'));
 }
 
@@ -59,13 +62,14 @@ export function openSqlite(file: string): OpenedDatabase {
   return wrapSqlite(new SqliteDatabase(file));
 }
 
-export function wrapSqlite(sqlite: SqliteDatabase.Database): OpenedDatabase {
+/** `log` hears of each statement. */
+export function wrapSqlite(sqlite: SqliteDatabase.Database, log: LogConfig = []): OpenedDatabase {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // Backups and the command line write while the shop runs.
   sqlite.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite) });
+  const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite), log });
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
@@ -98,14 +102,28 @@ class ShopSqliteDriver extends SqliteDriver {
   }
 }
 
-export function openPostgres(url: string, use: DatabaseUse, changes: pg.PoolConfig = {}): OpenedDatabase {
-  const limits = { ...POSTGRES_LIMITS[use], ...changes };
+interface PostgresOptions {
+  /** Off behind a PgBouncer that does not know prepared statements. */
+  preparesStatements?: boolean | undefined;
+  /** Hears of each statement. */
+  log?: LogConfig;
+}
+
+export function openPostgres(
+  url: string,
+  use: DatabaseUse,
+  changes: pg.PoolConfig = {},
+  { preparesStatements = true, log = [] }: PostgresOptions = {},
+): OpenedDatabase {
+  const limits =
+    use === 'server' ? { query_timeout: QUERY_TIMEOUT_MS, ...changes } : { keepAlive: true, ...changes };
+  const lock = use === 'server' ? shareDatabaseLock(url) : undefined;
   let opened: pg.Pool | undefined;
   const pool = async () => {
-    opened = await openPool(url, limits);
+    opened = await openPool(url, limits, preparesStatements);
     return opened;
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new ShopPostgresDialect({ pool }, lock), log });
   return {
     db,
     engine: 'postgres',
@@ -114,11 +132,51 @@ export function openPostgres(url: string, use: DatabaseUse, changes: pg.PoolConf
       idle: opened?.idleCount ?? 0,
       waiting: opened?.waitingCount ?? 0,
     }),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await lock?.release();
+    },
   };
 }
 
-async function openPool(url: string, limits: pg.PoolConfig): Promise<pg.Pool> {
+class ShopPostgresDialect extends PostgresDialect {
+  constructor(
+    private readonly shopConfig: PostgresDialectConfig,
+    private readonly lock: SharedLock | undefined,
+  ) {
+    super(shopConfig);
+  }
+
+  override createDriver(): Driver {
+    return this.lock ? new ServerDriver(this.shopConfig, this.lock) : super.createDriver();
+  }
+}
+
+/** The driver of a server, which shares the database with other processes. */
+class ServerDriver extends PostgresDriver {
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly lock: SharedLock,
+  ) {
+    super(config);
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.lock.check();
+    return await super.acquireConnection();
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode)
+      return await super.beginTransaction(connection, settings);
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
+  }
+}
+
+async function openPool(url: string, limits: pg.PoolConfig, preparesStatements: boolean): Promise<pg.Pool> {
   // A shop on SQLite does not load the driver.
   const { default: pg } = await import('pg');
   // Money, counts and times fit a double; pg would return them as text.
@@ -132,5 +190,7 @@ async function openPool(url: string, limits: pg.PoolConfig): Promise<pg.Pool> {
   // A broken connection is replaced on the next query. Without a listener, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const names = createStatementNames();
+  if (preparesStatements) pool.on('connect', (client) => nameStatements(client, names));
   return pool;
 }

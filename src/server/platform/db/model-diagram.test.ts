@@ -6,7 +6,7 @@ const INTRODUCTION = `# The data model
 
 Every table of the shop after all migrations, with its columns and foreign keys. The portable subset of both databases:
 text ids (UUID v7), times in epoch milliseconds, money in integer cents, booleans as 0 or 1, JSON as text.
-What each table means is in [schema.ts](../src/server/platform/db/schema.ts); the words are in the [glossary](glossary.md).
+What each table means is in [tables](../src/server/platform/db/tables); the words are in the [glossary](glossary.md).
 
 \`src/server/platform/db/model-diagram.test.ts\` derives this page from a migrated database. After a new migration, run
 \`npx vitest run src/server/platform/db/model-diagram.test.ts -u\`.

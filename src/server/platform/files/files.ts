@@ -1,6 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import { STORED_PREFIX } from '../../../rules/media-links';
-import { describePicture, pictureKeys } from '../../../rules/pictures';
+import { describePicture, pictureKeys, pictureOfKey } from '../../../rules/pictures';
 import type { Database, Queries } from '../db/database';
 import type { FileKind, FilesTable } from '../db/schema';
 import type { Clock } from '../runtime/clock';
@@ -15,6 +15,8 @@ const KINDS: Partial<Record<Area, FileKind>> = {
   intros: 'video',
   pdfs: 'pdf',
   images: 'picture',
+  recipes: 'picture',
+  voices: 'picture',
   avatars: 'avatar',
   captions: 'captions',
   proofs: 'proof',
@@ -114,4 +116,10 @@ export function selectStoredFiles(db: Queries) {
 export function objectKeys({ id, kind }: Pick<FilesTable, 'id' | 'kind'>): string[] {
   if (kind === 'stream') return [];
   return kind === 'picture' ? pictureKeys(PUBLIC_PREFIX + id) : [id];
+}
+
+/** The names that the row of a stored object can have: those of all sizes of its picture. `objectKeys` decides. */
+export function possibleFiles(key: string): string[] {
+  const picture = pictureOfKey(key);
+  return picture === null ? [key] : [key, ...pictureKeys(PUBLIC_PREFIX + picture)];
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startS3 } from '../../testing/s3-server';
-import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
+import { describeOnBothDatabases, describeOnEachDatabase, type TestShop } from '../../testing/shop';
 import { keysIn } from '../../testing/uploads';
-import type { Area } from '../storage/storage';
+import type { Area, Storage } from '../storage/storage';
 import { recordFile } from './files';
 import { sweepFiles } from './sweep-files';
 
@@ -15,6 +15,65 @@ const put = async (shop: TestShop, area: Area, extension: string) =>
 function makeOld(shop: TestShop): void {
   shop.clock.set(Date.now() + 8 * DAY_MS);
 }
+
+/** Counts the keys that were listed and not removed yet, where nothing is kept. */
+function countHeld(storage: Storage) {
+  let held = 0;
+  const most = { held: 0 };
+  const counting: Storage = {
+    ...storage,
+    async *list(area) {
+      for await (const found of storage.list(area)) {
+        held += 1;
+        most.held = Math.max(most.held, held);
+        yield found;
+      }
+    },
+    async remove(key) {
+      await storage.remove(key);
+      held -= 1;
+    },
+  };
+  return { counting, most };
+}
+
+describeOnBothDatabases('the sweep in pages', (openShop) => {
+  it.each(['disk', 'S3'])('never has more than a page of keys in memory on %s', async (kind) => {
+    const s3 = kind === 'S3' ? await startS3({ pageSize: 4 }) : undefined;
+    try {
+      const shop = await openShop(s3?.env);
+      for (let n = 0; n < 10; n += 1) await put(shop, 'pdfs', 'pdf');
+      for (let n = 0; n < 4; n += 1) await put(shop, 'streams', 'm4s');
+      makeOld(shop);
+      const { counting, most } = countHeld(shop.storage);
+      await sweepFiles({ ...shop, storage: counting }, 3);
+      expect(await keysIn(shop, 'pdfs', 'streams')).toEqual([]);
+      expect(most.held).toBe(3);
+    } finally {
+      await s3?.stop();
+    }
+  });
+
+  it('keeps what a row names on every page', async () => {
+    const shop = await openShop();
+    shop.clock.set(Date.now());
+    const { id } = await shop.product();
+    const picture = `${'a'.repeat(32)}-960x720`;
+    const sizes = [];
+    for (const name of [`${picture}-480`, `${picture}-960`])
+      for (const extension of ['webp', 'avif'])
+        sizes.push((await shop.storage.put('images', Buffer.from('x'), extension, name)).key);
+    await recordFile(shop.db, { key: `images/${picture}-960.webp` }, shop.clock.now());
+    const url = `/media/images/${picture}-960.webp`;
+    const { token } = await shop.admin();
+    const body = { images: [{ url, description: '' }] };
+    expect((await shop.call('PUT /courses/:id', { token, params: { id }, body })).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) await put(shop, 'images', 'webp');
+    makeOld(shop);
+    await sweepFiles(shop, 2);
+    expect((await keysIn(shop, 'images')).sort()).toEqual(sizes.sort());
+  });
+});
 
 describeOnEachDatabase('the sweep', (openShop) => {
   it('removes unreferenced files after a week, and no others', async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SqlBool, sql } from 'kysely';
 import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
@@ -6,10 +6,9 @@ import type { Database } from '../db/database';
 import type { JobDefinition } from '../jobs/scheduler';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
-import type { Storage } from '../storage/storage';
-import { AREAS } from '../storage/storage';
+import { AREAS, type Area, type Storage } from '../storage/storage';
 import { listFileReferences } from './file-references';
-import { objectKeys, selectStoredFiles } from './files';
+import { objectKeys, possibleFiles, selectStoredFiles } from './files';
 import { INCOMING_AREA, uploadFolder } from './incoming';
 import { isPartOfStream, streamOfKey } from './stream-keys';
 
@@ -17,28 +16,60 @@ const DAY_MS = 24 * 3_600_000;
 /** Long enough for a form that stays open over a weekend. */
 const GRACE_MS = 7 * DAY_MS;
 
-/** Removes rows of unreferenced files, then stored objects without a row. */
-export async function sweepFiles(deps: {
+interface SweepDeps {
   db: Database;
   storage: Storage;
   clock: Clock;
   config: Config;
-}): Promise<void> {
+}
+
+/** A shop with many videos has millions of objects, so only a page of their keys is in memory. */
+const PAGE = 500;
+
+/** Removes rows of unreferenced files, then stored objects without a row. */
+export async function sweepFiles(deps: SweepDeps, pageSize = PAGE): Promise<void> {
+  const { db, storage } = deps;
   const before = deps.clock.now() - GRACE_MS;
-  // Listed before the rows are read: an object that gets its row in between is only kept longer.
-  const candidates: string[] = [];
-  for (const area of AREAS)
-    for await (const { key, modifiedAt } of deps.storage.list(area))
-      if (modifiedAt < before) candidates.push(key);
-  await removeUnreferenced(deps.db, before);
-  const files = await selectStoredFiles(deps.db).select(['id', 'kind']).execute();
-  const kept = new Set(files.flatMap(objectKeys));
-  const streams = await deps.db.selectFrom('streams').select('id').execute();
-  const keptStreams = new Set(streams.map(({ id }) => id));
-  for (const key of candidates)
-    if (!kept.has(key) && !(isPartOfStream(key) && keptStreams.has(streamOfKey(key))))
-      await deps.storage.remove(key);
+  await removeUnreferenced(db, before);
+  for (const area of AREAS) {
+    for await (const page of readOldKeys(storage, area, before, pageSize)) {
+      // Listed before the rows are read: an object that gets its row in between is only kept longer.
+      const isKept = await findKept(db, page);
+      for (const key of page) if (!isKept(key)) await storage.remove(key);
+    }
+  }
   await sweepUploads(join(uploadFolder(deps.config), INCOMING_AREA), before);
+}
+
+async function* readOldKeys(
+  storage: Storage,
+  area: Area,
+  before: number,
+  pageSize: number,
+): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const { key, modifiedAt } of storage.list(area)) {
+    if (modifiedAt < before) page.push(key);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Which of these objects belong to a row. */
+async function findKept(db: Database, keys: string[]): Promise<(key: string) => boolean> {
+  const files = await selectStoredFiles(db)
+    .select(['id', 'kind'])
+    .where('id', 'in', keys.flatMap(possibleFiles))
+    .execute();
+  const kept = new Set(files.flatMap(objectKeys));
+  const ids = keys.filter(isPartOfStream).map(streamOfKey);
+  // PostgreSQL refuses an empty list.
+  const streams =
+    ids.length === 0 ? [] : await db.selectFrom('streams').select('id').where('id', 'in', ids).execute();
+  const keptStreams = new Set(streams.map(({ id }) => id));
+  return (key) => kept.has(key) || (isPartOfStream(key) && keptStreams.has(streamOfKey(key)));
 }
 
 /** Removes the row before its objects: after a crash in between, the next sweep removes the objects without a row. */
@@ -55,19 +86,14 @@ async function removeUnreferenced(db: Database, before: number): Promise<void> {
 
 /** Removes by age alone: a crash may leave an upload without its description. */
 async function sweepUploads(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  for await (const { name } of (await opendir(folder).catch(() => null)) ?? []) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < before) await rm(path, { force: true });
   }
 }
 
-export function sweepFilesJob(deps: {
-  db: Database;
-  storage: Storage;
-  clock: Clock;
-  config: Config;
-}): JobDefinition {
+export function sweepFilesJob(deps: SweepDeps): JobDefinition {
   return {
     name: 'sweep-files',
     schedule: { cron: '15 */6 * * *', timeZone: SHOP_TIME_ZONE },

@@ -5,10 +5,13 @@ import type { SessionUser } from '../runtime/session-user';
 
 /** Tells who is calling and what they own. The wings plug in, because HTTP knows neither accounts nor purchases. */
 export interface Gate {
-  findCaller(token: string): Promise<SessionUser | undefined>;
+  /** One query answers also whether the caller owns the product of the request. */
+  findCaller(
+    token: string,
+    productId: string | undefined,
+  ): Promise<{ user: SessionUser; ownsProduct: boolean } | undefined>;
   /** A sentence for a device whose session ended elsewhere. */
   explainEnd(token: string): Promise<string | undefined>;
-  ownsProduct(userId: string, productId: string): Promise<boolean>;
 }
 
 declare module 'fastify' {
@@ -24,14 +27,15 @@ export async function checkAccess(
   gate: Gate,
 ): Promise<SessionUser | null> {
   const token = bearerToken(request);
-  const user = token ? await gate.findCaller(token) : undefined;
+  const params = request.params as Record<string, string>; // every route has string parameters
+  const productId = access === 'owner' ? (params.id ?? '') : undefined;
+  const { user, ownsProduct } = (token && (await gate.findCaller(token, productId))) || {};
   if (access === 'public' || access === 'signed') return user ?? null;
   if (!user) throw await refusal(request, gate);
   if (user.role === 'admin' || access === 'user') return user;
 
-  const params = request.params as Record<string, string>; // every route has string parameters
   if (access === 'self' && (params.id ?? params.userId) === user.id) return user;
-  if (access === 'owner' && (await gate.ownsProduct(user.id, params.id ?? ''))) return user;
+  if (access === 'owner' && ownsProduct) return user;
   throw new AppError('forbidden');
 }
 

@@ -14,6 +14,7 @@ const ROOMS = [
   'src/client/pages/purchases-page.tsx',
   'src/client/pages/course-page.tsx',
   'src/client/pages/recipe-page.tsx',
+  'src/client/pages/shopping-page.tsx',
 ];
 const READER = 'src/client/learning/content/pdf-reader.tsx';
 const ANY_PAGE = /^src\/client\/pages\//;

@@ -83,7 +83,14 @@ async function listen(shop: TestShop) {
     render: async ({ url }: { url: string }) => {
       rendered.push(url);
       const isPage = url === '/' || url.startsWith('/catalogo/');
-      return { status: isPage ? 200 : 404, head: '', html: '<div data-page></div>', state: null, file: 'x' };
+      const page = {
+        head: '',
+        html: '<div data-page></div>',
+        state: null,
+        file: 'x',
+        palette: 'frutilla' as const,
+      };
+      return { ...page, status: isPage ? 200 : 404 };
     },
     filesOf: () => ({ firstPaint: '/first-paint.js', scripts: [] }),
   };

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isReading } from '../../../contract/call-limits';
 import type { Endpoint, Rate } from '../../../contract/endpoint';
-import { type Claim, type Limit, perNetwork, type RateLimit } from '../limits/rate-limit';
+import { type Claim, perNetwork, type RateLimit } from '../limits/rate-limit';
 import type { Clock } from '../runtime/clock';
+import { growingCache } from '../runtime/growing-cache';
+import type { Limit } from '../runtime/limit-table';
 import { hashToken } from '../secrets/hash-token';
 
 /** A limit from this size on is generous: who stays below a tenth of it costs no write. */
@@ -25,7 +26,7 @@ export type CallRate = ReturnType<typeof createCallRate>;
  * first call beyond it, so another process does not see that tenth.
  */
 export function createCallRate({ rateLimit, clock }: { rateLimit: RateLimit; clock: Clock }) {
-  const counted = new LRUCache<string, Counted>({ max: MOST_UNWRITTEN });
+  const counted = growingCache<Counted>(MOST_UNWRITTEN);
 
   async function consumeOne(claim: Claim): Promise<void> {
     const [limit, subject] = claim;

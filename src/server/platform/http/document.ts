@@ -3,11 +3,11 @@ import type { Rendered } from './ssr';
 
 /** The HTML document around a rendered page. It has no inline script: the state is a JSON block. */
 export function writeDocument(
-  { head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>,
+  { head, html, state, palette }: Pick<Rendered, 'head' | 'html' | 'state' | 'palette'>,
   files: PageFiles,
 ): string {
   return [
-    '<!doctype html><html lang="es-AR"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="es-AR" data-palette="${palette}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#FBF4E8"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/marca.svg" type="image/svg+xml"><link rel="icon" href="/icono-32.png" sizes="32x32">',

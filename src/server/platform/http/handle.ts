@@ -6,6 +6,7 @@ import { AppError } from '../../../rules/errors';
 import type { SessionUser } from '../runtime/session-user';
 import { checkDiskSpace } from '../storage/free-space';
 import { checkAccess, refusal } from './access';
+import { API_PREFIX } from './bare-paths';
 import type { CallRate } from './call-rate';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -36,9 +37,6 @@ declare module 'fastify' {
 // Users read the default messages of schemas, so they are Spanish.
 z.config(z.locales.es());
 
-/** Both prefixes of the spec's paths: same handler, same guard, same limits. */
-export const PREFIXES = ['/api', ''];
-
 /** Serves a declared endpoint: authorises, counts, validates, runs, and serialises with the response schema. */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
@@ -54,34 +52,32 @@ export function handle<E extends Endpoint>(
       throw isRefused ? await refusal(call.request, app.gate) : error;
     }
   };
-  for (const prefix of PREFIXES) {
-    app.route({
-      method: endpoint.method,
-      url: prefix + endpoint.path,
-      config: { endpoint },
-      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      onRequest: async (request) => {
-        request.caller = await checkAccess(endpoint.access, request, app.gate);
-        if (rate) await app.callRate.consume(endpoint, rate, request);
-        if (needsSpace(endpoint)) await checkDiskSpace(app.deps.config);
-      },
-      handler: async (request, reply) => {
-        // The types follow from the declaration; each part was parsed by its schema.
-        const call = {
-          params: parsePart(endpoint.params, request.params),
-          query: parsePart(endpoint.query, request.query),
-          body: parsePart(endpoint.body, request.body ?? {}),
-          user: request.caller,
-          request,
-          reply,
-        } as Call<E>;
-        const answer = await runFor(call);
-        if (!endpoint.response) return answer;
-        reply.status(endpoint.status ?? 200);
-        return endpoint.response.parse(answer);
-      },
-    });
-  }
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    onRequest: async (request) => {
+      request.caller = await checkAccess(endpoint.access, request, app.gate);
+      if (rate) await app.callRate.consume(endpoint, rate, request);
+      if (needsSpace(endpoint)) await checkDiskSpace(app.deps.config);
+    },
+    handler: async (request, reply) => {
+      // The types follow from the declaration; each part was parsed by its schema.
+      const call = {
+        params: parsePart(endpoint.params, request.params),
+        query: parsePart(endpoint.query, request.query),
+        body: parsePart(endpoint.body, request.body ?? {}),
+        user: request.caller,
+        request,
+        reply,
+      } as Call<E>;
+      const answer = await runFor(call);
+      if (!endpoint.response) return answer;
+      reply.status(endpoint.status ?? 200);
+      return endpoint.response.parse(answer);
+    },
+  });
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -94,8 +90,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Describes the first invalid field, and lists the others. Names are not in the messages, because users read them. */
 export function invalidInput(error: z.ZodError, input: unknown): AppError {
   const messages: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const isMissing = path.length > 0 && valueAt(input, path) === undefined;
+  for (const { path, message, code } of error.issues) {
+    // A rule over several fields has a message of its own.
+    const isMissing = code !== 'custom' && path.length > 0 && valueAt(input, path) === undefined;
     messages[path.join('.')] ??= isMissing ? 'Este campo es obligatorio.' : message;
   }
   const [[field, message] = ['', 'El valor no es válido.']] = Object.entries(messages);

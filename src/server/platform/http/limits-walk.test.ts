@@ -3,7 +3,7 @@ import { findSession, openSession } from '../../accounts/identity/sessions';
 import { grantProduct } from '../../shop/ledger/grants';
 import { EXPECTED_ENDPOINTS, type ExpectedEndpoint } from '../../testing/endpoint-table';
 import { describeOnEachDatabase, type Person, type TestShop } from '../../testing/shop';
-import { LIMITS, type Limit } from '../limits/rate-limit';
+import { LIMITS, type Limit } from '../runtime/limit-table';
 import { hashToken } from '../secrets/hash-token';
 
 const isWrite = ({ method }: ExpectedEndpoint) => method !== 'GET' && method !== 'HEAD';
@@ -28,12 +28,14 @@ describe('the table of limits', () => {
     expect(nameless.map(({ key }) => key)).toEqual([]);
   });
 
-  it('lets only the notices of payment providers through without a rate', () => {
+  it('lets only the notices of payment providers and mail relays through without a rate', () => {
     const free = EXPECTED_ENDPOINTS.filter(({ rate }) => rate === 'none');
     expect(free.map(({ path }) => path)).toEqual([
       '/payment/webhook',
       '/payment/webhook/:provider',
       '/payment/paypal/webhook',
+      '/letters/bounces',
+      '/letters/bounces/ses',
     ]);
   });
 });
@@ -160,7 +162,9 @@ async function spend(shop: TestShop, limit: Limit, subject: string, count: numbe
 /** A body that no schema accepts changes nothing. */
 async function call(shop: TestShop, endpoint: ExpectedEndpoint, { id, token, target, address }: Caller) {
   const isOpen = (await findSession(shop.db, token, shop.clock)) !== undefined;
-  const session = isOpen ? token : await openSession(shop.db, id, shop.clock.now());
+  const session = isOpen
+    ? token
+    : await openSession(shop.db, { userId: id, device: '', now: shop.clock.now() });
   const answer = await shop.app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/:(\w+)/g, (_, name) => (/^(id|userId)$/.test(name) ? target : KEY))}`,

@@ -188,13 +188,15 @@ describe('an overloaded shop', () => {
     expect((await app.inject('/api/media/a')).statusCode).toBe(200);
   });
 
-  it('sends the files of the client build while the event loop is delayed, and nothing else', async () => {
+  it('sends the files of the client build and its health while the event loop is delayed, and nothing else', async () => {
     const app = openApp({});
     await limitDelay(app, { maxDelayMs: 0.001, sampleMs: 1 });
     app.get('/assets/page.js', async () => 'script');
+    app.get('/api/health', async () => 'well');
     app.get('/api/courses', async () => []);
     await expect.poll(async () => (await app.inject('/api/courses')).statusCode).toBe(503);
     expect((await app.inject('/assets/page.js')).body).toBe('script');
+    expect((await app.inject('/api/health')).body).toBe('well');
   });
 });
 
@@ -205,7 +207,12 @@ const declare = (more: Partial<Endpoint>): Endpoint => ({
   summary: '',
   ...more,
 });
-const allPlaces = (places: number) => ({ api: places, file: places, page: places });
+const allPlaces = (places: number) => ({
+  api: places,
+  file: places,
+  page: places,
+  password: places,
+});
 
 function openApp(limits: Parameters<typeof limitWork>[1]): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });

@@ -4,14 +4,15 @@ import { AppError } from '../../../rules/errors';
 import { networksOf } from '../limits/network';
 
 type BodyKind = 'json' | 'file' | 'webhook';
-type WorkKind = 'api' | 'file' | 'page';
+type WorkKind = 'api' | 'file' | 'page' | 'password';
 
 const LIMITS = {
   /**
    * Far more than a small server can answer concurrently. Beyond it, a quick refusal is better than a queue.
-   * Files wait for the storage, so a storage that hangs fills only their places.
+   * Files wait for the storage, so a storage that hangs fills only their places. Logins of a launch wait for their
+   * turn and fill only theirs.
    */
-  atWork: { api: 400, file: 400, page: 200 } satisfies Record<WorkKind, number>,
+  atWork: { api: 400, file: 400, page: 200, password: 1200 } satisfies Record<WorkKind, number>,
   /** Bodies that are arriving. They are not work yet, but each uses memory and may never end. Each kind has its own slots. */
   arriving: { json: 400, file: 100, webhook: 100 } satisfies Record<BodyKind, number>,
   /** The maximum share of one network. */
@@ -39,18 +40,25 @@ interface Arriving {
   bytesSeen: number;
   grewAt: number;
   reply: FastifyReply;
-  isAnswered: boolean;
 }
 
 /** Refuses excess requests early. Cached pages are answered before this. */
-export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> = {}): void {
+export function limitWork(
+  app: FastifyInstance,
+  changes: Partial<typeof LIMITS> = {},
+  slots: Partial<Record<WorkKind, number>> = {},
+): void {
   const limits = { ...LIMITS, ...changes };
+  limits.atWork = { ...limits.atWork, ...slots };
   const atWork = {
     api: new Set<FastifyRequest>(),
     file: new Set<FastifyRequest>(),
     page: new Set<FastifyRequest>(),
+    password: new Set<FastifyRequest>(),
   } satisfies Record<WorkKind, Set<FastifyRequest>>;
   const arriving = new Map<FastifyRequest, Arriving>();
+  /** The rest of an answered body uses no slot, but must not keep its connection open indefinitely. */
+  const answered = new Map<FastifyRequest, Arriving>();
 
   app.addHook('onRequest', (request, reply, done) => {
     const work = workOf(request);
@@ -83,56 +91,60 @@ export function limitWork(app: FastifyInstance, changes: Partial<typeof LIMITS> 
     const bytesBefore = request.socket.bytesRead;
     const bytesSeen = bytesBefore;
     const times = { startedAt: now, grewAt: now };
-    arriving.set(request, { kind, network, reply, ...times, bytesBefore, bytesSeen, isAnswered: false });
+    arriving.set(request, { kind, network, reply, ...times, bytesBefore, bytesSeen });
     request.raw.once('end', () => {
+      answered.delete(request);
       if (arriving.delete(request) && !reply.sent) atWork[workOf(request)].add(request);
     });
-    request.raw.once('close', () => arriving.delete(request));
+    request.raw.once('close', () => {
+      answered.delete(request);
+      arriving.delete(request);
+    });
   }
 
   function forget(request: FastifyRequest, done: () => void): void {
     atWork[workOf(request)].delete(request);
-    // The rest of an answered body uses no slot, but must not keep its connection open indefinitely.
     const body = arriving.get(request);
-    if (body) body.isAnswered = true;
+    if (body) answered.set(request, body);
+    arriving.delete(request);
     done();
   }
 
   /** A network gets at most its share. When all slots are used, the body that was silent longest is dropped. */
   function hasRoom(kind: BodyKind, network: string): boolean {
     const places = limits.arriving[kind];
-    const others = [...arriving].filter(([, other]) => other.kind === kind && !other.isAnswered);
+    const others = [...arriving].filter(([, other]) => other.kind === kind);
     const fromOne = others.filter(([, other]) => other.network === network).length;
     if (fromOne >= Math.max(1, places * limits.arrivingFromOne)) return false;
     if (others.length < places) return true;
     const now = performance.now();
-    let silent: FastifyRequest | undefined;
+    let silent: [FastifyRequest, Arriving] | undefined;
     let longestMs = limits.silentMs;
     for (const [request, body] of others) {
       noticeGrowth(request, body, now);
-      if (now - body.grewAt >= longestMs) [silent, longestMs] = [request, now - body.grewAt];
+      if (now - body.grewAt >= longestMs) [silent, longestMs] = [[request, body], now - body.grewAt];
     }
     if (!silent) return false;
-    giveUp(silent);
+    giveUp(...silent);
     return true;
   }
 
   function giveUpOnSlow(): void {
     const now = performance.now();
-    for (const [request, body] of arriving) {
+    for (const [request, body] of [...arriving, ...answered]) {
       noticeGrowth(request, body, now);
       const ms = now - body.startedAt;
       const bytesPerSecond = ((body.bytesSeen - body.bytesBefore) / ms) * 1000;
       const isSlow = ms > limits.graceMs && bytesPerSecond < limits.minBytesPerSecond;
       const isLate = body.kind !== 'file' && ms > limits.bodyMs;
-      if (isSlow || isLate) giveUp(request);
+      if (isSlow || isLate) giveUp(request, body);
     }
   }
 
-  function giveUp(request: FastifyRequest): void {
-    const reply = arriving.get(request)?.reply;
+  function giveUp(request: FastifyRequest, { reply }: Arriving): void {
     arriving.delete(request);
-    if (!reply || reply.sent) request.raw.destroy();
+    answered.delete(request);
+    if (reply.sent) request.raw.destroy();
     else reply.header('connection', 'close').send(new AppError('request_timeout'));
   }
 }
@@ -145,7 +157,8 @@ function noticeGrowth(request: FastifyRequest, body: Arriving, now: number): voi
 
 /**
  * Refuses requests while the event loop is delayed. Only for a listening shop.
- * Files of the client build are sent anyway: they cost as little as a refusal, and a page without them does not start.
+ * What costs as little as a refusal is answered anyway: files of the client build, because a page without them does
+ * not start, and the health call, because a supervisor that ends a busy process makes the overload worse.
  */
 export async function limitDelay(
   app: FastifyInstance,
@@ -155,7 +168,7 @@ export async function limitDelay(
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
     pressureHandler: ({ url }) => {
-      if (!url.startsWith('/assets/')) throw busy();
+      if (!url.startsWith('/assets/') && url !== '/api/health') throw busy();
     },
   });
 }
@@ -172,6 +185,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function workOf(request: FastifyRequest): WorkKind {
   const { endpoint } = request.routeOptions.config;
   if (!endpoint) return 'page';
+  if (endpoint.queues) return endpoint.queues;
   const isFile = !endpoint.response || (endpoint.consumes ?? 'json') !== 'json';
   return isFile ? 'file' : 'api';
 }

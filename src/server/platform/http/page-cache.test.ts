@@ -118,6 +118,19 @@ describe('page cache', () => {
     expect(cache.find(keyOf('/'))).toBeUndefined();
   });
 
+  it('serves the shop as it was while the database is away, unless this process wrote something', async () => {
+    const shop = await openCache({ trustMs: -1 });
+    await shop.keep('/');
+    shop.isAway = true;
+    expect((await shop.get('/')).body.toString()).toBe(PAGE.body.toString());
+    await expect(shop.cache.revalidate()).rejects.toThrow('the database is away');
+    expect((await shop.get('/')).body.toString()).toBe('framework');
+    shop.isAway = false;
+    expect((await shop.get('/')).body.toString()).toBe(PAGE.body.toString());
+    shop.version += 1;
+    expect((await shop.get('/')).body.toString()).toBe('framework');
+  });
+
   it('caches nothing that was rendered for an older version', async () => {
     const shop = await openCache();
     const before = await shop.cache.currentVersion();
@@ -139,10 +152,15 @@ describe('page cache', () => {
   });
 });
 
-async function openCache(limits: { maxBytes?: { page: number } } = {}) {
-  const cache = createPageCache(async () => shop.version, { trustMs: 600_000, ...limits });
+async function openCache(limits: { maxBytes?: { page: number }; trustMs?: number } = {}) {
+  const readVersion = async () => {
+    if (shop.isAway) throw new Error('the database is away');
+    return shop.version;
+  };
+  const cache = createPageCache(readVersion, { trustMs: 600_000, ...limits });
   const shop = {
     version: 1,
+    isAway: false,
     cache,
     keep: async (url: string) => {
       cache.rememberAddress(url, keyOf(url));

@@ -9,6 +9,7 @@ import {
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { growingCache } from '../runtime/growing-cache';
 import { createSingleFlight } from '../runtime/single-flight';
 import type { CacheKey, CacheKind } from './cache-key';
 import { type Encoding, matchesTag, pickEncoding } from './conditional-headers';
@@ -19,7 +20,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** How long an answer is served without checking the version of the shop. An answer is stale for at most twice this time. */
-const TRUST_MS = 1000;
+const TRUST_MS = 500;
 const MIB = 1024 * 1024;
 const MAX_BYTES: Record<CacheKind, number> = {
   page: 32 * MIB,
@@ -84,21 +85,35 @@ export function createPageCache(
     jsonQuery: createStore(limits.jsonQuery),
   };
   // Maps raw addresses to their key, so that a hit parses nothing.
-  const addresses = new LRUCache<string, CacheKey>({ max: MAX_ADDRESSES });
+  const addresses = growingCache<CacheKey>(MAX_ADDRESSES);
   const served = new Map<string, Entry['served']>();
   const encoding = createSingleFlight<Encoded>();
   const checking = createSingleFlight<void>();
   let version = -1;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hits = 0;
+  /** The last read of the version failed, or has not ended. */
+  let isAway = false;
+  /** A write of this process was not followed by a read of the version: nothing may be older than it. */
+  let isUnsure = false;
 
   /** Reads the current version of the shop from the database. */
   function refresh(): Promise<void> {
     return checking.run('version', async () => {
       const askedAt = performance.now();
+      isAway = true;
       version = await readVersion();
       checkedAt = askedAt;
+      isAway = false;
+      isUnsure = false;
     });
+  }
+
+  function serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+    hits += 1;
+    const isWhole = writeEntry(entry, request, response);
+    if (isWhole) entry.served.whole += 1;
+    else entry.served.notModified += 1;
   }
 
   function servedOn(route: string): Entry['served'] {
@@ -112,6 +127,7 @@ export function createPageCache(
     async revalidate(): Promise<void> {
       // A check that began before the write does not include it, whether it failed or not.
       await checking.running('version')?.catch(() => undefined);
+      isUnsure = true;
       await refresh();
     },
     /** The version to render for. Entries of an older version are not served. */
@@ -174,14 +190,15 @@ export function createPageCache(
           const entry = key && stores[key.kind].get(key.text);
           if (entry?.version === version) {
             const age = performance.now() - checkedAt;
-            if (age > trustMs) refresh().catch(() => undefined);
-            if (age <= 2 * trustMs) {
-              hits += 1;
-              const isWhole = writeEntry(entry, request, response);
-              if (isWhole) entry.served.whole += 1;
-              else entry.served.notModified += 1;
-              return;
-            }
+            const checked = age > trustMs ? refresh().catch(() => undefined) : undefined;
+            if (age <= 2 * trustMs) return serveHit(entry, request, response);
+            void checked?.then(() => {
+              // While the database is away, visitors see the shop as it was.
+              const isServed = entry.version === version && !(isAway && isUnsure);
+              if (isServed) serveHit(entry, request, response);
+              else handler(request, response);
+            });
+            return;
           }
         }
         handler(request, response);

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe('page target', () => {
   it('ignores advertising parameters', () => {
-    const added = { fbclid: '1', utm_source: 'ig', igsh: 'x' };
+    const added = { fbclid: '1', utm_source: 'ig', igsh: 'x', desde: 'historia-rogel' };
     expect(readPageTarget('', added).url).toBe('/');
     expect(readPageTarget('/', {}).url).toBe('/');
     expect(readPageTarget('/otro.test/catalogo', {}).url).toBe('/otro.test/catalogo');
@@ -62,6 +62,7 @@ describe('pages', () => {
     const first = await shop.get('/');
     const second = await shop.get('/?fbclid=1');
     expect(first.body).toContain('<p>Hola</p>');
+    expect(first.body).toContain('<html lang="es-AR" data-palette="mar">');
     expect(second.body).toBe(first.body);
     expect(shop.rendered).toEqual(['/']);
   });
@@ -180,8 +181,8 @@ describe('pages', () => {
     const key = apiKey(clockEndpoint, { params: {}, query: { igual: '1' } });
     expect(shop.cache.find(key)).toBeDefined();
     shop.hour += 1;
-    // The same answer for the other prefix and for unknown parameters.
-    expect((await shop.get('/hora?igual=1&x=%23')).json()).toEqual({ hora: 12 });
+    // The same answer for unknown parameters.
+    expect((await shop.get('/api/hora?igual=1&x=%23')).json()).toEqual({ hora: 12 });
   });
 });
 
@@ -238,7 +239,12 @@ async function openPages(write?: (line: object) => void) {
 
 function renderFake(url: string, answer: string): Rendered {
   if (url === '/rota') throw new Error('secret');
-  const page = { head: '<title>Hola</title>', state: { title: '</script>' }, file: 'x' };
+  const page = {
+    head: '<title>Hola</title>',
+    state: { title: '</script>' },
+    file: 'x',
+    palette: 'mar' as const,
+  };
   if (url === '/catalogo/otra') return { ...page, status: 301, redirect: '/catalogo/all', html: '' };
   return { ...page, status: url === '/nada' ? 404 : 200, html: `<div data-page><p>Hola</p>${answer}</div>` };
 }

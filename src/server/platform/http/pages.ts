@@ -83,7 +83,7 @@ export async function registerPages(
     if ('body' in outcome) {
       return reply.status(outcome.status).header('cache-control', 'no-cache').type(HTML).send(outcome.body);
     }
-    if (target.key) cache.rememberAddress(request.raw.url, target.key);
+    if (target.key) cache.rememberAddress(request.originalUrl, target.key);
     reply.hijack();
     cache.write(outcome.entry, request.raw, reply.raw);
     return reply;

@@ -26,7 +26,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
         request.publicAnswer = { key, version };
         return done();
       }
-      cache.rememberAddress(request.raw.url, key);
+      cache.rememberAddress(request.originalUrl, key);
       reply.hijack();
       cache.write(entry, request.raw, reply.raw);
     }, done);
@@ -39,14 +39,14 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
   });
 
   function keepOrRevalidate(request: FastifyRequest, status: number, payload: unknown) {
-    // If the database does not answer, every cached page expires within two seconds.
+    // If the database does not answer now, no cached page is served until it does.
     if (!SAFE_METHODS.has(request.method)) return cache.revalidate().catch(() => undefined);
     const { publicAnswer } = request;
     if (!publicAnswer || status !== 200 || typeof payload !== 'string') return;
     const { key, version } = publicAnswer;
     const route = request.routeOptions.url ?? '';
     const type = 'application/json; charset=utf-8';
-    cache.rememberAddress(request.raw.url, key);
+    cache.rememberAddress(request.originalUrl, key);
     return cache.keep(key, version, { type, body: Buffer.from(payload), route });
   }
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../rules/escape-html';
 import { SITE_MAP } from '../../../rules/site-map';
 import type { createCallApi } from './ssr';
 
-const CATALOGUES = ['/catalogo/all', '/catalogo/cursos', '/catalogo/recetarios'];
+const CATALOGUES = ['/catalogo/all', '/catalogo/cursos', '/catalogo/recetarios', '/catalogo/combos'];
 
 /** Files that search engines and phones request from every site. */
 export function serveSiteFiles(

@@ -41,27 +41,40 @@ export async function enqueueJob(db: Queries, job: NewJob): Promise<boolean> {
   return (await insertJob(db, { ...job, lane: JOBS[job.kind] })) !== undefined;
 }
 
+/** Adds many jobs in one statement. */
+export async function enqueueJobs(db: Queries, jobs: NewJob[]): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(jobs.map((job) => toRow({ ...job, lane: JOBS[job.kind] })))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
 /** Returns the id of a new job. */
 export async function insertJob(db: Queries, job: NewRow): Promise<string | undefined> {
   const added = await db
     .insertInto('outbox')
-    .values({
-      id: newId(job.now),
-      kind: job.kind,
-      lane: job.lane,
-      dedupe_key: job.dedupeKey,
-      payload: JSON.stringify(job.payload),
-      state: 'waiting',
-      attempts: 0,
-      run_at: job.runAt ?? job.now,
-      last_error: null,
-      created_at: job.now,
-      finished_at: null,
-    })
+    .values(toRow(job))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
+}
+
+function toRow(job: NewRow) {
+  return {
+    id: newId(job.now),
+    kind: job.kind,
+    lane: job.lane,
+    dedupe_key: job.dedupeKey,
+    payload: JSON.stringify(job.payload),
+    state: 'waiting' as const,
+    attempts: 0,
+    run_at: job.runAt ?? job.now,
+    last_error: null,
+    created_at: job.now,
+    finished_at: null,
+  };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

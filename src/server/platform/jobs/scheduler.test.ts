@@ -86,10 +86,14 @@ describeOnBothDatabases('scheduled jobs', (openShop) => {
     const planned = await shop.db.selectFrom('scheduled_jobs').select('id').orderBy('id').execute();
     expect(planned.map(({ id }) => id)).toEqual([
       'alert-setup-problems',
+      'announce-drips',
       'announce-lessons',
       'apply-promotions',
+      'gift-mails',
+      'invite-voices',
       'merge-journals',
       'reconcile-orders',
+      'remind-of-carts',
       'remind-of-transfers',
       'send-daily-sales',
       'send-weekly-sales',

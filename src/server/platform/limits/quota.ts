@@ -17,6 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 export const QUOTAS = {
   avatars: { name: 'avatar-bytes', maxBytes: 100 * MIB, windowMs: DAY_MS },
   proofs: { name: 'proof-bytes', maxBytes: 200 * MIB, windowMs: DAY_MS },
+  voices: { name: 'voice-bytes', maxBytes: 200 * MIB, windowMs: DAY_MS },
   /** Pictures, videos and books of the catalogue, which only admins upload. */
   uploads: { name: 'upload-bytes', maxBytes: 200 * 1024 * MIB, windowMs: DAY_MS },
 } satisfies Record<string, Quota>;

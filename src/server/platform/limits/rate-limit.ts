@@ -2,44 +2,14 @@ import { sql } from 'kysely';
 import { AppError } from '../../../rules/errors';
 import type { Database, Queries, Trx } from '../db/database';
 import type { Clock } from '../runtime/clock';
+import type { Config } from '../runtime/config';
+import type { Limit } from '../runtime/limit-table';
 import { networksOf } from './network';
-
-export interface Limit {
-  name: string;
-  max: number;
-  windowMs: number;
-}
 
 /** A limit and the key that it counts. */
 export type Claim = [limit: Limit, key: string];
 
 const MINUTE_MS = 60_000;
-
-/** Limits of a mailbox, of failures, or that a success returns. The rates of calls are in their declarations. */
-export const LIMITS = {
-  loginPerAccount: { name: 'login', max: 5, windowMs: 15 * MINUTE_MS },
-  /** Mobile carriers share addresses. */
-  loginPerAddress: { name: 'login-address', max: 100, windowMs: 15 * MINUTE_MS },
-  registration: { name: 'registration', max: 60, windowMs: 60 * MINUTE_MS },
-  resetPerAccount: { name: 'reset', max: 5, windowMs: 15 * MINUTE_MS },
-  resetPerAddress: { name: 'reset-address', max: 60, windowMs: 60 * MINUTE_MS },
-  /** Prevents flooding another person's mailbox. While this refuses, the mailbox has a valid link. */
-  resetMails: { name: 'reset-mails', max: 3, windowMs: 30 * MINUTE_MS },
-  loginLinkPerAddress: { name: 'login-link-address', max: 60, windowMs: 60 * MINUTE_MS },
-  /** The window is the lifetime of a link: while this refuses, the mailbox has a valid one. */
-  loginLinkMails: { name: 'login-link-mails', max: 3, windowMs: 15 * MINUTE_MS },
-  /** The window is the lifetime of a link. */
-  confirmMails: { name: 'confirm-mails', max: 5, windowMs: 15 * MINUTE_MS },
-  /** Prevents flooding another person's mailbox with codes. */
-  withdrawalPerMail: { name: 'withdrawal-mail', max: 5, windowMs: 60 * MINUTE_MS },
-  /** Enough for a mistyped code, too few for guessing. */
-  certificateMisses: { name: 'certificate-misses', max: 30, windowMs: 60 * MINUTE_MS },
-  transfers: { name: 'transfers', max: 100, windowMs: 60 * MINUTE_MS },
-  /** The window is how long a transfer that nobody pays holds its amount: two days open and three of rest. */
-  transfersHeld: { name: 'transfers-held', max: 400, windowMs: 5 * 24 * 60 * MINUTE_MS },
-  /** Open transfers; one that arrives does not count. */
-  transfersPerMailbox: { name: 'transfers-mailbox', max: 10, windowMs: 5 * 24 * 60 * MINUTE_MS },
-} satisfies Record<string, Limit>;
 
 /** A /48 can be one subscriber or a small provider. */
 const WIDER_NETWORK_FACTOR = 4;
@@ -59,65 +29,107 @@ interface Counting {
 }
 
 /** An attempt past the limit writes nothing, so a flood of refused calls costs only reads. */
-export async function countAttempt(queries: Queries, claim: Claim, { now, amount = 1, resetsAt }: Counting) {
-  const [limit] = claim;
+export async function countAttempt(queries: Queries, claim: Claim, counting: Counting) {
+  const [counted] = await countAll(queries, [claim], counting);
+  return counted ?? { count: 0, isPast: true, waitMs: 0 };
+}
+
+/** Counts all claims in one statement. One that is past its limit is not counted and does not keep the others from it. */
+async function countAll(queries: Queries, claims: Claim[], { now, amount = 1, resetsAt }: Counting) {
+  // Two callers that lock the same rows in the same order never wait for each other in a circle.
+  const sorted = [...claims].sort((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1));
   const isOver = sql<boolean>`attempts.resets_at <= ${now}`;
-  const row = await queries
+  const maxima = sorted.map((claim) => sql`when ${rowKey(claim)} then ${wholeMax(claim)}`);
+  const rows = await queries
     .insertInto('attempts')
-    .values({ key: rowKey(claim), count: amount, resets_at: resetsAt ?? now + limit.windowMs })
-    .onConflict((conflict) => {
-      const update = conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then excluded.count else attempts.count + excluded.count end`,
-        resets_at: sql`case when ${isOver} then excluded.resets_at else attempts.resets_at end`,
-      });
-      if (!Number.isFinite(limit.max)) return update;
-      return update.where(sql<boolean>`${isOver} or attempts.count < ${limit.max}`);
-    })
-    .returning(['count', 'resets_at'])
-    .executeTakeFirst();
-  if (row) return { isPast: row.count > limit.max, waitMs: row.resets_at - now };
-  const past = await queries
+    .values(
+      sorted.map((claim) => ({
+        key: rowKey(claim),
+        count: amount,
+        resets_at: resetsAt ?? now + claim[0].windowMs,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${isOver} then excluded.count else attempts.count + excluded.count end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else attempts.resets_at end`,
+        })
+        .where(sql<boolean>`${isOver} or attempts.count < case attempts.key ${sql.join(maxima, sql` `)} end`),
+    )
+    .returning(['key', 'count', 'resets_at'])
+    .execute();
+  const found = new Map(rows.map((row) => [row.key, row]));
+  const refused = claims.map(rowKey).filter((key) => !found.has(key));
+  const ends = refused.length === 0 ? new Map() : await readEnds(queries, refused);
+  return claims.map((claim) => {
+    const [limit] = claim;
+    const row = found.get(rowKey(claim));
+    if (row) return { count: row.count, isPast: row.count > limit.max, waitMs: row.resets_at - now };
+    return { count: limit.max, isPast: true, waitMs: (ends.get(rowKey(claim)) ?? now) - now };
+  });
+}
+
+/** PostgreSQL must know the type of a value that no column gives. */
+function wholeMax([{ max }]: Claim) {
+  return sql<number>`cast(${Number.isFinite(max) ? max : Number.MAX_SAFE_INTEGER} as bigint)`;
+}
+
+async function readEnds(queries: Queries, keys: string[]): Promise<Map<string, number>> {
+  const rows = await queries
     .selectFrom('attempts')
-    .select('resets_at')
-    .where('key', '=', rowKey(claim))
-    .executeTakeFirst();
-  return { isPast: true, waitMs: (past?.resets_at ?? now) - now };
+    .select(['key', 'resets_at'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, resets_at }) => [key, resets_at]));
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Counts attempts in the database, so that all processes share the counts and a restart keeps them. */
-export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
-  async function countAll(trx: Trx, claims: Claim[]) {
-    const now = clock.now();
-    const counted = [];
-    for (const claim of claims) counted.push(await countAttempt(trx, claim, { now }));
-    return counted;
-  }
-
+export function createRateLimit({
+  db,
+  clock,
+  config,
+}: {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'limits'>;
+}) {
   /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws beyond it. */
   async function consume(...claims: Claim[]): Promise<void> {
-    const counted = await db.transaction().execute((trx) => countAll(trx, claims));
+    const counted = await countAll(db, claims, { now: clock.now() });
     const past = counted.find(({ isPast }) => isPast);
     if (past) throw tooMany(past.waitMs);
   }
 
+  /** What is counted now, in the order of the claims. */
+  async function readAll(claims: Claim[]): Promise<{ count: number; waitMs: number }[]> {
+    const now = clock.now();
+    const rows = await db
+      .selectFrom('attempts')
+      .selectAll()
+      .where('key', 'in', claims.map(rowKey))
+      .where('resets_at', '>', now)
+      .execute();
+    return claims.map((claim) => {
+      const row = rows.find(({ key }) => key === rowKey(claim));
+      return { count: row?.count ?? 0, waitMs: (row?.resets_at ?? now) - now };
+    });
+  }
+
   return {
+    /** The table of limits with what the operator changed. */
+    limits: config.limits,
     /** Throws when a limit is already exceeded, before the caller queues. Writes nothing. */
     async check(...claims: Claim[]): Promise<void> {
-      const now = clock.now();
-      const rows = await db
-        .selectFrom('attempts')
-        .selectAll()
-        .where('key', 'in', claims.map(rowKey))
-        .where('resets_at', '>', now)
-        .execute();
-      for (const [limit, key] of claims) {
-        const row = rows.find((found) => found.key === rowKey([limit, key]));
-        if (row && row.count >= limit.max) throw tooMany(row.resets_at - now);
-      }
+      refuseExceeded(claims, await readAll(claims));
     },
     consume,
+    readAll,
+    /** Counts all claims in one statement and says for each whether it is past its limit. */
+    countAll: (claims: Claim[]) => countAll(db, claims, { now: clock.now() }),
     /** Consumes several attempts at once, in a window that may have started earlier. */
     async consumeAmount(claim: Claim, amount: number, resetsAt: number): Promise<void> {
       const { isPast, waitMs } = await countAttempt(db, claim, { now: clock.now(), amount, resetsAt });
@@ -125,12 +137,12 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
     },
     /** Counts within the caller's transaction. Beyond a limit it throws, and the counts go with the transaction. */
     async consumeWithin(trx: Trx, claims: Claim[], message?: string): Promise<void> {
-      const past = (await countAll(trx, claims)).find(({ isPast }) => isPast);
+      const past = (await countAll(trx, claims, { now: clock.now() })).find(({ isPast }) => isPast);
       if (past) throw tooMany(past.waitMs, message);
     },
-    /** Counts within the caller's transaction, for limits that only record and never refuse. */
-    async record(trx: Trx, claim: Claim): Promise<void> {
-      await countAttempt(trx, claim, { now: clock.now() });
+    /** Counts within the caller's transaction, for limits that only record and never refuse. Returns the new count. */
+    async record(trx: Trx, claim: Claim): Promise<number> {
+      return (await countAttempt(trx, claim, { now: clock.now() })).count;
     },
     /** Like `consume`, but returns false instead of throwing. */
     async allows(...claims: Claim[]): Promise<boolean> {
@@ -143,7 +155,7 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
       }
     },
     /** Undoes one `consume`, because a success does not count. */
-    async refund(claims: Claim[], queries: Queries): Promise<void> {
+    async refund(claims: Claim[], queries: Queries = db): Promise<void> {
       await queries
         .updateTable('attempts')
         .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -154,15 +166,36 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
     async reset(claims: Claim[], queries: Queries = db): Promise<void> {
       await queries.deleteFrom('attempts').where('key', 'in', claims.map(rowKey)).execute();
     },
+    /** Refunds, resets and records in one statement, for the many logins of a launch. */
+    async settle(
+      trx: Trx,
+      { refund, reset, record }: { refund: Claim[]; reset: Claim[]; record: Claim },
+    ): Promise<void> {
+      const now = clock.now();
+      const isOver = sql<boolean>`attempts.resets_at <= ${now}`;
+      const isReset = sql<boolean>`attempts.key in (${sql.join(reset.map(rowKey))})`;
+      const isRecord = sql<boolean>`attempts.key = ${rowKey(record)}`;
+      const rows = [
+        ...[...refund, ...reset].map((claim) => ({ key: rowKey(claim), count: 0, resets_at: now })),
+        { key: rowKey(record), count: 1, resets_at: now + record[0].windowMs },
+      ];
+      await trx
+        .insertInto('attempts')
+        .values(rows.sort((a, b) => (a.key < b.key ? -1 : 1)))
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when ${isReset} then 0 when ${isRecord} then case when ${isOver} then 1 else attempts.count + 1 end
+              when attempts.count > 0 then attempts.count - 1 else 0 end`,
+            resets_at: sql`case when ${isReset} or (${isRecord} and ${isOver}) then excluded.resets_at
+              else attempts.resets_at end`,
+          }),
+        )
+        .execute();
+    },
     /** The current number of counted attempts. */
     async read(limit: Limit, key: string): Promise<number> {
-      const row = await db
-        .selectFrom('attempts')
-        .select('count')
-        .where('key', '=', rowKey([limit, key]))
-        .where('resets_at', '>', clock.now())
-        .executeTakeFirst();
-      return row?.count ?? 0;
+      const [state] = await readAll([[limit, key]]);
+      return state?.count ?? 0;
     },
     async sweep(): Promise<void> {
       await db.deleteFrom('attempts').where('resets_at', '<=', clock.now()).execute();
@@ -170,11 +203,19 @@ export function createRateLimit({ db, clock }: { db: Database; clock: Clock }) {
   };
 }
 
+/** Throws for the first claim that has no attempt left. */
+export function refuseExceeded(claims: Claim[], states: { count: number; waitMs: number }[]): void {
+  claims.forEach(([limit], at) => {
+    const state = states[at];
+    if (state && state.count >= limit.max) throw tooMany(state.waitMs);
+  });
+}
+
 function rowKey([limit, key]: Claim): string {
   return `${limit.name}:${key}`;
 }
 
-function tooMany(waitMs: number, message = describeWait(waitMs)): AppError {
+export function tooMany(waitMs: number, message = describeWait(waitMs)): AppError {
   return new AppError('too_many_requests', { retryAfter: waitMs / 1000, ...(message ? { message } : {}) });
 }
 

@@ -31,6 +31,14 @@ const queuedMail = z.object({
   accountLink: accountLink.optional(),
   /** The link that undoes a change of an admin. */
   undoLink: z.object({ changeId: z.string() }).optional(),
+  /** The page of a gift. */
+  giftLink: z.object({ giftId: z.string(), version: z.number() }).optional(),
+  /** The page that confirms the letters, or that ends them when nothing was asked. */
+  lettersLink: z.object({ subscriberId: z.string(), askedAt: z.number().optional() }).optional(),
+  /** The cart that the mail reminds of. */
+  cartLink: z.object({ userId: z.string(), askedAt: z.number() }).optional(),
+  /** It is a letter, or about the letters, and has their sender. */
+  isLetter: z.boolean().optional(),
   attachments: z
     .array(z.object({ filename: z.string(), contentType: z.string(), storageKey: z.string() }))
     .optional(),
@@ -73,6 +81,16 @@ export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<bo
   return row !== undefined;
 }
 
+/** Returns nothing when the person is gone. */
+export type MakeLettersLink = (link: {
+  subscriberId: string;
+  askedAt?: number | undefined;
+}) => Promise<{ url: string; oneClickUrl?: string } | undefined>;
+
+export type MakeCartLink = (cart: { userId: string; askedAt: number }) => Promise<string | undefined>;
+
+export type MakeGiftLink = (gift: { giftId: string; version: number }) => Promise<string | undefined>;
+
 interface MailJobDeps {
   mailer: Mailer;
   storage: Storage;
@@ -82,19 +100,42 @@ interface MailJobDeps {
   makeAccountLink(link: AccountLink): Promise<string | undefined>;
   /** Returns nothing when the change can no longer be undone. */
   makeUndoLink(changeId: string): Promise<string | undefined>;
+  /** Returns nothing when the gift was opened or has another address. */
+  makeGiftLink: MakeGiftLink;
+  makeLettersLink: MakeLettersLink;
+  /** Returns nothing when the cart was bought or the request taken back. */
+  makeCartLink: MakeCartLink;
 }
 
 export function createMailJob(deps: MailJobDeps): JobHandler {
   return async (job) => {
-    const { attachments = [], accountLink: link, undoLink: undo, ...mail } = queuedMail.parse(job.payload);
-    const url = link ? await deps.makeAccountLink(link) : undo && (await deps.makeUndoLink(undo.changeId));
-    if ((link || undo) && url === undefined) return;
+    const {
+      attachments = [],
+      accountLink: link,
+      undoLink: undo,
+      giftLink: gift,
+      lettersLink: letters,
+      cartLink: cart,
+      ...mail
+    } = queuedMail.parse(job.payload);
+    const lettersLink = letters && (await deps.makeLettersLink(letters));
+    const url = link
+      ? await deps.makeAccountLink(link)
+      : undo
+        ? await deps.makeUndoLink(undo.changeId)
+        : gift
+          ? await deps.makeGiftLink(gift)
+          : cart
+            ? await deps.makeCartLink(cart)
+            : lettersLink?.url;
+    if ((link || undo || gift || cart || letters) && url === undefined) return;
     const withLink = (text: string) => (url === undefined ? text : text.replaceAll(ACCOUNT_LINK, url));
     await deps.mailer.send({
       ...mail,
       text: withLink(mail.text),
       html: withLink(mail.html),
       id: job.id,
+      oneClickUrl: lettersLink?.oneClickUrl,
       lane: mailLane.parse(job.lane),
       fromName: await deps.readSender(),
       attachments: await Promise.all(

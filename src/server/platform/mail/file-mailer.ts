@@ -1,16 +1,16 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../runtime/log';
-import type { Mailer } from './mailer';
+import type { Mailer, Senders } from './mailer';
 import { toMessage } from './message';
 
 /** Without SMTP, each mail is a readable `.eml` file and one log line. */
-export function createFileMailer(options: { folder: string; from: string; log: Log }): Mailer {
+export function createFileMailer(options: Senders & { folder: string; log: Log }): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const built = await transport.sendMail(toMessage(mail, options.from));
+      const built = await transport.sendMail(toMessage(mail, options));
       // Mails contain names and links, so only the shop's own user may read them, even in a folder of an older version.
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await chmod(options.folder, 0o700);

@@ -32,6 +32,7 @@ describeOnEachDatabase('the mails to an address that nobody proved to read', (op
     for (let n = 0; n < 12; n += 1) await resend(shop, person);
     const refused = await resend(shop, person);
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('hoy') } });
+    expect(refused.headers['retry-after']).toBe('86400');
 
     await askLoginLink(shop, STRANGER);
     expect((await mailsTo(shop, /^nadie/)).at(-1)?.subject).toBe('Tu enlace para entrar');

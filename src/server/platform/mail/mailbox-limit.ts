@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '../../../rules/email-key';
 import type { MailKind } from '../../../rules/job-kinds';
 import type { Queries } from '../db/database';
-import { countAttempt, type Limit } from '../limits/rate-limit';
+import { countAttempt } from '../limits/rate-limit';
+import type { Limit } from '../runtime/limit-table';
 
+const LIMIT_NAME = 'unproven-mailbox';
 const DAY_MS = 24 * 3_600_000;
 const MAX_A_DAY = 10;
 /** These have places of their own, so that other mails cannot take the last one. */
@@ -20,8 +22,18 @@ export async function mayReachMailbox(
 ): Promise<boolean> {
   if (await isProven(db, to)) return true;
   const max = NEEDED.includes(kind) ? MAX_WITH_NEEDED : MAX_A_DAY;
-  const limit: Limit = { name: 'unproven-mailbox', max, windowMs: DAY_MS };
+  const limit: Limit = { name: LIMIT_NAME, max, windowMs: DAY_MS };
   return !(await countAttempt(db, [limit, mailboxKey(to)], { now })).isPast;
+}
+
+/** When an unproven mailbox may get mails again. */
+export async function mailboxWaitMs(db: Queries, to: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('resets_at')
+    .where('key', '=', `${LIMIT_NAME}:${mailboxKey(to)}`)
+    .executeTakeFirst();
+  return (row?.resets_at ?? now) - now;
 }
 
 /** A deleted account loses the counters that name its mail. The digest names nobody and stays for its window. */

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../testing/shop';
 import { createFileMailer } from './file-mailer';
@@ -45,13 +47,88 @@ describe('mailers', () => {
     const parsed = await PostalMime.parse(received[0]?.raw ?? '');
     expect(parsed).toMatchObject({
       subject: 'Tu compra Bcc: todos@correo.test',
-      messageId: '<0190-prueba@tienda>',
+      messageId: '<0190-prueba@tienda.test>',
       from: { address: 'tienda@tienda.test' },
     });
     expect(parsed.bcc).toBeUndefined();
     expect(parsed.text?.trim()).toBe(mail.text);
     expect(parsed.html?.trim()).toBe(mail.html);
     expect(parsed.attachments[0]).toMatchObject({ filename: 'comprobante.pdf', mimeType: 'application/pdf' });
+  });
+
+  it('keeps the headers of one click on one line each, and signs both', async () => {
+    const received: string[] = [];
+    const url = await listen(async (_, raw) => void received.push(raw.toString()));
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const mailer = createSmtpMailer({
+      smtpUrl: url,
+      from: 'hola@tienda.test',
+      lettersFrom: 'Mora <cartas@otra.test>',
+      requiresTls: false,
+      rate: 5,
+      dkim: { selector: 'tienda', privateKey },
+    });
+    const oneClickUrl = `https://www.una-tienda-con-nombre-largo.test/api/letters/unsubscribe/${'a'.repeat(22)}`;
+    await mailer.send({ ...mail, isLetter: true, oneClickUrl });
+    mailer.close();
+    const [raw = ''] = received;
+    expect(raw).toContain(`\r\nList-Unsubscribe: <${oneClickUrl}>\r\n`);
+    expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    const [signature = ''] = /DKIM-Signature:(.|\r\n[ \t])*/.exec(raw) ?? [];
+    const signed = signature.replace(/\s+/g, '').toLowerCase();
+    expect(signed).toMatch(/;h=[^;]*list-unsubscribe:list-unsubscribe-post/);
+    expect(signed).toContain('d=otra.test;');
+    expect(raw).toMatch(/^Message-ID: <0190-prueba@otra\.test>/m);
+    expect(raw).toMatch(/^From: Mora <cartas@otra\.test>/m);
+  });
+
+  it.each([
+    ['onRcptTo', 550, '5.1.1 no such user', { outcome: 'refused', isMailbox: true }],
+    ['onRcptTo', 550, '5.7.1 relaying denied', { outcome: 'refused', isMailbox: false }],
+    ['onRcptTo', 450, '4.2.1 try later', { outcome: 'later' }],
+    ['onMailFrom', 553, '5.1.8 sender refused', { outcome: 'later' }],
+    ['onData', 554, '5.7.1 looks like spam', { outcome: 'refused', isMailbox: false }],
+    ['onData', 451, '4.3.0 try later', { outcome: 'later' }],
+  ] as const)('tells from %s %i %s what became of a mail', async (step, responseCode, message, outcome) => {
+    const refuse = (done: (error: Error) => void) =>
+      done(Object.assign(new Error(message), { responseCode }));
+    const url = await open({
+      [step]: (stream: unknown, _session: unknown, done: (error: Error) => void) => {
+        if (step === 'onData') (stream as NodeJS.ReadableStream).resume().on('end', () => refuse(done));
+        else refuse(done);
+      },
+    });
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'a@tienda.test', requiresTls: false, rate: 100 });
+    await expect(mailer.send(mail)).rejects.toMatchObject(outcome);
+    mailer.close();
+  });
+
+  it('does not know what became of a mail whose connection ends after its content', async () => {
+    const url = await open({
+      onData(stream) {
+        stream.resume().on('end', () => {
+          for (const socket of sockets) socket.destroy();
+        });
+      },
+    });
+    const mailer = createSmtpMailer({ smtpUrl: url, from: 'a@tienda.test', requiresTls: false, rate: 100 });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
+    mailer.close();
+  });
+
+  it('knows that a server that does not answer has no mail', async () => {
+    const mailer = createSmtpMailer({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      from: 'a@tienda.test',
+      requiresTls: false,
+      rate: 100,
+    });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ outcome: 'later' });
+    mailer.close();
   });
 
   it("sends from the creator's name with the configured address", async () => {
@@ -86,7 +163,7 @@ describe('mailers', () => {
     const received: string[][] = [];
     const url = await listen(async (recipients) => void received.push(recipients));
     const mailer = createSmtpMailer({ smtpUrl: url, from: 'tienda@tienda.test', requiresTls: true, rate: 5 });
-    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ cause: { code: 'ETLS' } });
     mailer.close();
     expect(received).toEqual([]);
   });
@@ -121,9 +198,7 @@ describe('mailers', () => {
 });
 
 async function listen(take: (recipients: string[], raw: Buffer) => Promise<void>): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  return await open({
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -133,6 +208,14 @@ async function listen(take: (recipients: string[], raw: Buffer) => Promise<void>
       });
     },
   });
+}
+
+const sockets = new Set<Socket>();
+
+async function open(options: SMTPServerOptions): Promise<string> {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  server.server.on('connection', (socket: Socket) => void sockets.add(socket));
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer';
 
 /** Uses SMTP when it is configured, otherwise files. */
 export async function openMailer({ mail, dataDir }: Config, log: Log): Promise<Mailer> {
-  if (!mail.smtpUrl) return createFileMailer({ folder: join(dataDir, 'mail'), from: mail.from, log });
+  if (!mail.smtpUrl) return createFileMailer({ ...mail, folder: join(dataDir, 'mail'), log });
   const { createSmtpMailer } = await import('./smtp-mailer');
   return createSmtpMailer({ ...mail, smtpUrl: mail.smtpUrl });
 }

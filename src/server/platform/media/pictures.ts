@@ -5,10 +5,20 @@ import { encodeImage, inspectImage } from './images';
 
 const AVATAR_SIDE = 256;
 
-/** Stores a product's picture in every width, as WebP and as AVIF; returns the largest, which represents all. */
-export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
+/**
+ * Stores a picture in every width, as WebP and as AVIF; returns the largest, which represents all. `longest` limits the
+ * longest side where a tall picture would be larger than wanted.
+ */
+export async function storePicture(
+  storage: Storage,
+  bytes: Uint8Array,
+  area: 'images' | 'recipes' | 'voices' = 'images',
+  longest = Number.POSITIVE_INFINITY,
+): Promise<StoredFile> {
   const original = await inspectImage(bytes);
-  const largest = Math.min(original.width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? original.width);
+  const shrink = Math.min(1, longest / Math.max(original.width, original.height));
+  const widest = Math.max(1, Math.round(original.width * shrink));
+  const largest = Math.min(widest, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? widest);
   const full = {
     width: largest,
     height: Math.max(1, Math.round((original.height * largest) / original.width)),
@@ -19,8 +29,8 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
     const height = Math.max(1, Math.round((full.height * width) / full.width));
     const encoded = await encodeImage(bytes, { width, height }, { fit: 'cover', avif: true });
     const name = pictureName(id, full, width);
-    if (encoded.avif) await storage.put('images', encoded.avif, 'avif', name);
-    return await storage.put('images', encoded.webp, 'webp', name);
+    if (encoded.avif) await storage.put(area, encoded.avif, 'avif', name);
+    return await storage.put(area, encoded.webp, 'webp', name);
   };
   for (const width of widths) await store(width);
   return await store(largest);

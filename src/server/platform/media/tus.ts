@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { type DataStore, ERRORS, Server, type Upload } from '@tus/server';
+import { type DataStore, ERRORS, type Locker, Server, type Upload } from '@tus/server';
 import { AppError } from '../../../rules/errors';
 import { UNFINISHED_UPLOAD_MS, UPLOAD_LIMITS } from '../../../rules/upload-limits';
 import { INCOMING_AREA, readUploadKind, UPLOAD_ID, uploadFolder, uploadKey } from '../files/incoming';
@@ -10,6 +10,8 @@ import { asAppError } from '../http/error-handler';
 import type { Config } from '../runtime/config';
 import type { Log } from '../runtime/log';
 import { makeFolder } from '../storage/disk';
+
+const PART_BYTES = 8 * 1024 ** 2;
 
 /** Both stores have `read`, but their common type does not declare it. */
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
@@ -28,6 +30,9 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
   return new S3Store({
     s3ClientConfig: { bucket: config.s3.bucket, ...s3ClientOptions(config.s3) },
     expirationPeriodInMilliseconds: UNFINISHED_UPLOAD_MS,
+    // Some compatible stores take only parts of one size, so a smaller rest waits for the next request.
+    partSize: PART_BYTES,
+    minPartSize: PART_BYTES,
     // Not every compatible store supports tags.
     useTags: false,
   });
@@ -45,10 +50,11 @@ class TidyFileStore extends FileStore {
   }
 }
 
-export function createTusServer(datastore: DataStore, log: Log): Server {
+export function createTusServer(datastore: DataStore, locker: Locker, log: Log): Server {
   return new Server({
     path: '/api/uploads',
     datastore,
+    locker,
     // The browser resolves it against the requested address, so a proxy in front changes nothing.
     relativeLocation: true,
     allowedOrigins: () => false,

@@ -69,9 +69,14 @@ export function uploadRoutes(app: FastifyInstance, services: Services, deps: Dep
 }
 
 async function openUploads(deps: Deps, content: UploadedContent) {
-  const { createTusServer, openUploadStore } = await import('./tus');
+  const [{ createTusServer, openUploadStore }, { createUploadLocker }] = await Promise.all([
+    import('./tus'),
+    import('./upload-lock'),
+  ]);
   const store = await openUploadStore(deps.config);
-  return { store, tus: createTusServer(store, deps.log), service: createUploads(deps, store, content) };
+  const locker = createUploadLocker(deps);
+  const tus = createTusServer(store, locker, deps.log);
+  return { store, tus, service: createUploads(deps, { store, locker }, content) };
 }
 
 /** Deletes unfinished uploads in the bucket. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Upload } from '@tus/server';
+import type { Locker, Upload } from '@tus/server';
 import { AppError, type ErrorCode } from '../../../rules/errors';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import type { UploadKind } from '../../../rules/upload-limits';
@@ -15,6 +15,7 @@ import { storedBytes } from './byte-source';
 import { HEAD_BYTES, inspectFile, sniffFile } from './inspect-file';
 import { readMp4Duration } from './mp4';
 import type { UploadStore } from './tus';
+import { withUploadLock } from './upload-lock';
 
 const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf: 'pdfs' };
 
@@ -41,7 +42,7 @@ export interface UploadedContent {
 /** Moves complete uploads into the store: checked by content, visible only when durable. */
 export function createUploads(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
-  store: UploadStore,
+  { store, locker }: { store: UploadStore; locker: Locker },
   content: UploadedContent,
 ) {
   const flight = createSingleFlight<TakenUpload>();
@@ -119,9 +120,9 @@ export function createUploads(
   }
 
   return {
-    /** Idempotent, also for concurrent calls. */
+    /** Idempotent, also for concurrent calls and for those of another process. */
     complete(id: string, adminId: string): Promise<TakenUpload> {
-      return flight.run(id, () => take(id, adminId));
+      return flight.run(id, () => withUploadLock(locker, uploadKey(id), () => take(id, adminId)));
     },
   };
 }

@@ -11,12 +11,14 @@ import {
   pageTexts,
 } from '../../testing/course-content';
 import { startS3 } from '../../testing/s3-server';
+import { openSecondApp } from '../../testing/second-app';
 import { describeOnEachDatabase } from '../../testing/shop';
 import { keysIn, listen, tusClient } from '../../testing/uploads';
 import { createS3Storage } from '../storage/s3';
 import { readWhole } from '../storage/storage';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const MIB = 1024 ** 2;
 const STORES = ['videos', 'pdfs', 'intros', 'partial'];
 
 describeOnEachDatabase('an upload', (openShop) => {
@@ -72,6 +74,27 @@ describeOnEachDatabase('an upload', (openShop) => {
     expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
     expect(await keysIn(shop, ...STORES)).toHaveLength(1);
     expect(readdirSync(join(shop.dataDir, 'uploads', 'incoming'))).toEqual([]);
+  });
+
+  it('is stored once when two processes complete it at the same time', async () => {
+    const s3 = await startS3();
+    try {
+      const shop = await openShop(s3.env);
+      const second = await openSecondApp(shop);
+      const { token } = await shop.admin();
+      const home = await listen(shop);
+      const clients = [tusClient(home, token), tusClient(await listen(second), token)];
+      const pdf = await makePdf();
+      const { id } = await tusClient(home, token).create('pdf', pdf.length, 'libro.pdf');
+      await tusClient(home, token).append(id, 0, pdf);
+      const answers = await Promise.all(clients.map((tus) => tus.complete(id)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
+      expect(await keysIn(shop, ...STORES, 'incoming')).toHaveLength(1);
+      await second.app.close();
+    } finally {
+      await s3.stop();
+    }
   });
 
   it('of an introduction is public, in any range', async () => {
@@ -233,6 +256,30 @@ describeOnEachDatabase('an upload', (openShop) => {
       expect(kept.equals(pdf)).toBe(true);
       const bucket = createS3Storage(s3.settings);
       for await (const { key } of bucket.list('incoming')) expect(key).toBe('nothing is left behind');
+    } finally {
+      await s3.stop();
+    }
+  });
+
+  it('reaches a bucket in parts of one size, whatever sizes arrive', async () => {
+    const s3 = await startS3();
+    try {
+      const shop = await openShop(s3.env);
+      const { token } = await shop.admin();
+      const tus = tusClient(await listen(shop), token);
+      const size = 18 * MIB;
+      const { id } = await tus.create('video', size, 'clase.mp4');
+      const bytes = Buffer.concat([fixture('h264.mp4'), Buffer.alloc(size)]).subarray(0, size);
+      for (const [from, until] of [
+        [0, 6 * MIB],
+        [6 * MIB, 7 * MIB],
+        [7 * MIB, size],
+      ] as const)
+        expect(await tus.append(id, from, bytes.subarray(from, until))).toEqual({
+          status: 204,
+          offset: until,
+        });
+      expect(s3.openUploads()).toEqual([]);
     } finally {
       await s3.stop();
     }

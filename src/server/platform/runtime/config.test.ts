@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
 describe('configuration', () => {
+  it('reads an environment that is no plain object, as that of the process', () => {
+    class Environment {
+      [name: string]: string;
+      LIMIT_REGISTRATION = '70/1h';
+    }
+    expect(readConfig(new Environment()).limits.registration.max).toBe(70);
+  });
+
   it('has defaults for a demo shop on this machine', () => {
     expect(readConfig({})).toMatchObject({
       demo: true,

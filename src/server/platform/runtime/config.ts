@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitEnvironment } from './limit-table';
 
 /** The only module that reads the environment. Wrong values prevent the start with one line each. */
 
@@ -31,12 +32,23 @@ const environment = z.object({
   MIN_FREE_MB: optional(whole(0, 1_000_000_000)),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DATABASE_POOL: optional(whole(1, 500)),
+  DATABASE_PREPARED: optional(flag),
+  HASH_CONCURRENCY: optional(whole(1, 64)),
+  HASH_QUEUE: optional(whole(1, 10_000)),
+  WORK_SLOTS: optional(whole(10, 100_000)),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   DEMO: optional(flag),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   SMTP_TLS: optional(flag),
   SMTP_RATE: optional(whole(1, 10_000)),
   MAIL_FROM: optional(z.string().min(3)),
+  LETTERS_FROM: optional(z.string().min(3)),
+  DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9._-]+$/i, 'must be the selector of a DNS record')),
+  DKIM_PRIVATE_KEY: optional(z.string().min(100, 'must be a key in PEM')),
+  BOUNCE_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  SES_TOPIC_ARN: optional(
+    z.string().regex(/^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/, 'must be the ARN of a topic'),
+  ),
   OWNER_EMAIL: optional(mailbox),
   MERCADOPAGO_ACCESS_TOKEN: optional(z.string().min(8, 'is too short')),
   MERCADOPAGO_PUBLIC_KEY: optional(z.string().min(8, 'is too short')),
@@ -67,6 +79,8 @@ const environment = z.object({
   ),
 });
 
+const DEFAULT_SENDER = 'Tienda <tienda@localhost>';
+
 /** The variables with which an operator lets the shop be paid. */
 export const PAYMENT_VARIABLES = 'MERCADOPAGO_*, PAYPAL_* or PAYPAL_LINK';
 
@@ -77,14 +91,16 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
+  // The environment of the process is no plain object, and a record refuses others.
+  const limits = limitEnvironment.safeParse({ ...env });
+  if (!parsed.success || !limits.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(limits.error?.issues ?? [])];
+    throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
   const e = parsed.data;
   const demo = e.DEMO ?? e.NODE_ENV !== 'production';
   requireTogether(e, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(e, ['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']);
   requireTogether(e, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   // Without the public key, the cart shows a plain link instead of the wallet button.
   requireTogether(e, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']);
@@ -113,8 +129,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     /** Connections of one process to PostgreSQL. */
     databasePool: e.DATABASE_POOL,
+    /** Whether PostgreSQL keeps the plans of frequent statements; an old PgBouncer does not allow it. */
+    preparesStatements: e.DATABASE_PREPARED ?? true,
+    /** Passwords that are checked at the same time; each takes a core and 19 MiB. */
+    hashConcurrency: e.HASH_CONCURRENCY,
+    hashQueue: e.HASH_QUEUE,
+    /** Requests for the API, and as many for files, that one process works on at the same time. */
+    workSlots: e.WORK_SLOTS ? { api: e.WORK_SLOTS, file: e.WORK_SLOTS } : {},
     /** Lets a monitor on another machine read the metrics. */
     metricsToken: e.METRICS_TOKEN,
+    /** How often a caller may try, by the name of the limit. */
+    limits: limits.data,
     logLevel: e.LOG_LEVEL ?? 'info',
     passwordMinLength: e.PASSWORD_MIN_LENGTH ?? 3,
     mail: {
@@ -122,7 +147,18 @@ export function readConfig(env: Record<string, string | undefined>) {
       requiresTls: e.SMTP_TLS ?? true,
       /** Mails a second in each lane. */
       rate: e.SMTP_RATE ?? 5,
-      from: e.MAIL_FROM ?? 'Tienda <tienda@localhost>',
+      from: e.MAIL_FROM ?? DEFAULT_SENDER,
+      /** Letters have a sender of their own, so that complaints about them do not delay receipts. */
+      lettersFrom: e.LETTERS_FROM ?? e.MAIL_FROM ?? DEFAULT_SENDER,
+      /** Signs mails, if the relay does not; a key in one line has `\n` for its line breaks. */
+      dkim:
+        e.DKIM_SELECTOR && e.DKIM_PRIVATE_KEY
+          ? { selector: e.DKIM_SELECTOR, privateKey: e.DKIM_PRIVATE_KEY.replaceAll('\\n', '\n') }
+          : undefined,
+      /** Signs the calls with which the relay reports bounces and complaints. */
+      bounceSecret: e.BOUNCE_WEBHOOK_SECRET,
+      /** The topic of Amazon SNS whose messages about bounces are believed. */
+      sesTopic: e.SES_TOPIC_ARN,
       owner: e.OWNER_EMAIL ?? (demo ? 'admin@demo.test' : undefined),
     },
     mercadoPago: e.MERCADOPAGO_ACCESS_TOKEN

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import { newSecret } from '../db/ids';
 import type { Clock } from '../runtime/clock';
 import { createLazy } from '../runtime/single-flight';
@@ -7,17 +7,20 @@ const KEY = 'secret.content';
 
 /** Signs content addresses. Created once and stored in the database, so every process of the shop uses the same secret. */
 export function createShopSecret({ db, clock }: { db: Database; clock: Clock }): () => Promise<string> {
-  return createLazy(async () => {
-    await db
-      .insertInto('settings')
-      .values({ key: KEY, value: newSecret(), updated_at: clock.now() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', KEY)
-      .executeTakeFirstOrThrow();
-    return row.value;
-  });
+  return createLazy(() => keepShopSecret(db, clock.now()));
+}
+
+/** Within the caller's transaction, which waits for no other connection. */
+export async function keepShopSecret(db: Queries, now: number): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, value: newSecret(), updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow();
+  return row.value;
 }

@@ -31,6 +31,7 @@ function recordOperations(root: string) {
       };
       return handle;
     },
+    opendir: nodeFs.opendir,
   };
   return { disk, operations };
 }
@@ -61,4 +62,20 @@ it('syncs a file before its rename, its folder after it, and each new folder in 
     'rename files/partial/*.part files/pdfs/*.pdf',
     'sync files/pdfs',
   ]);
+});
+
+it('lists an area name by name, without reading all names first', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'disk-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await createDiskStorage(root).put('pdfs', Buffer.from('%PDF'), 'pdf', 'one');
+  let read = 0;
+  const opendir = async () =>
+    (async function* () {
+      for (; read < 10_000; read += 1) yield { name: 'one.pdf' };
+    })();
+  const names = createDiskStorage(root, { ...nodeFs, opendir })
+    .list('pdfs')
+    [Symbol.asyncIterator]();
+  for (let n = 0; n < 3; n += 1) expect(await names.next()).toMatchObject({ value: { key: 'pdfs/one.pdf' } });
+  expect(read).toBeLessThan(10);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import * as nodeFs from 'node:fs/promises';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../../rules/errors';
 import { checkFreeSpace } from './free-space';
@@ -11,11 +11,12 @@ import { checkFileKey, newFileKey, type Storage } from './storage';
 /** Contains unfinished files. A crash leaves them here, the sweep removes them, and they are never served. */
 export const PARTIAL_AREA = 'partial';
 
-/** The operations whose sequence decides which files survive a power cut. */
+/** The operations whose sequence decides which files survive a power cut, and the one that lists them. */
 export interface DiskOperations {
   mkdir(path: string, options: { mode: number }): Promise<unknown>;
   open(path: string, flags: string, mode?: number): Promise<nodeFs.FileHandle>;
   rename(from: string, to: string): Promise<void>;
+  opendir(path: string): Promise<AsyncIterable<{ name: string }>>;
 }
 
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
@@ -59,8 +60,8 @@ export function createDiskStorage(root: string, disk: DiskOperations = nodeFs, m
     },
 
     async *list(area) {
-      const names = (await readdir(join(root, area)).catch(missingAsNull)) ?? [];
-      for (const name of names) {
+      // One name at a time: an area can have more names than fit in memory.
+      for await (const { name } of (await disk.opendir(join(root, area)).catch(missingAsNull)) ?? []) {
         const found = await stat(join(root, area, name)).catch(missingAsNull);
         if (found?.isFile()) yield { key: `${area}/${name}`, modifiedAt: found.mtimeMs };
       }

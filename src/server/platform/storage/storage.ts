@@ -8,6 +8,8 @@ export const AREAS = [
   'intros',
   'pdfs',
   'images',
+  'recipes',
+  'voices',
   'avatars',
   'captions',
   'streams',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../rules/escape-html';
+
 /** The result of every template: a subject, and the same content as text and as HTML. */
 export interface MailContent {
   subject: string;
@@ -33,6 +34,11 @@ export function greet(name: string): string {
   return /^[\p{L}\p{M}'’ -]+$/u.test(name) ? `Hola, ${name}:` : 'Hola:';
 }
 
+/** Blank lines separate the paragraphs of a text that the creator wrote. */
+export function splitParagraphs(words: string): string[] {
+  return words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}
+
 function asText({ greeting, paragraphs, rows = [], action, footnote, signature }: Letter): string {
   const list = rows.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
   return [
@@ -52,21 +58,40 @@ function asHtml({ subject, greeting, paragraphs, rows = [], action, footnote, si
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`;
   const list = rows.map(({ label, value, url }) => {
     const name = url
-      ? `<a href="${escapeHtml(url)}" style="color:#9E1B4D;font-weight:bold">${escapeHtml(label)}</a>`
+      ? `<a class="link" href="${escapeHtml(url)}" style="color:#9E1B4D;font-weight:bold">${escapeHtml(label)}</a>`
       : escapeHtml(label);
     return `<p style="margin:0 0 8px">${name}: ${escapeHtml(value)}</p>`;
   });
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#9E1B4D;color:#FBF4E8;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#6A4738;word-break:break-all">${escapeHtml(action.url)}</p>`
+    ? `${mailButton(action)}
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#6A4738;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
-  return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#FBF4E8;color:#3B2018;font:17px/1.55 Georgia,serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#FFFCF6;border-radius:12px">
-${[...[greeting, ...paragraphs].map(paragraph), ...list].join('\n')}
+  const small = footnote
+    ? `<p class="soft" style="margin:16px 0;font-size:15px;color:#6A4738;white-space:pre-line">${escapeHtml(footnote)}</p>`
+    : '';
+  return mailPage(
+    subject,
+    `${[...[greeting, ...paragraphs].map(paragraph), ...list].join('\n')}
 ${button}
-${footnote ? `<p style="margin:16px 0;font-size:15px;color:#6A4738;white-space:pre-line">${escapeHtml(footnote)}</p>` : ''}
-<p style="margin:24px 0 0">${escapeHtml(signature)}</p>
+${small}
+<p style="margin:24px 0 0">${escapeHtml(signature)}</p>`,
+  );
+}
+
+/** Mail programs that follow the device in the dark read these; the others show the colours of the shop. */
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#1F1512!important;color:#F3E7DA!important}.sheet{background:#2B1D18!important}.soft{color:#D9C3B4!important}.link{color:#F2A7C3!important}.button{background:#F2A7C3!important;color:#2B1D18!important}.card{border-color:#6A4738!important}}`;
+
+/** The paper around every mail: one column that grows with the text, in light and in dark. */
+export function mailPage(subject: string, content: string): string {
+  return `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#FBF4E8;color:#3B2018;font:17px/1.55 Georgia,serif">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#FFFCF6;border-radius:12px">
+${content}
 </div></body></html>`;
+}
+
+/** The one button of a mail. */
+export function mailButton({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:#9E1B4D;color:#FBF4E8;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, fromCents } from '../../../../rules/money';
+import { type Currency, formatMoney, fromCents, sumCents } from '../../../../rules/money';
 import { formatDeadline } from '../../../../rules/shop-time';
 import { greet, type MailContent, writeLetter } from './layout';
 
@@ -115,13 +115,44 @@ export function paymentRejectedMail(order: OrderMail & { statusUrl: string }): M
   });
 }
 
-export function refundMail(order: OrderMail & { contactUrl: string }): MailContent {
+interface ReturnedMail extends OrderMail {
+  contactUrl: string;
+  /** What went back of each product so far, and the products that the buyer lost and still has. */
+  returned: { lines: { title: string; cents: number }[]; ended: string[]; kept: string[] };
+}
+
+export function refundMail(order: ReturnedMail): MailContent {
+  const { kept } = order.returned;
+  const isKept = kept.length === order.items.length;
+  const access = isKept ? 'Te dejamos el acceso a:' : 'El acceso a estos productos terminó:';
   return writeLetter({
     subject: 'Te devolvimos tu pago',
     greeting: greet(order.name),
     paragraphs: [
-      'Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. El acceso a estos productos terminó:',
+      `Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. ${access}`,
       list(order),
+      ...(kept.length > 0 && !isKept ? [`Te dejamos el acceso a ${kept.join(', ')}.`] : []),
+    ],
+    action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
+    footnote: `Número de orden: ${order.number}.`,
+    signature: order.creator,
+  });
+}
+
+export function partialRefundMail(order: ReturnedMail): MailContent {
+  const { lines, ended, kept } = order.returned;
+  const amount = (cents: number) => formatMoney(fromCents(cents), order.currency);
+  return writeLetter({
+    subject: 'Te devolvimos una parte de tu pago',
+    greeting: greet(order.name),
+    paragraphs: [
+      'Devolvimos una parte de tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. Hasta ahora te devolvimos:',
+      ...(ended.length > 0 ? [`El acceso a ${ended.join(', ')} terminó.`] : []),
+      ...(kept.length > 0 ? [`Sigues viendo ${kept.join(', ')}.`] : []),
+    ],
+    rows: [
+      ...lines.map(({ title, cents }) => ({ label: title, value: amount(cents) })),
+      { label: 'Devuelto', value: amount(sumCents(lines.map(({ cents }) => cents))) },
     ],
     action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
     footnote: `Número de orden: ${order.number}.`,

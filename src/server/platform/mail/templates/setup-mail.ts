@@ -1,5 +1,5 @@
 import type { SetupProblem } from '../../../../contract/settings';
-import { SETUP_MESSAGES } from '../../../../rules/messages';
+import { SETUP_MESSAGES } from '../../../../rules/setup-messages';
 import { type MailContent, writeLetter } from './layout';
 
 /** To the creator: the incomplete settings of the shop. */

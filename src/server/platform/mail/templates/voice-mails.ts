@@ -1,0 +1,37 @@
+import { greet, type MailContent, writeLetter } from './layout';
+import { letterMail } from './letter-mails';
+
+/** To the student whose photo the creator answered. */
+export function voiceAnswerMail(answered: {
+  name: string;
+  creator: string;
+  product: string;
+  answer: string;
+  url: string;
+}): MailContent {
+  return writeLetter({
+    subject: `${answered.creator} respondió tu foto`,
+    greeting: greet(answered.name),
+    paragraphs: [`Le mostraste lo que hiciste con «${answered.product}». Te responde:`, answered.answer],
+    action: { label: 'Ver mi foto', url: answered.url },
+    signature: answered.creator,
+  });
+}
+
+/** The letter to a student some days after her last lesson, with the words of the creator. */
+export function voiceInviteMail(finished: {
+  name: string;
+  creator: string;
+  product: string;
+  text: string;
+  url: string;
+}): MailContent {
+  const course = { kind: 'card', label: 'Curso', title: finished.product, image: null } as const;
+  return letterMail({
+    subject: `¿Cómo te salió «${finished.product}»?`,
+    creator: finished.creator,
+    before: `${greet(finished.name)}\n\n${finished.text}`,
+    parts: [{ ...course, url: finished.url, action: 'Lo hice' }],
+    linkOf: (address) => address,
+  });
+}
