@@ -39,10 +39,22 @@ const entered = z.object({
   passwordToken: z.string().optional(),
 });
 
+const openSession = z.object({
+  id: z.string(),
+  /** `Chrome en Android` */
+  device: z.string(),
+  /** Within an hour. */
+  lastUsedAt: z.string(),
+  /** The session of this call. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
 export const accounts = {
   login: endpoint({
     method: 'POST',
     path: '/users/login',
+    queues: 'password',
     access: 'public',
     rate: 'service',
     keeps: { rows: 100, bytes: 'fixed' },
@@ -93,12 +105,20 @@ export const accounts = {
   register: endpoint({
     method: 'POST',
     path: '/users/create',
+    queues: 'password',
     access: 'public',
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Creates an account and opens its session',
-    body: z.object({ name: text(100), surname: text(100), email, password }),
+    body: z.object({
+      name: text(100),
+      surname: text(100),
+      email,
+      password,
+      /** The unticked box about the letters, which then asks for a confirmation by mail. */
+      wantsLetters: z.boolean({ error: 'Debe ser verdadero o falso.' }).default(false),
+    }),
     response: z.object({ token: z.string(), created: user }),
     status: 201,
   }),
@@ -109,6 +129,32 @@ export const accounts = {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Ends the session of the token',
+    response: done,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/:id/sessions',
+    access: 'self',
+    summary: 'The devices on which a user is logged in, the last used one first',
+    params: z.object({ id: anyId }),
+    response: z.object({ data: z.array(openSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions/:sessionId',
+    access: 'self',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    summary: "Ends one session of a user; the caller's own one as with a logout",
+    params: z.object({ id: anyId, sessionId: anyId }),
+    response: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: 'self',
+    keeps: { rows: 100, bytes: 'fixed' },
+    summary: "Ends every session of a user except the caller's own",
+    params: z.object({ id: anyId }),
     response: done,
   }),
   get: endpoint({

@@ -1,21 +1,28 @@
 import type { z } from 'zod';
 import { accounts } from './accounts';
+import { automaticLetters } from './automatic-letters';
+import { bundles } from './bundles';
+import { cartReminder } from './cart-reminder';
 import { courses, products, recipeBooks } from './catalogue';
 import { catalogueAdmin } from './catalogue-admin';
 import { certificates } from './certificates';
 import { checkout } from './checkout';
 import { contact } from './contact';
 import { contents, media, profileImages, uploads } from './content';
+import { coupons } from './coupons';
 import { drafts } from './drafts';
 import type { Endpoint } from './endpoint';
 import { favourites } from './favourites';
 import { figures } from './figures';
+import { gifts } from './gifts';
 import { health } from './health';
 import { home } from './home';
 import { inbox } from './inbox';
 import { kitchen } from './kitchen';
 import { lessonTape } from './lesson-tape';
 import { lessons } from './lessons';
+import { letters, lettersAdmin } from './letters';
+import { moving } from './moving';
 import { orders } from './orders-admin';
 import { paymentKeys } from './payment-keys';
 import { paypal } from './paypal';
@@ -32,10 +39,12 @@ import { recipes, recipesAdmin } from './recipes';
 import { safety } from './safety';
 import { sales } from './sales';
 import { settings } from './settings';
+import { shopHealthCalls } from './shop-health';
 import { statistics } from './statistics';
 import { usersAdmin } from './users-admin';
 import { videos } from './videos';
 import { visits } from './visits';
+import { voices, voicesAdmin } from './voices';
 import { withdrawals } from './withdrawals';
 
 /** Every endpoint of the shop. The client imports only the types below, so zod stays on the server. */
@@ -48,6 +57,10 @@ export const API = {
   purchases,
   receipts,
   checkout,
+  cartReminder,
+  bundles,
+  coupons,
+  gifts,
   paypal,
   orders,
   privacy,
@@ -55,6 +68,7 @@ export const API = {
   contact,
   withdrawals,
   settings,
+  shopHealthCalls,
   paymentKeys,
   safety,
   push,
@@ -75,6 +89,11 @@ export const API = {
   profileImages,
   recipes,
   recipesAdmin,
+  voices,
+  voicesAdmin,
+  letters,
+  lettersAdmin,
+  automaticLetters,
   catalogueAdmin,
   drafts,
   prices,
@@ -82,6 +101,7 @@ export const API = {
   inbox,
   home,
   sales,
+  moving,
   people,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProduct, wireType } from './catalogue';
+import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId, text } from './text';
 import { undoResult } from './undo-result';
@@ -9,6 +9,13 @@ export type ProductSort = z.infer<typeof productSort>;
 
 const productShelf = z.enum(['featured', 'onSale', 'archived']);
 export type ProductShelf = z.infer<typeof productShelf>;
+
+/** A product in the creator's list. */
+const listedProduct = adminProduct.extend({
+  /** Sales of this month in the shop's time, less what went back. */
+  soldThisMonth: z.number(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
 
 const catalogueFormat = z.enum(['csv', 'json']);
 export type CatalogueFormat = z.infer<typeof catalogueFormat>;
@@ -58,13 +65,13 @@ export const catalogueAdmin = {
     access: 'admin',
     summary: 'Products as the creator sees them, archived ones included, by page',
     query: z.object({
-      type: wireType,
+      type: contentType,
       shelf: productShelf.default('onSale'),
       q: text(200, 0).optional(),
       sort: productSort.default('newest'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
-    response: z.object({ data: z.array(adminProduct), total: z.number(), pages: z.number() }),
+    response: z.object({ data: z.array(listedProduct), total: z.number(), pages: z.number() }),
   }),
   restore: endpoint({
     method: 'POST',

@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { publicSection } from './lessons';
 import { detailsOutput } from './product-details';
-import { flag, productInput, productPatch } from './product-input';
+import { flag, lessonVideos, productInput, productPatch } from './product-input';
 import { anyId, flagQuery, pageQuery, text } from './text';
 
-/** The two kinds of product, as the code names them. */
+/** The two kinds of product that have content, as the code names them. */
 export type ProductKind = 'course' | 'recipe_book';
+/** Everything that has a price and a page. */
+export type SoldKind = ProductKind | 'bundle';
 
 /** Visitors see only published products. Owners keep archived ones. */
 export const productStatus = z.enum(['draft', 'published', 'archived']);
 export type ProductStatus = z.infer<typeof productStatus>;
 
-/** `type` in the API. */
-export const wireType = z.enum(['curso', 'recipebook']);
+/** `type` in the API, of products with content and of everything that is sold. */
+export const contentType = z.enum(['curso', 'recipebook']);
+export type ContentType = z.infer<typeof contentType>;
+export const wireType = z.enum([...contentType.options, 'bundle']);
 export type WireType = z.infer<typeof wireType>;
 
 /** A hundred pages of the catalogue. */
@@ -22,6 +26,21 @@ const MAX_SHOWN = 2400;
 /** The sizes of a stored picture are derived from its address: see `pictures.ts`. */
 export const image = z.object({ url: z.string(), description: z.string() });
 export type Image = z.infer<typeof image>;
+
+/** A product of a bundle: what it costs today, and what it costs inside of the bundle. */
+export const bundlePart = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: contentType,
+  level: z.number(),
+  image: image.nullable(),
+  isOnSale: z.boolean(),
+  price: z.number(),
+  USDprice: z.number(),
+  share: z.number(),
+  USDshare: z.number(),
+});
+export type BundlePart = z.infer<typeof bundlePart>;
 
 /** The public fields of a product. They never include a content address. */
 export const product = z.object({
@@ -33,6 +52,8 @@ export const product = z.object({
   /** The regular prices during a promotion, shown crossed out; otherwise null. */
   listPrice: z.number().nullable(),
   listUSDprice: z.number().nullable(),
+  /** When the promotion ends; null without one, and for one without an end. */
+  promoUntil: z.string().nullable(),
   level: z.number(),
   introVideo: z.string().nullable(),
   isPromo: z.boolean(),
@@ -40,6 +61,8 @@ export const product = z.object({
   type: wireType,
   images: z.array(image),
   createdAt: z.string(),
+  /** The products of a bundle, where it is read by its id. */
+  parts: z.array(bundlePart).optional(),
 });
 export type Product = z.infer<typeof product>;
 
@@ -74,7 +97,6 @@ export const adminProduct = detailedProduct.extend({
   promoPrice: z.number().nullable(),
   promoUSDprice: z.number().nullable(),
   promoFrom: z.string().nullable(),
-  promoUntil: z.string().nullable(),
   video_url: z.string().nullable(),
   recipe_pdf_url: z.string().nullable(),
   pdf_url: z.string().nullable(),
@@ -124,7 +146,11 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       access: 'admin',
       summary: `Creates a ${words.one}`,
       /** `draftId` names the draft that becomes this product. */
-      body: productInput.extend({ draftId: anyId.optional(), confirmed }),
+      body: productInput.extend({
+        draftId: anyId.optional(),
+        lessonVideos: lessonVideos.default([]),
+        confirmed,
+      }),
       response: written,
       status: 201,
       answersSuccess: true,
@@ -168,13 +194,23 @@ export const products = {
     access: 'public',
     summary: 'The first products that match a query, of both kinds, and the total',
     query: z.object({
-      type: wireType.optional(),
+      /** One or more types, separated by commas. */
+      type: z
+        .string()
+        .transform((types) => types.split(','))
+        .pipe(z.array(wireType).max(wireType.options.length))
+        .optional(),
       q: text(200, 0).optional(),
       promos: flagQuery,
       order: catalogueOrder.default('nuevos'),
       limit: z.coerce.number().int().min(1).max(MAX_SHOWN).default(24),
     }),
-    response: z.object({ data: z.array(product), total: z.number() }),
+    response: z.object({
+      data: z.array(product),
+      total: z.number(),
+      /** The words that were searched instead, because nothing has the ones of the query. */
+      meant: z.string().optional(),
+    }),
     cached: true,
   }),
   featured: endpoint({

@@ -4,6 +4,7 @@ import { ORDER_ATTENTIONS } from '../rules/sale-states';
 import { buyerAnswers } from './buyer-answers';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
+import { giftInputs } from './gift-input';
 import { anyId } from './text';
 
 export const orderState = z.enum([
@@ -69,6 +70,8 @@ const orderItem = z.object({
   onSale: z.boolean(),
   /** The price in this order, independent of the current price. */
   charged: z.number(),
+  /** Whether it is for somebody else. */
+  isGift: z.boolean(),
 });
 
 /** The view for the holder of the key. It contains no personal data. */
@@ -147,6 +150,9 @@ export type PendingProduct = z.infer<typeof pendingProduct>;
 
 const byKey = z.object({ key: z.string().max(100) });
 
+/** The code that a buyer typed or got by a link. */
+export const typedCoupon = z.string({ error: 'Debe ser un texto.' }).max(60).optional();
+
 export const itemIds = z.union(
   [z.array(anyId).min(1, { error: 'Tu carrito está vacío.' }).max(100), anyId.min(1).transform((id) => [id])],
   { error: 'Tu carrito está vacío.' },
@@ -169,6 +175,8 @@ export const checkout = {
       itemId: itemIds,
       /** The default provider when absent. */
       provider: z.string().max(40).optional(),
+      couponCode: typedCoupon,
+      gifts: giftInputs,
       ...buyerAnswers,
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
@@ -180,7 +188,13 @@ export const checkout = {
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a bank transfer for the cart, or finds the open one, with an amount of its own',
-    body: z.object({ itemId: itemIds, userId: anyId.optional(), ...buyerAnswers }),
+    body: z.object({
+      itemId: itemIds,
+      userId: anyId.optional(),
+      couponCode: typedCoupon,
+      gifts: giftInputs,
+      ...buyerAnswers,
+    }),
     response: transferAccount.extend({ orderKey: z.string(), amount: z.number() }),
   }),
   webhook: endpoint({

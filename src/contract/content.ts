@@ -3,7 +3,7 @@ import { perHour } from './call-limits';
 import { image, product } from './catalogue';
 import { endpoint } from './endpoint';
 import { roomSection, seconds, signature } from './lessons';
-import { recipeEntry } from './recipes';
+import { ownRecipeEntry } from './recipes';
 import { anyId } from './text';
 
 /** The buyer's page in the book of a product, shared by all devices. */
@@ -32,7 +32,7 @@ export const content = product.extend({
   captions_url: z.string().nullable(),
   progress,
   sections: z.array(roomSection),
-  recipes: z.array(recipeEntry),
+  recipes: z.array(ownRecipeEntry),
 });
 export type Content = z.infer<typeof content>;
 

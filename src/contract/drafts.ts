@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DraftField } from '../rules/draft-values';
 import { MAX_PRICE } from '../rules/money';
-import { adminProduct, wireType } from './catalogue';
+import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
 import { detailsDraft, MAX_SAMPLES } from './product-details';
-import { flag, MAX_IMAGES } from './product-input';
+import { flag, lessonVideos, MAX_IMAGES } from './product-input';
 import { anyId, text } from './text';
 
 const amount = z.number({ error: 'El precio debe ser un número.' }).min(0).max(MAX_PRICE).nullable();
@@ -32,6 +32,7 @@ const draftValues = {
   images: pictures(MAX_IMAGES),
   ...detailsDraft,
   samples: pictures(MAX_SAMPLES),
+  lessonVideos,
 } satisfies Record<DraftField, z.ZodType>;
 
 const fullValues = z.object(draftValues);
@@ -52,7 +53,7 @@ export type StoredFileFacts = z.infer<typeof storedFile>;
 const draft = z.object({
   /** The id of the product, or of the draft of a new one. */
   id: z.string(),
-  type: wireType,
+  type: contentType,
   product: adminProduct.nullable(),
   /** 0 while nothing is edited. */
   version: z.number(),
@@ -93,7 +94,7 @@ export const drafts = {
     path: '/admin/drafts',
     access: 'admin',
     summary: 'Drafts of products that were never created, the latest first',
-    query: z.object({ type: wireType }),
+    query: z.object({ type: contentType }),
     response: z.object({ data: z.array(unfinished) }),
   }),
   create: endpoint({
@@ -101,7 +102,7 @@ export const drafts = {
     path: '/admin/drafts',
     access: 'admin',
     summary: 'Starts the draft of a new product',
-    body: z.object({ type: wireType, set: someValues }),
+    body: z.object({ type: contentType, set: someValues }),
     response: draft,
     status: 201,
   }),

@@ -62,6 +62,8 @@ export interface Endpoint {
   keeps?: Keeps;
   /** A nearly full disk refuses writes that store something. Logins, payments and duties by law go on. */
   whenFull?: 'goes-on';
+  /** Its callers stand in the queue of the passwords, so they have places of their own. */
+  queues?: 'password';
 }
 
 /** Declares an endpoint once: the route, the client's types, OpenAPI and the access walk use it. */

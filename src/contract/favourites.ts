@@ -3,7 +3,7 @@ import { product } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId } from './text';
 
-const itemType = z.enum(['course', 'recipebook']);
+const itemType = z.enum(['course', 'recipebook', 'bundle']);
 export type ItemType = z.infer<typeof itemType>;
 
 export const favourite = z.object({
@@ -12,6 +12,7 @@ export const favourite = z.object({
   user_id: z.string(),
   Course: product.optional(),
   RecipeBook: product.optional(),
+  Bundle: product.optional(),
 });
 export type Favourite = z.infer<typeof favourite>;
 

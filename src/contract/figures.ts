@@ -43,6 +43,23 @@ const counted = money.extend({
   ...notEarned,
   views: z.number(),
   visitors: z.number(),
+  /** What the payment providers kept; null when nobody knows. */
+  fees: money.nullable(),
+});
+
+const source = z.object({
+  /** `instagram`, `whatsapp`, `google`, `direct`, `other`, or the word of a campaign link. */
+  source: z.string(),
+  visits: z.number(),
+  carts: z.number(),
+  paid: z.number(),
+});
+
+const couponSales = money.extend({
+  code: z.string(),
+  count: z.number(),
+  /** Where its buyers came from; null when nobody counted the visit. */
+  sources: z.array(z.object({ source: z.string().nullable(), count: z.number() })),
 });
 
 /** The statistics page: periods of local days, each with the same stretch before. */
@@ -51,9 +68,15 @@ export const figures = {
     method: 'GET',
     path: '/admin/figures',
     access: 'admin',
-    summary: 'Sales, returns and visits of a period, and of the same stretch before',
+    summary:
+      'Sales, returns and visits of a period, and of the same stretch before; its sources, and its sales by coupon',
     query: figurePeriod,
-    response: z.object({ now: counted, before: counted }),
+    response: z.object({
+      now: counted,
+      before: counted,
+      sources: z.array(source),
+      coupons: z.array(couponSales),
+    }),
   }),
   products: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { verdict } from './people';
 import { proof } from './proofs';
 import { question } from './questions';
 import { anyId } from './text';
+import { adminVoice } from './voices';
 
 const money = z.object({ ars: z.number(), usd: z.number() });
 const counted = money.extend({ sales: z.number() });
@@ -73,6 +74,8 @@ const task = z.discriminatedUnion('kind', [
     verdict: verdict.nullable(),
   }),
   z.object({ kind: z.literal('question'), id: z.string(), question }),
+  /** A photo of a student that is new or reported. */
+  z.object({ kind: z.literal('voice'), id: z.string(), voice: adminVoice }),
   /** A video of a lesson that could not be prepared. */
   z.object({
     kind: z.literal('file'),
@@ -83,6 +86,14 @@ const task = z.discriminatedUnion('kind', [
     reason: z.string(),
     createdAt: z.string(),
   }),
+  /** Lessons whose videos no browser has prepared, all in one task. */
+  z.object({
+    kind: z.literal('unprepared'),
+    id: z.string(),
+    lessons: z.number(),
+    /** The courses that have them; the first one has the oldest. */
+    products: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
   z.object({
     kind: z.literal('mail'),
     id: z.string(),
@@ -90,6 +101,8 @@ const task = z.discriminatedUnion('kind', [
     subject: z.string(),
     error: z.string(),
     createdAt: z.string(),
+    /** The gift that did not arrive, with its giver, who knows of it. */
+    gift: z.object({ ...who, receiver: z.string(), title: z.string() }).nullable(),
   }),
 ]);
 export type Task = z.infer<typeof task>;
@@ -118,7 +131,9 @@ export const home = {
       /** Of each kind; the list shows only the first ones. */
       taskCount: z.number(),
       products: z.object({ courses: z.number(), recipeBooks: z.number() }),
-      /** Only while nobody but an admin has bought anything. */
+      /** Somebody other than an admin has bought something. */
+      isSelling: z.boolean(),
+      /** Until all of them are done and somebody has bought. */
       firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
     }),
   }),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_REPLY, REPLY_WAYS } from '../rules/reply';
 import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { setupProblem } from './settings';
-import { anyId, flagQuery, pageQuery } from './text';
+import { anyId, flagQuery, pageQuery, text } from './text';
+
+const replyWay = z.enum(REPLY_WAYS, { error: 'Elige correo o WhatsApp.' });
 
 const inboxMessage = z.object({
   id: z.string(),
@@ -15,6 +18,8 @@ const inboxMessage = z.object({
   /** The account with this email, and what the creator must know about it. */
   personId: z.string().nullable(),
   verdict: verdict.nullable(),
+  /** What the creator answered, oldest first. */
+  replies: z.array(z.object({ id: z.string(), via: replyWay, text: z.string(), at: z.string() })),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
@@ -43,9 +48,12 @@ const taskCounts = z.object({
   ordersToCheck: z.number(),
   unreadMessages: z.number(),
   openQuestions: z.number(),
+  openVoices: z.number(),
   openWithdrawals: z.number(),
   failedMails: z.number(),
   failedFiles: z.number(),
+  /** 1 while lessons have videos that no browser has prepared: they are one task. */
+  unprepared: z.number(),
 });
 export type TaskCounts = z.infer<typeof taskCounts>;
 
@@ -77,6 +85,16 @@ export const inbox = {
     summary: 'Marks a message as read, or as new again',
     params: z.object({ id: anyId }),
     body: z.object({ isRead: z.boolean({ error: 'Debe ser verdadero o falso.' }) }),
+    response: inboxMessage,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/admin/messages/:id/reply',
+    access: 'admin',
+    summary:
+      'Answers a message: mails the answer, or notes what was sent by WhatsApp, and marks the message as read',
+    params: z.object({ id: anyId }),
+    body: z.object({ text: text(MAX_REPLY), via: replyWay }),
     response: inboxMessage,
   }),
   activity: endpoint({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ENTRIES_PER_CALL } from '../rules/kitchen-limits';
 import { MAX_PRICE } from '../rules/money';
+import { FACTOR_LIMITS } from '../rules/recipes/scale';
+import { LONGEST_LIST, LONGEST_NAME, SHOPPING_UNITS } from '../rules/recipes/shopping';
+import { UNITS, type Unit } from '../rules/recipes/units';
 import { perMinute } from './call-limits';
 import { endpoint } from './endpoint';
 import { pageQuery, text } from './text';
@@ -45,6 +48,24 @@ const values = {
     step: z.number().int().min(0).max(10_000),
     steps: z.number().int().min(0).max(10_000),
   }),
+  /** What a recipe on the shopping list needs, as she scaled it; the key is the recipe. */
+  shopping: z.object({
+    productId: text(100),
+    title: text(300),
+    /** "45 alfajores". */
+    makes: text(120),
+    factor: z.number().min(FACTOR_LIMITS[0]).max(FACTOR_LIMITS[1]),
+    lines: z
+      .array(
+        z.object({
+          name: text(LONGEST_NAME),
+          amount: z.number().min(0).max(1_000_000_000),
+          unit: z.enum([...SHOPPING_UNITS, ...(Object.keys(UNITS) as Unit[])]), // the keys of the list
+          size: text(60).nullable(),
+        }),
+      )
+      .max(LONGEST_LIST),
+  }),
 };
 type Kind = keyof typeof values;
 
@@ -71,6 +92,7 @@ export const kitchenEntry = z.discriminatedUnion('kind', [
   entryOf('work'),
   entryOf('extra'),
   entryOf('place'),
+  entryOf('shopping'),
 ]);
 export type KitchenEntry = z.output<typeof kitchenEntry>;
 export type KitchenKind = KitchenEntry['kind'];
@@ -88,7 +110,7 @@ export const kitchen = {
     access: 'user',
     rate: perMinute(240),
     summary:
-      "The caller's own notes, prices and moulds, or those that changed since a time: oldest change first, in pages",
+      "The caller's own notes, prices, moulds and shopping list, or those that changed since a time: oldest change first, in pages",
     query: z.object({ since: z.coerce.number().int().min(0).optional(), cursor: pageQuery.cursor }),
     response: answer.extend({
       /** Absent on the last page. `now` of the first page is the next `since`. */

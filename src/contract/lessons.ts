@@ -17,8 +17,10 @@ export const programLesson = z.object({
   kind: lessonKind,
   durationSeconds: z.number().nullable(),
   isPreview: z.boolean(),
-  /** When it opens; null when it is open. */
+  /** When it opens for whoever asks; null when it is open. */
   availableAt: z.string().nullable(),
+  /** How many days after the purchase it opens; null when it does not wait for them. A free preview never does. */
+  opensAfterDays: z.number().nullable(),
 });
 
 /** A person's place in a lesson. */
@@ -41,7 +43,8 @@ export const section = <L extends z.ZodType>(lesson: L) =>
 export const roomSection = section(roomLesson);
 export type RoomSection = z.infer<typeof roomSection>;
 
-export const publicSection = section(programLesson);
+const publicLesson = programLesson.extend({ hasCaptions: z.boolean() });
+export const publicSection = section(publicLesson);
 export type PublicSection = z.infer<typeof publicSection>;
 
 export const lessonFile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../rules/money';
+import { CURRENCIES, isWholeCents, MAX_PRICE } from '../rules/money';
 import { withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
@@ -25,6 +25,7 @@ const orderEventKind = z.enum([
   'suspended',
   'resolved',
   'refund_asked',
+  'refund_refused',
   'transfer_received',
   'transfer_late',
   'late_accepted',
@@ -57,16 +58,49 @@ export const orderDetail = orderSummary.extend({
   /** The terms that the buyer accepted, and when; null before they pay. */
   consent: z.object({ version: z.string(), at: z.string() }).nullable(),
   withdrawal: withdrawalTerms,
-  /** Money that came when the transfer no longer had its amount, until the creator decides. */
+  /** Money that came when its amount or its coupon was somebody else's, until the creator decides. */
   late: z
     .object({
       dueAt: z.string(),
       isAccountGone: z.boolean(),
       /** The newest order that got the same amount since. */
       takenBy: z.object({ id: z.string(), number: z.string(), buyer: z.string() }).nullable(),
+      /** The coupon that somebody else has used since. */
+      coupon: z.string().nullable(),
     })
     .nullable(),
-  items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      price: z.number(),
+      /** What it brought in, and what went back of it. */
+      paid: z.number(),
+      refunded: z.number(),
+      /** Whether a line of it is for the buyer. */
+      isOwn: z.boolean(),
+      /** Those whom it was bought for as a gift. */
+      gifts: z.array(z.object({ name: z.string(), openedAt: z.string().nullable() })),
+    }),
+  ),
+  /** What the creator asked to return, oldest first. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      paymentId: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      keepsAccess: z.boolean(),
+      state: z.enum(['waiting', 'sent', 'done', 'refused']),
+      /** Why the provider refused it. */
+      problem: z.string().nullable(),
+      /** How long it can still be undone. */
+      undoMs: z.number(),
+      askedAt: z.string(),
+      /** They add up to the amount; none for a payment that pays for no product. */
+      items: z.array(z.object({ id: z.string(), title: z.string(), amount: z.number() })),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.string(),
@@ -117,6 +151,12 @@ const transferAmounts = z.object({
 });
 export type TransferAmounts = z.infer<typeof transferAmounts>;
 
+const refundAmount = z
+  .number({ error: 'Debe ser un número.' })
+  .positive({ error: 'El importe debe ser mayor que cero.' })
+  .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
+  .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' });
+
 const done = z.object({ success: z.literal(true), message: z.string() });
 const byId = z.object({ id: anyId });
 
@@ -151,9 +191,30 @@ export const orders = {
     path: '/admin/orders/:id/refund',
     access: 'admin',
     whenFull: 'goes-on',
-    summary: 'Refunds a payment of an order; without a payment id, every approved one',
+    summary:
+      'Refunds a payment of an order after eight seconds: whole, an amount, or an amount of each product; without a payment id, every approved one',
     params: byId,
-    body: z.object({ paymentId: anyId.optional() }),
+    body: z.object({
+      paymentId: anyId.optional(),
+      amount: refundAmount.optional(),
+      items: z
+        .array(z.object({ id: anyId, amount: refundAmount }))
+        .min(1, { error: 'Elige al menos un producto.' })
+        .max(200)
+        .optional(),
+      /** A product that is returned whole stays with the buyer. */
+      keepAccess: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+    }),
+    response: orderDetail,
+  }),
+  undoRefund: endpoint({
+    method: 'POST',
+    path: '/admin/orders/:id/undo-refund',
+    access: 'admin',
+    whenFull: 'goes-on',
+    summary: 'Takes back a refund that was not sent yet',
+    params: byId,
+    body: z.object({ refundId: anyId }),
     response: orderDetail,
   }),
   received: endpoint({

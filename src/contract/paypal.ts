@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { buyerAnswers } from './buyer-answers';
 import { perMinute } from './call-limits';
-import { itemIds, orderStatus } from './checkout';
+import { itemIds, orderStatus, typedCoupon } from './checkout';
 import { endpoint } from './endpoint';
+import { giftInputs } from './gift-input';
 import { anyId } from './text';
 
 /** PayPal, automatic. The buyer approves at PayPal; the server captures. */
@@ -19,6 +20,8 @@ export const paypal = {
       userId: anyId.optional(),
       /** The total in dollars that the buyer saw; another one is refused. */
       total: z.number({ error: 'El total debe ser un número.' }).optional(),
+      couponCode: typedCoupon,
+      gifts: giftInputs,
       ...buyerAnswers,
     }),
     response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VERDICT_KINDS } from '../rules/reply';
 import { endpoint } from './endpoint';
+import { personLetters } from './letters';
 import { waitingOrder } from './orders-admin';
 import { anyId, pageQuery, text } from './text';
 
@@ -31,6 +32,7 @@ export const timelineKind = z.enum([
   'proof',
   'message',
   'question',
+  'voice',
   'progress',
   'withdrawal',
   'mail',
@@ -59,6 +61,8 @@ const progress = z.object({
   share: z.number().nullable(),
 });
 
+export const MAX_NOTE = 4000;
+
 export const people = {
   get: endpoint({
     method: 'GET',
@@ -74,8 +78,21 @@ export const people = {
       progress: z.array(progress),
       /** Transfers that can still arrive. */
       transfers: z.array(waitingOrder),
+      /** What the creator wrote about the person for herself. */
+      note: z.string(),
+      /** What she agreed to about the letters and those that she got; empty until she proves her mail. */
+      letters: personLetters,
       timeline: z.array(timelineEntry),
     }),
+  }),
+  writeNote: endpoint({
+    method: 'PUT',
+    path: '/admin/people/:id/note',
+    access: 'admin',
+    summary: 'Sets the note that only admins see about a person; an empty one removes it',
+    params: z.object({ id: anyId }),
+    body: z.object({ note: text(MAX_NOTE, 0) }),
+    response: z.object({ note: z.string() }),
   }),
   search: endpoint({
     method: 'GET',
@@ -87,7 +104,7 @@ export const people = {
       people: z.array(person),
       sales: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
       products: z.array(
-        z.object({ id: z.string(), title: z.string(), kind: z.enum(['course', 'recipe_book']) }),
+        z.object({ id: z.string(), title: z.string(), kind: z.enum(['course', 'recipe_book', 'bundle']) }),
       ),
     }),
   }),

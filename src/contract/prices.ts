@@ -26,6 +26,8 @@ const priceRow = z.object({
   promoUSDprice: z.number().nullable(),
   promoFrom: z.string().nullable(),
   promoUntil: z.string().nullable(),
+  /** The promotion runs, and its page shows no price crossed out. */
+  hidesRegularPrice: z.boolean(),
   /** When the price in pesos last changed. */
   changedAt: z.string(),
   version: z.number(),
@@ -46,9 +48,10 @@ export const prices = {
     method: 'GET',
     path: '/admin/prices',
     access: 'admin',
-    summary: 'Prices of all products that are not archived, the longest unchanged first',
+    summary: 'Prices of all products and bundles that are not archived, the longest unchanged first',
     query: z.object({
-      view: z.enum(['all', 'promotions']).default('all'),
+      /** `products` leaves the bundles out. */
+      view: z.enum(['all', 'products', 'promotions']).default('all'),
       q: text(200, 0).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),

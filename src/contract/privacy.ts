@@ -14,6 +14,7 @@ export const personalData = z.object({
   purchases: rows,
   orders: rows,
   orderItems: rows,
+  gifts: rows,
   proofs: rows,
   proofItems: rows,
   progress: rows,
@@ -21,8 +22,18 @@ export const personalData = z.object({
   lessonProgress: rows,
   lessonNotes: rows,
   lessonQuestions: rows,
+  /** What the creator wrote about the person. */
+  creatorNotes: rows,
   certificates: rows,
+  voices: rows,
+  /** Whether the person asked for the letters, what she agreed to, and those that she got. */
+  letters: rows,
+  letterConsents: rows,
+  lettersReceived: rows,
+  /** The cart of which she asked to be reminded. */
+  cartReminders: rows,
   messages: rows,
+  messageReplies: rows,
   withdrawals: rows,
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -7,7 +7,7 @@ import { text } from './text';
 export const MAX_IMAGES = 3;
 const DEFAULT_LEVEL = 3;
 
-const price = z
+export const price = z
   .number({ error: 'El precio debe ser un número.' })
   .gt(0, { error: 'El precio debe ser mayor que 0.' })
   .max(MAX_PRICE, { error: 'El precio es demasiado grande.' })
@@ -29,7 +29,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' })
   .nullable();
 
-const imageInput = z.object({
+export const imageInput = z.object({
   url: text(2000),
   description: text(300, 0).default(''),
 });
@@ -65,6 +65,13 @@ export const productInput = z.object({
     .optional(),
 } satisfies Record<ProductField, z.ZodType>);
 export type ProductInput = z.infer<typeof productInput>;
+
+const MAX_LESSON_VIDEOS = 100;
+
+/** Videos that become lessons in this order, named after their files. */
+export const lessonVideos = z
+  .array(z.object({ url: text(2000), name: text(200) }), { error: 'Debe ser una lista.' })
+  .max(MAX_LESSON_VIDEOS, { error: `Puedes agregar hasta ${MAX_LESSON_VIDEOS} videos a la vez.` });
 
 /** Absent fields stay unchanged. `version` enables the check for stale edits. */
 export const productPatch = productInput

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_DRIP_DAYS } from '../rules/drip';
 import { productStatus } from './catalogue';
 import { endpoint } from './endpoint';
 import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
@@ -64,6 +65,14 @@ export const lessonInput = z.object({
   isPreview: flag.optional(),
   /** Null opens it. */
   releaseAt: moment.nullable().optional(),
+  /** After the purchase; null does not wait for it. Takes the place of a date, and a date takes its place. */
+  opensAfterDays: z
+    .number({ error: 'Debe ser un número.' })
+    .int({ error: 'Escribe los días sin decimales.' })
+    .min(1, { error: 'Escribe al menos 1 día.' })
+    .max(MAX_DRIP_DAYS, { error: `Pueden ser hasta ${MAX_DRIP_DAYS} días.` })
+    .nullable()
+    .optional(),
   /** As `video_url` of a product; null removes the video. */
   video_url: text(2000, 0).nullable().optional(),
   recipeId: anyId.nullable().optional(),
@@ -208,6 +217,14 @@ export const programs = {
     summary: 'Removes a file from a lesson',
     params: z.object({ id: anyId, fileId: anyId }),
     response: program,
+  }),
+  posters: endpoint({
+    method: 'GET',
+    path: '/admin/products/:id/posters',
+    access: 'admin',
+    summary: 'Signed addresses of the still pictures of the prepared videos of a product, by lesson',
+    params: byId,
+    response: z.object({ posters: z.record(z.string(), z.string()) }),
   }),
   completion: endpoint({
     method: 'GET',

@@ -19,6 +19,8 @@ const receipt = z.object({
       /** Of the product. */
       id: z.string(),
       title: z.string(),
+      /** The bundle that it was bought in. */
+      bundle: z.string().nullable(),
       /** The price before discounts. */
       list: z.number(),
       paid: z.number(),

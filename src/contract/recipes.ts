@@ -4,6 +4,7 @@ import type { Recipe } from '../rules/recipes/recipe';
 import { UNITS, type Unit } from '../rules/recipes/units';
 import { image, wireType } from './catalogue';
 import { endpoint } from './endpoint';
+import { signature } from './lessons';
 import { anyId, pageQuery, text } from './text';
 
 const ONE_RECIPE_BYTES = 4 * 1024 * 1024;
@@ -86,11 +87,24 @@ export const recipe = z.object({
   notes: z.array(z.string()),
 }) satisfies z.ZodType<Recipe>;
 
+/** Its address works for who may read the recipe: signed for a user, plain when the recipe is free. */
+const recipePicture = z.object({
+  /** 0 is the finished dish; steps count from 1. */
+  step: z.number(),
+  url: z.string(),
+  srcset: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type RecipePicture = z.infer<typeof recipePicture>;
+const pictures = z.array(recipePicture);
+
 const recipeProduct = z.object({ id: z.string(), title: z.string(), type: wireType });
 const studentRecipe = recipe.extend({
   id: z.string(),
   isFree: z.boolean(),
   product: recipeProduct,
+  pictures,
 });
 export type StudentRecipe = z.infer<typeof studentRecipe>;
 
@@ -102,6 +116,10 @@ export const recipeEntry = z.object({
   yield: recipeYield.nullable(),
 });
 export type RecipeEntry = z.infer<typeof recipeEntry>;
+
+/** With the picture of the dish, for who owns the product. */
+export const ownRecipeEntry = recipeEntry.extend({ picture: recipePicture.nullable() });
+export type OwnRecipeEntry = z.infer<typeof ownRecipeEntry>;
 
 const freeRecipe = studentRecipe.extend({
   slug: z.string(),
@@ -130,7 +148,7 @@ const adminRecipeEntry = recipeEntry.extend({
 });
 export type AdminRecipeEntry = z.infer<typeof adminRecipeEntry>;
 
-const adminRecipe = adminRecipeEntry.extend({ text: z.string() });
+const adminRecipe = adminRecipeEntry.extend({ text: z.string(), pictures });
 export type AdminRecipe = z.infer<typeof adminRecipe>;
 
 const recipeId = z.object({ id: anyId });
@@ -138,6 +156,7 @@ const recipeId = z.object({ id: anyId });
 const newRecipeId = z
   .string({ error: 'El identificador no es válido.' })
   .regex(/^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/, { error: 'El identificador no es válido.' });
+const pictureOf = z.object({ id: anyId, step: z.coerce.number().int().min(0).max(10_000) });
 const recipeText = text(RECIPE_MAX_CHARACTERS, 0);
 
 export const recipes = {
@@ -149,6 +168,18 @@ export const recipes = {
     summary: 'One recipe, for an owner of its product or for anybody when it is free',
     params: recipeId,
     response: studentRecipe,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    // The tag changes with the file, so that a browser may keep it.
+    path: '/recipes/:id/pictures/:step/:tag',
+    access: 'signed',
+    summary: 'The picture of a recipe (step 0) or of a step; a free recipe needs no signature',
+    params: pictureOf.extend({ tag: anyId }),
+    query: signature.extend({
+      /** The width that it fills, in pixels. */
+      w: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
   }),
   free: endpoint({
     method: 'GET',
@@ -227,6 +258,23 @@ export const recipesAdmin = {
     params: recipeId,
     body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
     response: z.object({ success: z.literal(true) }),
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/admin/recipes/:id/pictures/:step',
+    access: 'admin',
+    summary: 'Sets the picture of a recipe (step 0) or of a step (multipart)',
+    params: pictureOf,
+    consumes: 'multipart',
+    response: z.object({ pictures }),
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/admin/recipes/:id/pictures/:step',
+    access: 'admin',
+    summary: 'Removes the picture of a recipe or of a step',
+    params: pictureOf,
+    response: z.object({ pictures }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
+import { DISCOUNT_REASONS } from '../rules/receipt-labels';
 import { SALE_STATES } from '../rules/sale-states';
 import { orderAttention } from './checkout';
 import { endpoint } from './endpoint';
@@ -29,6 +30,12 @@ const sale = z.object({
   refunded: z.number(),
   state: saleState,
   attention: orderAttention.nullable(),
+  /** The code of the coupon and what it gave. */
+  coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
+  /** The bundles of the order. */
+  bundles: z.array(z.string()),
+  /** How many of its lines are gifts. */
+  gifts: z.number(),
 });
 export type Sale = z.infer<typeof sale>;
 
@@ -37,6 +44,10 @@ export type SaleEvent = z.infer<typeof saleEvent>;
 
 const money = { ars: z.number(), usd: z.number() };
 const total = z.object({ sales: z.number(), ...money });
+
+/** What one day adds up to. */
+const daySum = total.extend({ day: z.string() });
+export type DaySum = z.infer<typeof daySum>;
 
 const unfinished = z.object({
   id: z.string(),
@@ -84,6 +95,8 @@ export const sales = {
       data: z.array(sale),
       /** What counts in the period, less refunds; absent while searching. */
       total: total.optional(),
+      /** The days of these sales, newest first, each whole; empty while searching or filtering by state. */
+      days: z.array(daySum),
       nextCursor: z.string().optional(),
     }),
   }),
@@ -111,8 +124,21 @@ export const sales = {
     response: z.object({
       sale,
       items: z.array(
-        z.object({ id: z.string(), title: z.string(), amount: z.number(), hasAccess: z.boolean() }),
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          amount: z.number(),
+          hasAccess: z.boolean(),
+          /** The bundle that it was bought in. */
+          bundle: z.string().nullable(),
+          /** Whom it was bought for as a gift. */
+          giftFor: z.string().nullable(),
+          /** The discount that it got; the others that it could have had were smaller. */
+          discount: z.enum(DISCOUNT_REASONS).nullable(),
+        }),
       ),
+      /** What the provider kept; null when nobody knows. */
+      fee: z.object({ amount: z.number(), isReported: z.boolean() }).nullable(),
       order: orderDetail.nullable(),
       proof: proof.nullable(),
       /** What happened with a sale by proof, oldest first; an order has its own. */

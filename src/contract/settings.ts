@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isBankAlias, isCbu } from '../rules/bank-account';
 import { INSTAGRAM, readProfile } from '../rules/creator-links';
+import { forEachFee, readFee } from '../rules/fees';
 import { formatAmount, MAX_PRICE } from '../rules/money';
+import { PALETTE_NAMES } from '../rules/palettes';
 import { PAYMENT_LINK } from '../rules/payment-link';
 import { PAYMENT_METHOD_NAMES } from '../rules/payment-providers';
 import { readAmount } from '../rules/read-amount';
@@ -28,6 +30,10 @@ const publicSettings = z.object({
   creatorName: z.string(),
   /** The paragraph of the home page. */
   intro: z.string(),
+  /** The picture of the home page; a cut cake when absent. */
+  homePicture: image.nullable(),
+  /** The colours of the brand. */
+  palette: z.enum(PALETTE_NAMES),
   /** Quién Soy, one paragraph per line. */
   about: z.string(),
   /** One sentence of the creator for the product pages; empty until she writes it. */
@@ -69,6 +75,8 @@ const publicSettings = z.object({
   /** The days to withdraw that the creator gives even if the purchase was opened. */
   withdrawalDays: z.number(),
   passwordMinLength: z.number(),
+  /** Mails reach people; without it the pages promise none. */
+  sendsMail: z.boolean(),
   demo: z.boolean(),
   publicUrl: z.string(),
 });
@@ -98,6 +106,10 @@ function readFloor(value: string): string | null {
 }
 const priceFloor = readable(20, readFloor, 'Escribe el precio en números, por ejemplo 3.000.');
 
+const fee = text(30, 0).refine((value) => value === '' || readFee(value) !== null, {
+  error: 'Escribe el porcentaje, por ejemplo 6,29; con un monto fijo, 5,4 + 0,30.',
+});
+
 /**
  * The creator's own values. An empty field restores the default text or the configured value.
  * In the order of the form, so that the first error is at the first wrong field.
@@ -106,13 +118,17 @@ export const ownSettings = z.object({
   creatorName: text(60, 0),
   photo: text(2000, 0),
   intro: text(1000, 0),
+  homePicture: text(2000, 0),
+  /** What the picture shows, for those who cannot see it. */
+  homePictureText: text(200, 0),
+  palette: z.enum(['', ...PALETTE_NAMES], { error: 'Elige una opción de la lista.' }),
   about: text(10_000, 0),
   sentence: text(200, 0),
   place: text(100, 0),
   instagramUrl: readable(
     500,
     (value) => readProfile(value, INSTAGRAM),
-    'Escribe tu usuario, por ejemplo @mora, o una dirección que empiece con https://.',
+    'Escribe tu usuario, por ejemplo @tuusuario, o una dirección que empiece con https://.',
   ),
   chatPhone: text(30, 0).refine((value) => value === '' || /^\+?[\d\s-]{6,20}$/.test(value), {
     error: 'Escribe el número con el código del país, por ejemplo +54 9 11 5555 0134.',
@@ -123,6 +139,8 @@ export const ownSettings = z.object({
   /** A lower price is asked about before it is stored; empty without one. */
   priceFloor,
   USDpriceFloor: priceFloor,
+  /** What each provider keeps, as the creator enters it. */
+  ...forEachFee(fee),
   transferHolder: text(100, 0),
   transferAlias: text(20, 0).refine((value) => value === '' || isBankAlias(value), {
     error: 'El alias tiene entre 6 y 20 letras, números, puntos o guiones.',

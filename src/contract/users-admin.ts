@@ -17,7 +17,7 @@ const ownedProduct = z.object({
   title: z.string(),
   type: wireType,
   isArchived: z.boolean(),
-  origin: z.enum(['order', 'proof', 'admin', 'demo']),
+  origin: z.enum(['order', 'proof', 'admin', 'demo', 'gift']),
   /** How it was paid. */
   method: z.string(),
   /** Its sale: the order, the proof or this grant. */
@@ -39,8 +39,8 @@ export const usersAdmin = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    summary: 'Users by name or mail, with the number of products of each; newest first',
-    query: z.object(pageQuery),
+    summary: 'Users by name or mail or role, with the number of products of each; newest first',
+    query: z.object({ ...pageQuery, role: role.optional() }),
     response: z.object({ data: z.array(judgedUser), nextCursor: z.string().optional() }),
   }),
   get: endpoint({

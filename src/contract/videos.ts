@@ -3,8 +3,6 @@ import { endpoint } from './endpoint';
 import { videoState } from './lessons';
 import { anyId, text } from './text';
 
-/** A segment starts with a key frame and is this long; the last one may be shorter. */
-export const SEGMENT_SECONDS = 2;
 /** One picture of the storyboard for each of these periods. */
 export const TILE_SECONDS = 6;
 export const MAX_VIDEO_HOURS = 6;
@@ -22,8 +20,8 @@ export const rungInput = z.object({ name: rungName, width: side, height: side })
 export type RungInput = z.infer<typeof rungInput>;
 
 export const videoInput = z.object({
-  /** The lesson that gets the video when it is ready. Its current video stays until then. */
-  lessonId: anyId,
+  /** The lesson that gets the video when it is ready. Its current video stays until then. Null for a course that does not exist yet: its draft takes `url`. */
+  lessonId: anyId.nullable(),
   fileName: text(200),
   /** The size of the file. */
   bytes: z.number({ error: 'Debe ser un número.' }).int().min(1, { error: 'El archivo está vacío.' }),
@@ -55,6 +53,8 @@ export const videoUpload = z.object({
   /** Why it failed, as the creator reads it. */
   reason: z.string().nullable(),
   lessonId: z.string().nullable(),
+  /** As `video_url` of a product; null until it is ready. */
+  url: z.string().nullable(),
   fileName: z.string(),
   /** Null for a video that was not prepared in a browser. */
   fingerprint: z.string().nullable(),
@@ -95,7 +95,7 @@ export const videos = {
     path: '/admin/videos',
     access: 'admin',
     summary:
-      'Starts the upload of a prepared video, or resumes it: the same file for the same lesson has one id',
+      'Starts the upload of a prepared video, or resumes it: the same file for the same lesson, or draft of a course, has one id',
     body: videoInput,
     response: videoUpload,
   }),

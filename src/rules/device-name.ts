@@ -16,5 +16,5 @@ export function nameOfDevice(userAgent: string): string {
     [/Mac/, 'Mac'],
     [/Linux/, 'Linux'],
   ]);
-  return `${browser ?? 'Navegador'} en ${system ?? 'otro dispositivo'}`;
+  return system ? `${browser ?? 'Navegador'} en ${system}` : (browser ?? 'Navegador sin nombre');
 }

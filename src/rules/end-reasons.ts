@@ -1,5 +1,6 @@
 /** The codes that the shop stores when a payment ends an access. The creator typed any other reason. */
 const WORDS: Record<string, string> = {
+  given: 'lo regaló',
   refunded: 'se devolvió el pago',
   charged_back: 'hubo un contracargo',
   rejected: 'el pago fue rechazado',
@@ -13,4 +14,11 @@ const WORDS: Record<string, string> = {
 /** Why an access ended, in Spanish. */
 export function endReasonWords(reason: string): string {
   return Object.hasOwn(WORDS, reason) ? (WORDS[reason] ?? reason) : reason;
+}
+
+/** What became of a product that a person no longer has, in a word and in a sentence. A gift was never taken from its giver. */
+export function endOfAccess(day: string, reason: string): { label: string; isLoss: boolean; text: string } {
+  if (reason === 'given') return { label: 'Regalado', isLoss: false, text: `Lo regaló el ${day}` };
+  const why = endReasonWords(reason || 'sin motivo');
+  return { label: 'Retirado', isLoss: true, text: `Retirado el ${day}: ${why}` };
 }

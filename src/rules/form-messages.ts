@@ -4,6 +4,8 @@ export const FORM_MESSAGES = {
   emptyField: 'Campo vacío',
   typeYourEmail: 'Por favor, ingresa tu email.',
   resetSent: 'Solicitud enviada',
+  passwordRule: (min: number) => `Al menos ${min} caracteres.`,
+  adminPasswordRule: 'Si administras la tienda, al menos 10.',
   resetSentText: 'Revisa tu correo electrónico para continuar con el proceso.',
   resetOdd: 'Algo salió mal',
   resetOddText: 'No se pudo procesar tu solicitud. Por favor, inténtalo de nuevo.',

@@ -28,14 +28,20 @@ export type MailLane = (typeof MAIL_LANES)[number];
 export const JOBS = {
   'apply-proof-decision': 'access',
   'announce-proof': 'access',
+  'end-gift': 'access',
   'supersede-orders': 'access',
+  'access-ended': 'access',
   'cancel-payment': 'provider',
+  'send-refund': 'provider',
   'login-link': 'account',
   'password-reset': 'account',
   push: 'notice',
   'content-ready': 'bulk',
   'lessons-open': 'bulk',
   'remove-files': 'bulk',
+  'start-letter': 'bulk',
+  /** One letter to one person. */
+  letter: 'bulk',
 } as const satisfies Record<string, Lane>;
 
 /** Every kind of mail, with its lane. A kind that is not here does not compile. */
@@ -44,20 +50,29 @@ export const MAILS = {
   verify: 'account',
   'login-link': 'account',
   reset: 'account',
+  'letters-confirm': 'account',
   /** A change of the account that its owner must know about. */
   security: 'account',
   order: 'order',
   receipt: 'order',
   proof: 'order',
   grant: 'order',
+  gift: 'order',
   certificate: 'order',
   question: 'order',
+  voice: 'order',
   contact: 'order',
   withdrawal: 'order',
   sale: 'order',
   /** Something that only the creator can repair. */
   alert: 'order',
   announcement: 'bulk',
+  'moving-in': 'bulk',
+  'letters-welcome': 'bulk',
+  'letters-recipe': 'bulk',
+  'cart-reminder': 'bulk',
+  /** A letter that the creator sends to herself before the others. */
+  'letters-test': 'order',
   summary: 'bulk',
 } as const satisfies Record<string, MailLane>;
 

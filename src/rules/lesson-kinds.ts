@@ -15,8 +15,8 @@ interface LessonKindRules {
   holds: (typed: { video: string; recipeId: string }) => boolean;
   /** What a lesson becomes when she removes that. */
   emptied: LessonKind;
-  /** Whether the place of a student finishes it, without "Marcar como vista". */
-  isDone: (place: { furthestSeconds: number; lengthSeconds: number | null }) => boolean;
+  /** The share of its length that finishes it without "Marcar como vista"; null when only that does. */
+  finishedShare: number | null;
 }
 
 /** Everything that differs between the kinds; `lesson-content.tsx` shows them. */
@@ -27,8 +27,7 @@ export const LESSON_KINDS: Record<LessonKind, LessonKindRules> = {
     findMissing: ({ video, preparing }) => (video || preparing ? null : 'Falta el video'),
     holds: ({ video }) => video !== '',
     emptied: 'video',
-    isDone: ({ furthestSeconds, lengthSeconds }) =>
-      lengthSeconds !== null && furthestSeconds >= WATCHED_SHARE * lengthSeconds,
+    finishedShare: WATCHED_SHARE,
   },
   recipe: {
     label: null,
@@ -36,7 +35,7 @@ export const LESSON_KINDS: Record<LessonKind, LessonKindRules> = {
     findMissing: () => null,
     holds: ({ recipeId }) => recipeId !== '',
     emptied: 'text',
-    isDone: () => false,
+    finishedShare: null,
   },
   text: {
     label: 'Texto',
@@ -44,9 +43,20 @@ export const LESSON_KINDS: Record<LessonKind, LessonKindRules> = {
     findMissing: () => null,
     holds: () => false,
     emptied: 'text',
-    isDone: () => false,
+    finishedShare: null,
   },
 };
+
+/** Whether the place of a student finishes a lesson. The server asks the same of its rows (`lesson-progress.service.ts`). */
+export function isFinished(
+  kind: LessonKind,
+  place: { furthestSeconds: number; lengthSeconds: number | null },
+): boolean {
+  const { finishedShare: share } = LESSON_KINDS[kind];
+  return (
+    share !== null && place.lengthSeconds !== null && place.furthestSeconds >= share * place.lengthSeconds
+  );
+}
 
 /** The kind of a lesson after an edit: the first one whose content it has. */
 export function kindOfContent(typed: { video: string; recipeId: string }, before: LessonKind): LessonKind {

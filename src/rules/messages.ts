@@ -1,5 +1,3 @@
-import { PAYMENT_LINK } from './payment-link';
-
 /** Spanish texts of the pages. Their wording is agreed with the shop. */
 export const MESSAGES = {
   /** The name of the shop until the creator sets her own. */
@@ -50,13 +48,4 @@ export const MESSAGES = {
   required: 'Este campo es obligatorio.',
   invalidEmail: 'Ingresa un email válido.',
   retry: 'Reintentar',
-} as const;
-
-/** The creator's open tasks, for her panel and by mail. */
-export const SETUP_MESSAGES = {
-  no_payment_method: `Nadie puede pagarte todavía: conecta Mercado Pago, o escribe en Ajustes tu alias para transferencias o tu enlace de ${PAYMENT_LINK.service}.`,
-  no_creator_name: 'La tienda todavía no lleva tu nombre: escríbelo en Ajustes.',
-  no_legal_owner:
-    'Faltan tu nombre legal, tu CUIT o tu domicilio: la ley pide que estén en los términos y en la privacidad. Escríbelos en Ajustes.',
-  no_owner_mail: 'Nadie recibe los avisos de la tienda: confirma tu email desde tu perfil.',
 } as const;

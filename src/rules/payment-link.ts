@@ -4,8 +4,8 @@ export const PAYMENT_LINK = {
   setting: 'paypalLink',
   service: 'PayPal',
   label: 'Enlace de PayPal',
-  hint: 'Por ejemplo paypal.me/mora.',
-  error: 'Escribe tu enlace, por ejemplo paypal.me/mora, o una dirección que empiece con https://.',
+  hint: 'Por ejemplo paypal.me/tunombre.',
+  error: 'Escribe tu enlace, por ejemplo paypal.me/tunombre, o una dirección que empiece con https://.',
   /** The addresses of profiles, as creators write them, and the one that is stored. */
   hosts: /^((www\.)?paypal\.me|(www\.)?paypal\.com\/paypalme)\//i,
   profiles: 'https://paypal.me/',

@@ -24,7 +24,7 @@ export const PROVIDERS: Record<ProviderName, ProviderLabels> = {
     label: 'PayPal',
     declined: { again: 'Intentar de nuevo' },
     pending:
-      'PayPal lo está revisando. Te avisamos por email apenas lo confirme; no hace falta que esperes aquí.',
+      'PayPal lo está revisando. Apenas lo confirme aparece en Mis Compras; no hace falta que esperes aquí.',
   },
 };
 
@@ -94,7 +94,7 @@ export const PAYMENT_METHODS = {
     place: 'proof',
     label: 'Pagar con paypal',
     icon: GLOBE,
-    note: () => 'En dólares, desde cualquier país. Subes el comprobante y te avisamos por email.',
+    note: () => 'En dólares, desde cualquier país. Subes el comprobante y lo revisamos.',
     terms: 'Si pagas por tu cuenta, subes el comprobante. El acceso se abre cuando veo que el dinero llegó.',
   },
 } as const satisfies Record<string, PaymentMethodLabels>;

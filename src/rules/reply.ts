@@ -6,6 +6,7 @@ export const VERDICT_KINDS = [
   'payment_pending',
   'proof_waiting',
   'card_refused',
+  'received_gift',
   'sees_everything',
   'bought_nothing',
 ] as const;
@@ -21,19 +22,31 @@ const STARTS: Record<VerdictKind, string> = {
   proof_waiting:
     'Recibí tu comprobante. Apenas vea el dinero, tu compra aparece en Mis Compras y te llega un email.',
   card_refused: 'Tu tarjeta no pasó y no se te cobró nada. Puedes probar con otra o pagar de otra forma.',
+  received_gift: 'Tu regalo está en Mis Compras.',
   sees_everything: 'Todo lo que compraste está en Mis Compras.',
   bought_nothing: '',
 };
 
+/** How the creator answers a message. */
+export const REPLY_WAYS = ['mail', 'whatsapp'] as const;
+export type ReplyWay = (typeof REPLY_WAYS)[number];
+
+export const MAX_REPLY = 4000;
+
 interface Message {
-  email: string;
   name: string;
   verdict: { kind: VerdictKind } | null;
 }
 
-/** The address that opens a mail to the writer of a message. */
-export function replyTo({ email, name, verdict }: Message): string {
+/** What the answer to a message starts with. */
+export function replyStart({ name, verdict }: Message): string {
   const start = verdict ? STARTS[verdict.kind] : '';
-  const body = [`Hola ${name}:`, start, ''].filter((line, at) => line || at === 2).join('\n\n');
-  return `mailto:${email}?subject=${encodeURIComponent('Tu mensaje')}&body=${encodeURIComponent(body)}`;
+  return [`Hola ${name}:`, start, ''].filter((line, at) => line || at === 2).join('\n\n');
+}
+
+/** The page that opens WhatsApp with a text; null when the phone is none. */
+export function whatsAppLink(phone: string, text: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length < 8 || digits.length > 15) return null;
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

@@ -20,7 +20,9 @@ function providerLabels() {
 const METHOD_LABELS: Record<string, string> = {
   transfer: 'Transferencia',
   proof: 'Comprobante',
+  free: 'Sin cargo',
   gift: 'A mano, sin cobrar',
+  import: 'Traída de otra plataforma',
   admin: 'A mano',
   hand: 'A mano',
   other: 'A mano',
@@ -55,6 +57,7 @@ export const ATTENTION_LABELS: Record<OrderAttention, string> = {
   late_payment: 'Llegó cuando la transferencia ya no valía. No dimos acceso: decide tú.',
   second_payment: 'Se pagó dos veces. Devuelve el pago que sobra.',
   partial_refund: 'El pago se devolvió en parte. El acceso sigue dado.',
+  refund_refused: 'El medio de pago no hizo la devolución que pediste. El dinero sigue contigo.',
   dispute: 'El comprador o su banco desconocieron el pago.',
   dispute_won: 'La disputa terminó a tu favor. El acceso está dado de nuevo.',
   fraud_alert: 'El medio de pago avisó de un posible fraude. El acceso está suspendido.',

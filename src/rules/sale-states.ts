@@ -5,6 +5,8 @@ export const ORDER_ATTENTIONS = [
   'late_payment',
   'second_payment',
   'partial_refund',
+  /** The provider did not return what the creator asked. */
+  'refund_refused',
   'dispute',
   'dispute_won',
   'fraud_alert',

@@ -31,6 +31,9 @@ export const formatDueDay = format({ weekday: 'long', day: 'numeric', month: 'lo
 /** `miércoles, 18 de noviembre de 2026` */
 export const formatDayTitle = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `20:27` */
+export const formatHour = (at: Moment): string => time(at);
+
 /** `15 mar 2026, 20:27` */
 export function formatMoment(at: Moment): string {
   return `${formatDay(at)}, ${time(at)}`;

@@ -35,7 +35,15 @@ function page(
   return { path, file, title, access, indexable: access === 'public', ...more };
 }
 
-const CATALOGUE_QUERY = ['buscar', 'orden', 'cursos', 'recetarios', 'promociones', 'pagina'] as const;
+const CATALOGUE_QUERY = [
+  'buscar',
+  'orden',
+  'cursos',
+  'recetarios',
+  'combos',
+  'promociones',
+  'pagina',
+] as const;
 
 /** Every page of the shop. */
 export const SITE_MAP: readonly SitePage[] = [
@@ -43,6 +51,7 @@ export const SITE_MAP: readonly SitePage[] = [
   page('/catalogo/:producto', 'catalogue-page', 'Catálogo', 'public', { query: CATALOGUE_QUERY }),
   page('/detalle-producto/:id', 'product-page', 'Detalle', 'public'),
   page('/recetas/:slug', 'free-recipe-page', 'Receta', 'public'),
+  page('/lo-hice', 'made-page', 'Lo hicieron', 'public', { query: ['producto'] }),
   page('/sobre-mi', 'about-page', 'Quién Soy', 'public'),
   page('/contacto', 'contact-page', 'Contacto', 'public'),
   page('/arrepentimiento', 'withdrawal-page', 'Botón de arrepentimiento', 'public'),
@@ -65,10 +74,18 @@ export const SITE_MAP: readonly SitePage[] = [
   page('/confirmar/:token', 'confirm-session-page', 'Confirma que eres tú', 'public', { indexable: false }),
   // Not in search engines: it shows the name of a student.
   page('/certificado/:code', 'certificate-page', 'Certificado', 'public', { indexable: false }),
+  page('/cartas/confirmar/:token', 'confirm-letters-page', 'Las cartas', 'public', { indexable: false }),
+  page('/cartas/baja/:token', 'leave-letters-page', 'Las cartas', 'public', { indexable: false }),
+  page('/regalar/:id', 'give-page', 'Regalar', 'user'),
+  page('/regalos', 'gifts-page', 'Mis Regalos', 'user'),
+  page('/regalo', 'gift-code-page', 'Un regalo para ti', 'public', { indexable: false }),
+  // Not in search engines: whoever has the address can open the gift.
+  page('/regalo/:token', 'gift-page', 'Un regalo para ti', 'public', { indexable: false }),
   page('/favoritos', 'favourites-page', 'Mis Favoritos', 'warned'),
   page('/cart', 'cart-page', 'Carrito', 'warned'),
   page('/mis-compras', 'purchases-page', 'Mis Compras', 'warned'),
   page('/mis-compras/recibo/:number', 'receipt-page', 'Recibo', 'user'),
+  page('/lista-de-compras', 'shopping-page', 'Lista de compras', 'user'),
   page('/mi-perfil', 'profile-page', 'Mi Perfil', 'user'),
   page('/perfil', 'profile-page', 'Mi Perfil', 'user'),
   page('/course/:id', 'course-page', 'Curso', 'user'),
@@ -91,24 +108,38 @@ export const SITE_MAP: readonly SitePage[] = [
   page('/admin/cursos/crear', 'admin/create-course-page', 'Crear Curso', 'admin'),
   page('/admin/cursos/:id', 'admin/edit-course-page', 'Editar Curso', 'admin'),
   page('/admin/cursos/:id/clases', 'admin/program-page', 'Clases', 'admin'),
+  page('/admin/cursos/:id/clases/:lessonId', 'admin/lesson-page', 'Clase', 'admin'),
   page('/admin/recetarios', 'admin/recipe-books-page', 'Administrar Recetarios', 'admin'),
   page('/admin/recetarios/crear', 'admin/create-recipe-book-page', 'Crear Recetario', 'admin'),
   page('/admin/recetarios/:id', 'admin/edit-recipe-book-page', 'Editar Recetario', 'admin'),
   page('/admin/precios', 'admin/prices-page', 'Precios', 'admin'),
+  page('/admin/combos', 'admin/bundles-page', 'Combos', 'admin'),
+  page('/admin/cupones', 'admin/coupons-page', 'Cupones', 'admin'),
   page('/admin/recetas/todas', 'admin/recipes-page', 'Recetas', 'admin'),
   page('/admin/recetas/:id', 'admin/recipe-page', 'Receta', 'admin'),
   page('/admin/comprobantes', 'admin/proofs-page', 'Comprobantes', 'admin'),
   page('/admin/ordenes', 'admin/orders-page', 'Ventas', 'admin'),
   page('/admin/ventas', 'admin/sales-page', 'Ventas', 'admin'),
+  page('/admin/regalos', 'admin/gifts-page', 'Regalos', 'admin'),
   page('/admin/ventas/:id', 'admin/sale-page', 'Venta', 'admin'),
   page('/admin/usuarios', 'admin/users-page', 'Usuarios', 'admin'),
   page('/admin/usuarios/:id', 'admin/user-page', 'Usuario', 'admin'),
   page('/admin/mensajes', 'admin/messages-page', 'Mensajes', 'admin'),
+  page('/admin/voces', 'admin/voices-page', 'Lo hicieron', 'admin'),
+  page('/admin/cartas', 'admin/letters-page', 'Cartas', 'admin'),
+  page('/admin/cartas/:id', 'admin/letter-page', 'Carta', 'admin'),
   page('/admin/actividad', 'admin/activity-page', 'Actividad', 'admin'),
   page('/admin/estadisticas', 'admin/statistics-page', 'Estadísticas', 'admin'),
   page('/admin/ajustes', 'admin/settings-page', 'Ajustes', 'admin'),
+  page('/admin/ajustes/tienda', 'admin/shop-settings-page', 'Tienda', 'admin'),
+  page('/admin/ajustes/cobros', 'admin/payment-settings-page', 'Cobros', 'admin'),
+  page('/admin/ajustes/correo', 'admin/mail-settings-page', 'Correo', 'admin'),
+  page('/admin/ajustes/legal', 'admin/legal-settings-page', 'Legal', 'admin'),
+  page('/admin/ajustes/avisos', 'admin/notice-settings-page', 'Avisos', 'admin'),
+  page('/admin/ajustes/equipo', 'admin/team-page', 'Equipo', 'admin'),
   page('/admin/ayuda', 'admin/guide-page', 'Ayuda', 'admin'),
   page('/admin/catalogo', 'admin/catalogue-file-page', 'Importar y exportar', 'admin'),
+  page('/admin/mudanza', 'admin/moving-page', 'Mudanza', 'admin'),
   page('/admin/arrepentimientos', 'admin/withdrawals-page', 'Arrepentimientos', 'admin'),
   page('/allowPurchase', 'admin/allow-purchase-page', 'Permitir Compras', 'admin'),
 ];

@@ -51,10 +51,11 @@ export const UPLOAD_LIMITS: Record<UploadKind, UploadLimit> = {
   },
 };
 
+/** Pictures of profiles. An iPhone converts its HEIC photos for a field that does not list them. */
 export const PICTURE_LIMIT = {
   maxBytes: 15 * 1024 ** 2,
   accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-  hint: 'JPG, PNG, WebP, AVIF o GIF, hasta 15 MB. Las fotos HEIC no se aceptan.',
+  hint: 'JPG, PNG, WebP, AVIF o GIF, hasta 15 MB.',
   wrongKind: 'Elige un archivo de imagen.',
   typeStart: 'image/',
 };
@@ -64,6 +65,13 @@ export const PRODUCT_PICTURE_LIMIT = {
   ...PICTURE_LIMIT,
   accept: `${PICTURE_LIMIT.accept},image/heic,image/heif,.heic,.heif`,
   hint: 'JPG, PNG, WebP, AVIF, GIF o HEIC, hasta 15 MB.',
+};
+
+/** Photos of students. */
+export const VOICE_PHOTO_LIMIT = {
+  ...PICTURE_LIMIT,
+  accept: 'image/jpeg,image/png,image/webp',
+  hint: 'La foto de tu teléfono, hasta 15 MB.',
 };
 
 export const PROOF_LIMIT = {
@@ -87,4 +95,12 @@ export const CAPTIONS_LIMIT = {
   maxBytes: 1024 ** 2,
   accept: '.vtt,.srt,text/vtt,application/x-subrip',
   hint: 'Archivo .vtt o .srt, hasta 1 MB.',
+};
+
+/** Students of another platform. */
+export const PEOPLE_FILE_LIMIT = {
+  maxBytes: 5 * 1024 ** 2,
+  accept: '.csv,text/csv,text/plain',
+  hint: 'Archivo CSV, hasta 5 MB y 5.000 líneas.',
+  tooLarge: 'El archivo puede pesar como máximo 5 MB. Divídelo y tráelo en partes.',
 };

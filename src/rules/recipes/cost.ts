@@ -1,4 +1,5 @@
 import { foldForSearch } from '../fold-for-search';
+import { foldLetters } from './fold';
 import { type Base, baseOf } from './measure';
 import type { Ingredient, Recipe } from './recipe';
 import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';
@@ -121,14 +122,29 @@ export function inflate(cents: number, percent: number): number {
 }
 
 const PREPARED =
-  /\b(derretid[oa]s?|fri[oa]s?|pomada|bland[oa]s?|tibi[oa]s?|caliente|batid[oa]s?|tamizad[oa]s?|picad[oa]s?|rallad[oa] fin[oa]|a temperatura ambiente|enter[oa]s?|de campo|grandes?|medianos?|extra)\b/g;
+  /\b(?:(?:muy|bien) )?(derretid[oa]s?|fri[oa]s?|pomada|bland[oa]s?|tibi[oa]s?|caliente|batid[oa]s?|tamizad[oa]s?|picad[oa]s?|rallad[oa] fin[oa]|a temperatura ambiente|en cub(?:o|ito)s|en trozos|enter[oa]s?|de campo|grandes?|medianos?|extra)\b/g;
 
 /** One key for all forms of an ingredient, so that a price is changed once and used everywhere. */
 export function priceKey(name: string): string {
   if (eggPartOf(name)) return 'huevos';
-  const key = foldForSearch(name).split(/ para | o (?=\p{L})|,|\(/u)[0] ?? '';
-  const clean = key.replace(PREPARED, ' ').replace(/\s+/g, ' ').trim().slice(0, 80);
-  return /^agua( |$)/.test(clean) && !/azahar|rosas/.test(clean) ? 'agua' : clean;
+  const key = foldForSearch(withoutPreparation(name)).slice(0, 80);
+  return isWater(key) ? 'agua' : key;
+}
+
+/** "Manteca derretida, 100 g" is bought as "Manteca". */
+export function withoutPreparation(name: string): string {
+  const [bought = ''] = name.normalize('NFC').split(/ para | o (?=\p{L})|,|\(/iu);
+  // The folded text has the same length, so its places hold in the name.
+  const folded = foldLetters(bought);
+  const kept = bought.split('');
+  for (const { index, 0: word } of folded.matchAll(PREPARED)) kept.fill(' ', index, index + word.length);
+  return kept.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** It comes from the tap. */
+export function isWater(name: string): boolean {
+  const folded = foldForSearch(name);
+  return /^agua( |$)/.test(folded) && !/azahar|rosas/.test(folded);
 }
 
 function priceName({ name }: Ingredient): string {
@@ -136,7 +152,7 @@ function priceName({ name }: Ingredient): string {
 }
 
 /** A white and a yolk come out of one egg. */
-function eggsToBuy({ huevo, yema, clara }: Record<EggPart, number>): number {
+export function eggsToBuy({ huevo, yema, clara }: Record<EggPart, number>): number {
   return Math.ceil(huevo + Math.max(yema, clara) - 0.25);
 }
 

@@ -33,11 +33,16 @@ export function readFigures(text: string, folded: string): Figures {
       figures.timers.push({ seconds, upToSeconds, label, text: text.slice(from, end), from, to: end });
     } else if (quantity && isMeasured(folded, quantity)) {
       const { amount, upTo, unit } = quantity;
-      end = quantity.end;
+      end = withoutFullStop(text, quantity.end);
       figures.amounts.push({ amount, upTo, unit, from, to: end });
     }
   }
   return figures;
+}
+
+/** "85 g. Estira" ends a sentence, and "85 gr. de harina" abbreviates: only the second dot belongs to the amount. */
+function withoutFullStop(text: string, end: number): number {
+  return text[end - 1] === '.' && !/^ \p{Ll}/u.test(text.slice(end, end + 2)) ? end - 1 : end;
 }
 
 export function readTemperature(text: string, folded: string, from: number): Temperature | null {

@@ -33,11 +33,15 @@ export function measureOf(ingredient: Ingredient, factor: number): Measure {
   const base = baseOf(ingredient);
   const top = upTo === null ? null : upTo / amount;
   const figure = (base: Base) => figureOf(base, factor, top);
-  if (egg && base)
-    return { figure: figure(base), home: pieces(egg, amount, upTo, factor), isConverted: false };
   if (base && base.kind !== 'pieces') {
-    if (UNITS[unit].kind === 'count')
-      return { figure: figure(base), home: counted(unit, amount, upTo, factor), isConverted: false };
+    if (UNITS[unit].kind === 'count') {
+      const shown = egg ? pieces(egg, amount, upTo, factor) : counted(unit, amount, upTo, factor);
+      return {
+        figure: figure(base),
+        home: nearness(amount, upTo, base.value / amount, factor) + shown,
+        isConverted: false,
+      };
+    }
     const home = homeMeasure(base, name, factor);
     const asked = isHomeUnit(unit);
     return { figure: figure(base), home, isConverted: !asked };
@@ -117,6 +121,18 @@ function counted(unit: Unit, amount: number, upTo: number | null, factor: number
   const shown = values.map(formatFraction).join(' a ');
   if (unit === 'unidad') return shown;
   return `${shown}\u00a0${(values.at(-1) ?? 0) > 1 ? UNITS[unit].many : UNITS[unit].one}`;
+}
+
+/**
+ * Weighed pieces stand beside their weight, so the count must not claim another one: 80 g of yolks are "casi 5 yemas",
+ * because 5 yolks weigh 90 g. Empty when the count weighs what the figure says.
+ */
+function nearness(amount: number, upTo: number | null, one: number, factor: number): string {
+  if (factor === 1) return '';
+  const more = (value: number) =>
+    roundWeight(value * factor * one) - roundWeight(roundPieces(value * factor) * one);
+  if (upTo !== null) return more(amount) === 0 && more(upTo) === 0 ? '' : 'cerca de ';
+  return more(amount) === 0 ? '' : more(amount) < 0 ? 'casi ' : 'poco más de ';
 }
 
 function pieces(egg: EggPart, amount: number, upTo: number | null, factor: number): string {

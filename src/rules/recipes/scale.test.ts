@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRecipe } from '../recipe-text';
 import { ingredient } from './ingredient-fixture';
 import { measureOf } from './measure';
+import { readNumber } from './read-number';
 import type { Ingredient, Recipe, Step } from './recipe';
-import { bakersPercentages, cautionsOf, factorOf, yieldAt, yieldLimits } from './scale';
+import { roundWeight } from './rounding';
+import {
+  bakersPercentages,
+  cautionsOf,
+  factorOf,
+  yieldAt,
+  yieldLimits,
+  yieldUnit,
+  yieldWords,
+} from './scale';
 import { piecesOf, stepIngredients } from './step-pieces';
 import { UNITS, type Unit } from './units';
 
@@ -78,6 +89,22 @@ describe('scaling', () => {
 });
 
 it.each([
+  ['alfajores', 1, 'alfajor'],
+  ['alfajores', 45, 'alfajores'],
+  ['porciones', 0.5, 'porción'],
+  ['budines', 1, 'budín'],
+  ['recetas', 1, 'receta'],
+  ['panes de 500 g', 1, 'pan de 500 g'],
+  ['porciones grandes', 1, 'porciones grandes'],
+  ['l', 1, 'l'],
+])('counts %s as %d %s', (unit, amount, shown) => expect(yieldUnit(unit, amount)).toBe(shown));
+
+it('says how many a scaled recipe makes', () => {
+  expect(yieldWords(ROGEL, 0.84)).toBe('12 porciones');
+  expect(yieldWords({ yield: null }, 1)).toBe('1 receta');
+});
+
+it.each([
   [14, 0.2, 1400],
   [1, 0.1, 100],
   [250, 2.5, 25_000],
@@ -93,7 +120,24 @@ describe('measures', () => {
     ['flour', FLOUR, 0.84, '335 g', '2 ¾ tazas'],
     ['the creator’s own figure', ingredient(132, 'g', 'claras'), 1, '132 g', null],
     ['yolks', ingredient(6, 'unidad', 'yemas'), 0.84, '90 g', '5 yemas'],
-    ['an egg', ingredient(1, 'unidad', 'huevo'), 0.84, '42 g', '1 huevo'],
+    ['an egg', ingredient(1, 'unidad', 'huevo'), 0.84, '42 g', 'casi 1 huevo'],
+    ['yolks that no whole number weighs', ingredient(2, 'unidad', 'yemas'), 2.25, '80 g', 'casi 5 yemas'],
+    ['whites above a whole number', ingredient(4, 'unidad', 'claras'), 0.84, '110 g', 'poco más de 3 claras'],
+    [
+      'a range of eggs',
+      ingredient(2, 'unidad', 'huevos', { upTo: 3 }),
+      1.3,
+      '130 a 195 g',
+      'cerca de 3 a 4 huevos',
+    ],
+    ['a range that fits', ingredient(2, 'unidad', 'huevos', { upTo: 3 }), 2, '200 a 300 g', '4 a 6 huevos'],
+    [
+      'cans and a bit',
+      ingredient(1, 'lata', 'leche condensada', { equals: { amount: 395, upTo: null, unit: 'g' } }),
+      2.25,
+      '890 g',
+      'poco más de 2 latas',
+    ],
     ['cups of sugar', ingredient(1, 'taza', 'azúcar'), 2, '400 g', '2 tazas'],
     ['cups of milk', ingredient(1, 'taza', 'leche'), 0.5, '125 ml', '½ taza'],
     ['litres', ingredient(1, 'l', 'leche'), 0.5, '500 ml', '2 tazas'],
@@ -117,6 +161,25 @@ describe('measures', () => {
       figure,
       home,
     ]);
+  });
+
+  it('never claims a count of eggs that weighs something else than the figure', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(['yemas', 18], ['claras', 33], ['huevos', 50]),
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0.05, max: 20, noNaN: true }),
+        ([name, grams], amount, factor) => {
+          const { figure, home } = measureOf(ingredient(amount, 'unidad', name as string), factor);
+          const weighed = Number(figure.replace('\u00a0g', '').replaceAll('.', '').replace(',', '.'));
+          const [, near, count] = /^(casi |poco más de )?([^a-z]+)/.exec(home ?? '') ?? [];
+          const claimed = roundWeight((readNumber(count?.trim() ?? '') ?? Number.NaN) * Number(grams));
+          if (near === 'casi ') expect(weighed).toBeLessThan(claimed);
+          else if (near) expect(weighed).toBeGreaterThan(claimed);
+          else expect(weighed).toBe(claimed);
+        },
+      ),
+    );
   });
 
   it('marks what is only converted, so that it can be hidden', () => {
@@ -180,6 +243,18 @@ describe('steps', () => {
   it('scale the amounts in their sentences', () => {
     expect(read(1, false)).toBe(text);
     expect(read(0.84, false)).toBe('Divide en ocho bollos de 70 g y une con 100 g de dulce de leche.');
+  });
+
+  it.each([
+    ['Divide en bollos de 85 g. Estira.', 'Divide en bollos de 170 g. Estira.'],
+    ['Une con 120 gr. de dulce.', 'Une con 240 g de dulce.'],
+    ['Une con 120 g.', 'Une con 240 g.'],
+    ['Pesa 85 g, y 20 g; luego (5 g).', 'Pesa 170 g, y 40 g; luego (10 g).'],
+    ['Suma 1 kg. 200 ml van al final.', 'Suma 2 kg. 400 ml van al final.'],
+  ])('keep the punctuation of «%s»', (written, scaled) => {
+    const [step] = readRecipe(`Torta\nIngredientes\n1 huevo\nPasos\n1. ${written}`).recipe.steps;
+    const read = step && piecesOf(step, 2, false).map((piece) => piece.text);
+    expect(read?.join('').replaceAll('\u00a0', ' ')).toBe(scaled);
   });
 
   it('keep the weight of one piece when there are only more pieces', () => {

@@ -42,6 +42,32 @@ export function yieldAt(recipe: Pick<Recipe, 'yield'>, factor: number): number {
   return value >= 3 ? Math.round(value) : Math.max(0.1, Math.round(value * 10) / 10);
 }
 
+/** `45 alfajores`, `1 porción`: how many a scaled recipe makes. */
+export function yieldWords(recipe: Pick<Recipe, 'yield'>, factor: number): string {
+  const amount = yieldAt(recipe, factor);
+  return `${formatFigure(amount)} ${yieldUnit(yieldOf(recipe).unit, amount)}`;
+}
+
+/** "alfajores" for many and "alfajor" for one. A plural that more words agree with stays: "porciones grandes". */
+export function yieldUnit(unit: string, amount: number): string {
+  const [word = '', next = 'de'] = unit.split(' ');
+  if (amount > 1 || !/^(?:de|del|con|para|en)$/.test(next)) return unit;
+  return singularOf(word) + unit.slice(word.length);
+}
+
+const SINGULARS: readonly (readonly [plural: RegExp, ending: string])[] = [
+  [/ones$/, 'ón'],
+  [/ines$/, 'ín'],
+  [/ces$/, 'z'],
+  [/(?<=[lrnd])es$/, ''],
+  [/(?<=[aeiou])s$/, ''],
+];
+
+function singularOf(word: string): string {
+  const [plural, ending] = SINGULARS.find(([form]) => form.test(word)) ?? [/$/, ''];
+  return word.replace(plural, ending);
+}
+
 /** The ingredients that can be measured, so that the recipe can follow one of them. */
 export function measurableIngredients(groups: readonly IngredientGroup[]) {
   return groups.flatMap(({ ingredients }, group) =>

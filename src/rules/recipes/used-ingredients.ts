@@ -206,7 +206,7 @@ function stemsOf(text: string): string[] {
 }
 
 /** Singular of the usual plurals: "limones", "huevos", "nueces". */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (word.length > 4 && /[lnrd]es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { AUTOMATIC_LETTERS, MAX_AUTOMATIC_TEXT } from '../rules/automatic-letters';
+import { endpoint } from './endpoint';
+import { money } from './letters';
+import { text } from './text';
+
+const automaticLetter = z.object({
+  kind: z.enum(AUTOMATIC_LETTERS),
+  isOn: z.boolean(),
+  text: z.string(),
+  /** The text of a new shop. */
+  defaultText: z.string(),
+  sentThisMonth: z.number(),
+  /** Paid orders of this month whose buyers came with one of its links on that day. */
+  salesThisMonth: money,
+});
+export type AutomaticLetter = z.infer<typeof automaticLetter>;
+
+/** The letters that go out by themselves. One that is switched off is not sent. */
+export const automaticLetters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/automatic-letters',
+    access: 'admin',
+    summary: 'The letters that go out by themselves, with their switch, text and figures of the month',
+    response: z.object({ data: z.array(automaticLetter) }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/automatic-letters/:kind',
+    access: 'admin',
+    summary: 'Switches one on or off, or changes its text; absent fields stay',
+    params: z.object({ kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) }),
+    body: z.object({
+      isOn: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      text: text(MAX_AUTOMATIC_TEXT).optional(),
+    }),
+    response: automaticLetter,
+  }),
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { GIFT_PICTURES, GIFT_STATES } from '../rules/gifts';
+import { perHour } from './call-limits';
+import { contentType, image } from './catalogue';
+import { endpoint } from './endpoint';
+import { giftFields } from './gift-input';
+import { anyId, email, pageQuery, text } from './text';
+
+const byToken = z.object({ token: z.string().max(100) });
+const done = z.object({ success: z.literal(true), message: z.string() });
+const people = z.object({ id: z.string(), name: z.string() });
+
+const given = z.object({
+  id: z.string(),
+  /** The product or the bundle. */
+  title: z.string(),
+  name: z.string(),
+  from: z.string(),
+  email: z.string().nullable(),
+  sendAt: z.string().nullable(),
+  note: z.string(),
+  picture: z.enum(GIFT_PICTURES),
+  image: image.nullable(),
+  state: z.enum(GIFT_STATES),
+  paidAt: z.string(),
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  /** The address of its page, and the code of the printed card; null once it was opened or is gone. */
+  url: z.string().nullable(),
+  code: z.string().nullable(),
+});
+export type GivenGift = z.infer<typeof given>;
+
+const shown = z.object({
+  title: z.string(),
+  from: z.string(),
+  note: z.string(),
+  name: z.string(),
+  picture: z.enum(GIFT_PICTURES),
+  state: z.enum(['open', 'used', 'gone']),
+  products: z.array(
+    z.object({ id: z.string(), title: z.string(), type: contentType, image: image.nullable() }),
+  ),
+  /** Whether the caller has all of it, or is the one who opened it. */
+  isOwned: z.boolean(),
+  isMine: z.boolean(),
+  /** What an owner may choose in its place: its list price in pesos. */
+  exchangeUpTo: z.number(),
+});
+export type ShownGift = z.infer<typeof shown>;
+
+export const gifts = {
+  read: endpoint({
+    method: 'GET',
+    path: '/gifts/:token',
+    access: 'public',
+    summary: 'Shows a gift to the holder of its link; it opens nothing',
+    params: byToken,
+    response: shown,
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/gifts/:token/claim',
+    access: 'public',
+    rate: perHour(30, 'network'),
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    summary: 'Mails a login link to the receiver; following it puts the gift into her account',
+    params: byToken,
+    body: z.object({ name: text(60), email }),
+    response: done,
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/gifts/:token/redeem',
+    access: 'user',
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Puts a gift into the account of the caller, once',
+    params: byToken,
+    response: z.object({ productIds: z.array(z.string()) }),
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/gifts/:token/exchange',
+    access: 'user',
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Exchanges a gift that the caller already owns for another product of at most its list price',
+    params: byToken,
+    body: z.object({ itemId: anyId }),
+    response: z.object({ productIds: z.array(z.string()) }),
+  }),
+  passOn: endpoint({
+    method: 'POST',
+    path: '/gifts/:token/pass-on',
+    access: 'user',
+    rate: perHour(30),
+    keeps: { rows: 'one', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'Gives a gift that the caller already owns to somebody else; the old link ends',
+    params: byToken,
+    body: z
+      .object({ name: giftFields.name.optional(), email: giftFields.email, note: giftFields.note })
+      .default({}),
+    response: z.object({ token: z.string(), url: z.string() }),
+  }),
+  code: endpoint({
+    method: 'POST',
+    path: '/gifts/code',
+    access: 'public',
+    rate: perHour(10, 'network'),
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    whenFull: 'goes-on',
+    summary: 'The link behind the code of a printed card',
+    body: z.object({ code: text(40) }),
+    response: z.object({ token: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/gifts',
+    access: 'user',
+    summary: 'The gifts that the caller made, newest first',
+    response: z.object({ data: z.array(given) }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/gifts/:id',
+    access: 'user',
+    keeps: { rows: 'one', bytes: 'fixed' },
+    summary: 'Changes a gift that nobody opened; another address ends the old link',
+    params: z.object({ id: anyId }),
+    body: z.object(giftFields).partial(),
+    response: given,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/gifts/:id/resend',
+    access: 'user',
+    rate: perHour(20),
+    keeps: { rows: 'rate', bytes: 'fixed' },
+    summary: 'Mails a gift again, or now instead of on its day',
+    params: z.object({ id: anyId }),
+    response: given,
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/gifts/:id/card',
+    access: 'user',
+    rate: perHour(60),
+    summary: 'The card of a gift as a PDF of A6, with its code',
+    params: z.object({ id: anyId }),
+  }),
+  admin: endpoint({
+    method: 'GET',
+    path: '/admin/gifts',
+    access: 'admin',
+    summary: 'Every paid gift, newest first, with who gave it and who opened it',
+    query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          name: z.string(),
+          email: z.string().nullable(),
+          sendAt: z.string().nullable(),
+          state: z.enum(GIFT_STATES),
+          paidAt: z.string(),
+          sentAt: z.string().nullable(),
+          openedAt: z.string().nullable(),
+          giver: people,
+          receiver: people.nullable(),
+          orderId: z.string(),
+          amount: z.number(),
+          currency: z.enum(['ARS', 'USD']),
+        }),
+      ),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+};
