@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { accounts } from '../../../contract/accounts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accounts, type User } from '../../../contract/accounts';
 import { privacy } from '../../../contract/privacy';
 import { handle } from '../../platform/http/handle';
+import { callingDevice } from '../identity/calling-device';
+import type { CountedDevice, Devices } from '../identity/device-token';
 import { actingIn, describeOrigin } from '../safety/acting';
 import type { Accounts } from './accounts.service';
 import type { EmailProofs } from './email-proofs.service';
@@ -10,34 +12,57 @@ import type { LoginLinks } from './login-links.service';
 import type { Passwords } from './passwords.service';
 import type { Privacy } from './privacy.service';
 import type { Profiles } from './profile.service';
+import type { Sessions } from './sessions.service';
 
 interface Services {
   accounts: Accounts;
+  devices: Devices;
   emailProofs: EmailProofs;
   google: GoogleSignIn;
   loginLinks: LoginLinks;
   passwords: Passwords;
   privacy: Privacy;
   profiles: Profiles;
+  sessions: Sessions;
 }
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { accounts: service, loginLinks, emailProofs, profiles, passwords, google } = services;
-  const { privacy: personal } = services;
+  const { privacy: personal, sessions, devices } = services;
 
-  handle(app, accounts.login, ({ body, request }) => service.login(body, request.ip));
+  /** Whoever enters an account is known on this device from then on. */
+  async function enterWith<T extends { user: User; token?: string }>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    enter: (from: CountedDevice) => Promise<T>,
+  ): Promise<T> {
+    const from = await devices.calling(request);
+    const entered = await enter(from);
+    if (entered.token) await devices.remember(reply, from, entered.user.email);
+    return entered;
+  }
+
+  handle(app, accounts.login, (call) => enterWith(call, (from) => service.login(call.body, from)));
   handle(app, accounts.requestLoginLink, async ({ body, request }) => {
-    await loginLinks.request(body, request.ip);
+    await loginLinks.request(body, await devices.calling(request));
     return done('Si hay una cuenta con ese email, en unos minutos llega el enlace.');
   });
   handle(app, accounts.readLoginLink, ({ params, user }) => loginLinks.read(params.token, user));
-  handle(app, accounts.useLoginLink, ({ params, body, user, request }) =>
-    loginLinks.use(params.token, { ...body, caller: user, address: request.ip }),
+  handle(app, accounts.useLoginLink, ({ params, body, user, ...call }) =>
+    enterWith(call, (from) => loginLinks.use(params.token, { ...body, caller: user, ...from })),
   );
-  handle(app, accounts.register, ({ body, request }) => service.register(body, request.ip));
+  handle(app, accounts.register, ({ body, request }) => service.register(body, callingDevice(request)));
   handle(app, accounts.logout, async ({ user }) => {
     await service.logout(user);
     return done('Sesión cerrada correctamente');
+  });
+  handle(app, accounts.sessions, ({ params, user }) => sessions.list(params.id, user));
+  handle(app, accounts.endSession, async ({ params, user }) => {
+    await sessions.end(params.id, params.sessionId, user);
+    return done('Sesión cerrada correctamente');
+  });
+  handle(app, accounts.endOtherSessions, async ({ params, user }) => {
+    await sessions.endOthers(params.id, user);
+    return done('Cerramos las demás sesiones.');
   });
   handle(app, accounts.get, ({ params }) => profiles.get(params.id));
   handle(app, accounts.list, ({ query }) => profiles.list(query));
@@ -61,10 +86,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return done('¡Contraseña restablecida correctamente!');
   });
   handle(app, accounts.googleStart, () => google.start());
-  handle(app, accounts.googleFinish, ({ body }) => google.finish(body));
-  handle(app, accounts.verifyEmail, async ({ params, body, user, request }) => {
-    const proof = { caller: user, newPassword: body.newPassword, address: request.ip };
-    return { ...done('Tu email quedó confirmado.'), ...(await emailProofs.prove(params.token, proof)) };
+  handle(app, accounts.googleFinish, (call) => enterWith(call, (from) => google.finish(call.body, from)));
+  handle(app, accounts.verifyEmail, async ({ params, body, user, ...call }) => {
+    const proof = { caller: user, newPassword: body.newPassword };
+    const proven = await enterWith(call, (from) => emailProofs.prove(params.token, { ...proof, ...from }));
+    return { ...done('Tu email quedó confirmado.'), ...proven };
   });
   handle(app, accounts.proveFromPage, async ({ params, user }) => ({
     ...done('Tu email quedó confirmado.'),

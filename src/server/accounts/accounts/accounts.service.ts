@@ -1,19 +1,22 @@
 import type { User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
-import type { RateLimit } from '../../platform/limits/rate-limit';
+import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { welcomeMail } from '../../platform/mail/templates/account-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
+import type { CallingDevice } from '../identity/calling-device';
+import type { CountedDevice } from '../identity/device-token';
 import { inPasswordTurn, originOf } from '../identity/passwords';
 import { closeSession, openSession, SHORT_SESSION_MS } from '../identity/sessions';
 import { toUser } from '../identity/user-view';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
 import { createLoginLimits } from './login-limits';
+import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
-import { createRegistrationLimits } from './registration-limits';
 import { refuseReservedMail } from './reserved-mails';
 
 interface Credentials {
@@ -22,6 +25,17 @@ interface Credentials {
   remember?: boolean | undefined;
 }
 
+interface Registration {
+  name: string;
+  surname: string;
+  email: string;
+  password: string;
+  wantsLetters: boolean;
+}
+
+/** What a higher wing does for somebody who ticked the box about the letters. */
+export type AskForLetters = (trx: Trx, email: string, now: number) => Promise<void>;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({
@@ -29,18 +43,20 @@ export function createAccounts({
   clock,
   config,
   rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+  askForLetters,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; askForLetters: AskForLetters }) {
   const loginLimits = createLoginLimits(rateLimit);
-  const registrationLimits = createRegistrationLimits(rateLimit);
+  const trust = createNetworkTrust(rateLimit);
 
   return {
     async register(
-      input: { name: string; surname: string; email: string; password: string },
-      address: string,
+      input: Registration,
+      { address, device }: CallingDevice,
     ): Promise<{ token: string; created: User }> {
       checkPassword(input.password, 'user', config, 'password');
       refuseReservedMail(input.email, config);
-      const claims = await registrationLimits.claims(address);
+      const limit = await trust.raised(rateLimit.limits.registration, address);
+      const claims = perNetwork(limit, address);
       await rateLimit.check(...claims);
       const passwordHash = await inPasswordTurn(
         originOf(emailKey(input.email), address),
@@ -62,18 +78,19 @@ export function createAccounts({
           ...welcomeMail({ creator: await readCreatorName(trx, config) }),
           accountLink: { purpose: 'verify', userId: row.id, email: row.email },
         });
-        await loginLimits.rememberNetwork(trx, row.email, address);
-        return { token: await openSession(trx, row.id, now), created: toUser(row) };
+        if (input.wantsLetters) await askForLetters(trx, row.email, now);
+        await trust.rememberNetwork(trx, row.email, address);
+        return { token: await openSession(trx, { userId: row.id, device, now }), created: toUser(row) };
       });
     },
 
     async login(
       { email, password, remember }: Credentials,
-      address: string,
+      from: CountedDevice,
     ): Promise<{ token: string; user: User }> {
-      await loginLimits.check(email, address);
-      const row = await inPasswordTurn(originOf(emailKey(email), address), async (passwords) => {
-        await loginLimits.consume(email, address);
+      const attempt = await loginLimits.check(email, from);
+      const row = await inPasswordTurn(originOf(emailKey(email), from.address), async (passwords) => {
+        await loginLimits.consume(attempt);
         const found = await findUserByEmail(db, email);
         if (!(await passwords.isRight(password, found?.password_hash)) || !found)
           throw new AppError('wrong_credentials');
@@ -86,11 +103,11 @@ export function createAccounts({
         const { password_hash } = await lockUser(trx, row.id);
         if (password_hash !== row.password_hash) throw new AppError('wrong_credentials');
         const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
-        await loginLimits.succeed(trx, email, address);
+        await loginLimits.succeed(trx, attempt);
         if (row.password_is_long === 0 && isLongEnoughForAdmin(password)) {
           await trx.updateTable('users').set({ password_is_long: 1 }).where('id', '=', row.id).execute();
         }
-        return await openSession(trx, row.id, clock.now(), lifetimeMs);
+        return await openSession(trx, { userId: row.id, device: from.device, now: clock.now(), lifetimeMs });
       });
       return { token, user: toUser(row) };
     },

@@ -133,7 +133,7 @@ describeOnEachDatabase('accounts', (openShop) => {
     const tokens = [ana.token];
     for (let n = 1; n <= MAX_SESSIONS; n += 1) {
       shop.clock.advance(1000);
-      tokens.push(await openSession(shop.db, ana.id, shop.clock.now()));
+      tokens.push(await openSession(shop.db, { userId: ana.id, device: '', now: shop.clock.now() }));
     }
     const isAlive = async (id: string, token: string | undefined) =>
       (await shop.call('GET /users/:id', { params: { id }, token })).status === 200;
@@ -284,9 +284,9 @@ describeOnEachDatabase('accounts', (openShop) => {
     expect(next.body.nextCursor).toBeUndefined();
     expect((await shop.call('GET /users', { token })).body.data).toHaveLength(6);
     const { email } = await shop.register({ email: 'ana_ñ.gómez@correo.test' });
-    for (const q of [email, 'ANA_Ñ', 'gómez@', '100%\\']) {
+    for (const q of [email, 'ANA_Ñ', 'gómez@', 'zz%\\']) {
       const found = await shop.call('GET /users', { token, query: { q } });
-      expect(found.body.data.map((user) => user.email)).toEqual(q.startsWith('100') ? [] : [email]);
+      expect(found.body.data.map((user) => user.email)).toEqual(q.startsWith('zz') ? [] : [email]);
     }
   });
 

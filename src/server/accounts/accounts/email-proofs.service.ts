@@ -3,9 +3,10 @@ import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import type { RateLimit } from '../../platform/limits/rate-limit';
+import { type RateLimit, tooMany } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
+import { mailboxWaitMs } from '../../platform/mail/mailbox-limit';
 import {
   emailChangeAskedMail,
   emailChangedMail,
@@ -13,14 +14,14 @@ import {
 } from '../../platform/mail/templates/account-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { findToken, useToken } from '../identity/account-tokens';
+import type { CallingDevice } from '../identity/calling-device';
 import { hashPassword, originOf } from '../identity/passwords';
 import { openSession } from '../identity/sessions';
 import { toUser } from '../identity/user-view';
 import { findUser, lockUser } from '../identity/users';
-import { createLoginLimits } from './login-limits';
+import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { proveEmail } from './prove-email';
-import { createRegistrationLimits } from './registration-limits';
 
 const FULL_MAILBOX =
   'Ya enviamos varios correos a esta dirección hoy. Revisa también el correo no deseado, o prueba mañana.';
@@ -34,8 +35,7 @@ export function createEmailProofs({
   config,
   rateLimit,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
-  const loginLimits = createLoginLimits(rateLimit);
-  const registrationLimits = createRegistrationLimits(rateLimit);
+  const trust = createNetworkTrust(rateLimit);
 
   return {
     /** Mails a verification link to the new mail, and a warning to a verified old one. */
@@ -84,7 +84,8 @@ export function createEmailProofs({
         caller,
         newPassword,
         address,
-      }: { caller: SessionUser | null; newPassword?: string | undefined; address: string },
+        device,
+      }: CallingDevice & { caller: SessionUser | null; newPassword?: string | undefined },
     ): Promise<{ user: User; token?: string }> {
       const known = await findToken(db, 'verify', token, clock.now());
       if (!known) throw new AppError('verify_token_invalid');
@@ -109,7 +110,6 @@ export function createEmailProofs({
           isPasswordLong: newPassword !== undefined && isLongEnoughForAdmin(newPassword),
           keepSessionId,
         });
-        if (user.email_verified_at === null) await registrationLimits.recordProof(trx, address);
         if (user.email !== row.email && user.email_verified_at !== null) {
           await enqueueMail(trx, {
             kind: 'security',
@@ -119,9 +119,9 @@ export function createEmailProofs({
             ...emailChangedMail({ ...(await sender(trx)), newEmail: row.email }),
           });
         }
+        await trust.recordProof(trx, { email: row.email, isNew: user.email_verified_at === null }, address);
         if (isOwnSession) return { user: toUser(row) };
-        await loginLimits.rememberNetwork(trx, row.email, address);
-        return { user: toUser(row), token: await openSession(trx, row.id, now) };
+        return { user: toUser(row), token: await openSession(trx, { userId: row.id, device, now }) };
       });
     },
   };
@@ -139,7 +139,7 @@ export function createEmailProofs({
       ...verifyMail({ creator: await readCreatorName(trx, config) }),
       accountLink: { purpose: 'verify', userId: user.id, email },
     });
-    if (!isSent) throw new AppError('too_many_requests', { message: FULL_MAILBOX });
+    if (!isSent) throw tooMany(await mailboxWaitMs(trx, email, now), FULL_MAILBOX);
   }
 }
 

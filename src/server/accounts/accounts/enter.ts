@@ -15,10 +15,16 @@ export interface Entered {
 /** Opens a session after a proof of the mail. A removed password can be replaced at once. */
 export async function enter(
   trx: Trx,
-  proof: { before: UserRow | undefined; row: UserRow; now: number; lifetimeMs?: number | undefined },
+  proof: {
+    before: UserRow | undefined;
+    row: UserRow;
+    device: string;
+    now: number;
+    lifetimeMs?: number | undefined;
+  },
 ): Promise<Entered> {
   const { before, row, now } = proof;
-  const token = await openSession(trx, row.id, now, proof.lifetimeMs);
+  const token = await openSession(trx, { ...proof, userId: row.id });
   const passwordRemoved = Boolean(before?.password_hash) && row.password_hash === null;
   const entered = { token, user: toUser(row), passwordRemoved };
   if (!passwordRemoved) return entered;

@@ -3,6 +3,7 @@ import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
+import type { CallingDevice } from '../identity/calling-device';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
 import { type Entered, enter } from './enter';
@@ -76,12 +77,12 @@ export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clo
       return { url: url.href, verifier, state, nonce };
     },
 
-    async finish(flow: Flow): Promise<Entered> {
+    async finish(flow: Flow, { device }: CallingDevice): Promise<Entered> {
       const identity = await readIdentity(await findProvider(), flow);
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const { before, row } = await findOrCreate(trx, identity, now);
-        return await enter(trx, { before, row: await dropShortPassword(trx, row), now });
+        return await enter(trx, { before, row: await dropShortPassword(trx, row), device, now });
       });
     },
   };

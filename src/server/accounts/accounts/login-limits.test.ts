@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
 import { inPasswordTurn } from '../identity/passwords';
+import { insertUser } from '../identity/users';
 
 const guess = (shop: TestShop, email: string, from: string, password = 'mala') =>
   shop.call('POST /users/login', { body: { email, password }, from });
@@ -55,6 +56,26 @@ describeOnEachDatabase('login limits', (openShop) => {
     expect((await guess(shop, ana.email, '192.0.2.77', 'la buena')).status).toBe(200);
   });
 
+  it('lets 400 people of one launch enter at once, and other requests go on', async () => {
+    const shop = await openShop();
+    const ana = await shop.register();
+    const { password_hash } = await shop.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    const now = shop.clock.now();
+    const mails = Array.from({ length: 400 }, (_, n) => `buyer-${n}@correo.test`);
+    for (const email of mails)
+      await insertUser(shop.db, { name: 'A', surname: 'B', email, passwordHash: password_hash, now });
+    const entering = mails.map((email, n) => guess(shop, email, `10.2.${n % 250}.${n % 200}`, ana.password));
+    expect(
+      (await shop.call('GET /progress/:userId', { params: { userId: ana.id }, token: ana.token })).status,
+    ).toBe(200);
+    const answers = await Promise.all(entering);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('applies the same back-off to unknown mails as to known ones', async () => {
     const shop = await openShop();
     const ana = await shop.register();
@@ -80,6 +101,20 @@ describeOnEachDatabase('login limits', (openShop) => {
 });
 
 describe('the password queue', () => {
+  it('serves all of 400 that come at once, in the order in which they came', async () => {
+    const order: number[] = [];
+    const people = Array.from({ length: 400 }, (_, n) => n);
+    await Promise.all(
+      people.map((n) =>
+        inPasswordTurn({ owner: `mail ${n}`, group: `network ${n}` }, async () => {
+          order.push(n);
+          await new Promise((resolve) => setImmediate(resolve));
+        }),
+      ),
+    );
+    expect(order).toEqual(people);
+  });
+
   it('serves a login from another network before the queue of a busy one', async () => {
     const order: string[] = [];
     const ask = (network: string, n: number) =>

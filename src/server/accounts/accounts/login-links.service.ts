@@ -1,32 +1,36 @@
 import { z } from 'zod';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import { LIMITS, perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { accessMail, loginLinkMail } from '../../platform/mail/templates/account-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { deleteLoginTokens, findToken, LOGIN_MINUTES, useToken } from '../identity/account-tokens';
+import { type CountedDevice, perCaller } from '../identity/device-token';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { hasOtherSessions, SHORT_SESSION_MS } from '../identity/sessions';
 import { findUser, findUserByEmail, lockUser } from '../identity/users';
 import { type Entered, enter } from './enter';
-import { createLoginLimits } from './login-limits';
+import { createNetworkTrust } from './network-trust';
 import { proveEmail } from './prove-email';
 
 const linkJob = z.object({ email: z.string(), withPurchases: z.boolean() });
 /** A mail lists some purchases and counts the others. */
 const MAX_TITLES = 12;
 
-interface LinkUse {
+interface LinkUse extends CountedDevice {
   remember?: boolean | undefined;
   caller: SessionUser | null;
-  address: string;
 }
+
+/** What a higher wing does when somebody has proven her mailbox by a link. */
+export type Enter = (trx: Trx, userId: string, now: number) => Promise<void>;
 
 export type LoginLinks = ReturnType<typeof createLoginLinks>;
 
@@ -36,18 +40,20 @@ export function createLoginLinks({
   clock,
   config,
   rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
-  const loginLimits = createLoginLimits(rateLimit);
+  entering,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; entering: Enter[] }) {
+  const trust = createNetworkTrust(rateLimit);
 
   return {
     /** Does the same work for known and unknown mails: a job looks up the account later. */
     async request(
       { email, withPurchases = false }: { email: string; withPurchases?: boolean | undefined },
-      address: string,
+      from: CountedDevice,
     ): Promise<void> {
-      await rateLimit.consume(...perNetwork(LIMITS.loginLinkPerAddress, address));
+      const limit = await trust.raised(rateLimit.limits.loginLinkPerAddress, from.address);
+      await rateLimit.consume(...perCaller(limit, email, from));
       // Other people may have used the mailbox's limit. The answer stays the same, and the mailbox has a valid link.
-      if (!(await rateLimit.allows([LIMITS.loginLinkMails, emailKey(email)]))) return;
+      if (!(await rateLimit.allows([rateLimit.limits.loginLinkMails, emailKey(email)]))) return;
       const now = clock.now();
       await enqueueJob(db, {
         kind: 'login-link',
@@ -96,7 +102,7 @@ export function createLoginLinks({
      * The reader of the account's mailbox gets a session. Anybody may have registered an unverified mail, so its
      * password and sessions end, unless the link is used inside the account's own session.
      */
-    async use(token: string, { remember, caller, address }: LinkUse): Promise<Entered> {
+    async use(token: string, { remember, caller, address, device }: LinkUse): Promise<Entered> {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const link = await useToken(trx, 'login', token, now);
@@ -112,9 +118,10 @@ export function createLoginLinks({
               now,
               ...(isOwnSession ? { keepSessionId: caller.sessionId } : { passwordHash: null }),
             });
-        await loginLimits.rememberNetwork(trx, row.email, address);
+        for (const enterWing of entering) await enterWing(trx, row.id, now);
+        await trust.recordProof(trx, { email: row.email, isNew: !isProven }, address);
         const lifetimeMs = remember === false ? SHORT_SESSION_MS : undefined;
-        return await enter(trx, { before: user, row, now, lifetimeMs });
+        return await enter(trx, { before: user, row, device, now, lifetimeMs });
       });
     },
   };

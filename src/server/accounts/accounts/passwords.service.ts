@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import { LIMITS, perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { passwordChangedMail, passwordResetMail } from '../../platform/mail/templates/account-mails';
@@ -21,7 +21,7 @@ import { findUser, findUserByEmail, lockUser } from '../identity/users';
 import type { Acting } from '../safety/acting';
 import { recordAdminChange, recordPasswordReset } from '../safety/admin-changes';
 import type { ConfirmAdmin } from '../safety/confirmation';
-import { createLoginLimits } from './login-limits';
+import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { proveEmail } from './prove-email';
 
@@ -45,17 +45,18 @@ export function createPasswords({
   rateLimit,
   confirmAdmin,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; confirmAdmin: ConfirmAdmin }) {
-  const loginLimits = createLoginLimits(rateLimit);
+  const trust = createNetworkTrust(rateLimit);
 
   return {
     /** Does the same work for known and unknown mails: a job looks up the account later. */
     async request(email: string, address: string): Promise<void> {
+      const limit = await trust.raised(rateLimit.limits.resetPerAddress, address);
       await rateLimit.consume(
-        ...perNetwork(LIMITS.resetPerAddress, address),
-        ...perNetwork(LIMITS.resetPerAccount, address, `${emailKey(email)}|`),
+        ...perNetwork(limit, address),
+        ...perNetwork(rateLimit.limits.resetPerAccount, address, `${emailKey(email)}|`),
       );
       // Other people may have used the mailbox's limit. The answer stays the same, and the mailbox has a recent link.
-      if (!(await rateLimit.allows([LIMITS.resetMails, emailKey(email)]))) return;
+      if (!(await rateLimit.allows([rateLimit.limits.resetMails, emailKey(email)]))) return;
       const now = clock.now();
       await enqueueJob(db, {
         kind: 'password-reset',
@@ -153,7 +154,8 @@ export function createPasswords({
         await replacePassword(trx, user, { passwordHash, isPasswordLong }, caller?.sessionId);
       }
       await announceNewPassword(trx, user, now);
-      await loginLimits.rememberNetwork(trx, user.email, address);
+      const isNew = user.email_verified_at === null;
+      await trust.recordProof(trx, { email: user.email, isNew }, address);
     });
   }
 

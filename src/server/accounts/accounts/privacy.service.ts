@@ -69,7 +69,8 @@ export function createPrivacy({
   };
 }
 
-async function forgetPerson(trx: Trx, user: UserRow, leaving: Leave[], now: number): Promise<void> {
+/** Erases a person and keeps the records that accounting needs, on an account without a name. */
+export async function forgetPerson(trx: Trx, user: UserRow, leaving: Leave[], now: number): Promise<void> {
   const keys = user.avatar_file_id === null ? [] : [user.avatar_file_id];
   for (const leave of leaving) keys.push(...(await leave(trx, user.id, now)));
   await trx

@@ -1,6 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import type { UserRow } from '../../platform/db/schema';
-import { type Claim, LIMITS, type RateLimit } from '../../platform/limits/rate-limit';
+import type { Claim, RateLimit } from '../../platform/limits/rate-limit';
 import { isPasswordRight } from './passwords';
 
 /** Requires the password of a logged-in user before a change that cannot be undone. */
@@ -10,7 +10,7 @@ export async function confirmPassword(
   password: string | undefined,
 ): Promise<void> {
   if (user.password_hash === null) throw new AppError('no_password', { field: 'currentPassword' });
-  const claim: Claim = [LIMITS.loginPerAccount, `profile|${user.id}`];
+  const claim: Claim = [rateLimit.limits.loginPerAccount, `profile|${user.id}`];
   await rateLimit.consume(claim);
   if (!(await isPasswordRight(password ?? '', user.password_hash, { owner: user.id, group: user.id }))) {
     throw new AppError('wrong_password', { field: 'currentPassword' });

@@ -5,13 +5,22 @@ import { networksOf } from '../../platform/limits/network';
 /** OWASP's parameters for argon2id: 19 MiB, two passes. The library works outside the main thread. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let hashCost = HASH_COST;
-/** More concurrent hashes would take the cores from the pages; a longer queue would wait for seconds. */
-const runLimited = createLimiter({
-  concurrency: 2,
-  maxQueued: 100,
-  maxQueuedPerOwner: 10,
-  whenFull: 'refuse_largest_group',
-});
+/** More concurrent hashes would take the cores from the pages. */
+const CONCURRENCY = 2;
+/**
+ * At a launch hundreds enter at once: the queue serves them all, network by network in turns. It is only full when
+ * the last in it would wait for more than half a minute.
+ */
+const MAX_QUEUED = 1000;
+
+const openQueue = (concurrency: number, maxQueued: number) =>
+  createLimiter({ concurrency, maxQueued, maxQueuedPerOwner: 10, whenFull: 'refuse_largest_group' });
+let runLimited = openQueue(CONCURRENCY, MAX_QUEUED);
+
+/** Settings of the operator, before the first login. */
+export function setHashQueue(concurrency = CONCURRENCY, maxQueued = MAX_QUEUED): void {
+  runLimited = openQueue(concurrency, maxQueued);
+}
 
 /** The account (an email address or a user id) and the network of a request. */
 type Origin = Pick<Job, 'owner' | 'group'>;

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database';
 import { newId, newSecret } from '../../platform/db/ids';
 import { prepare } from '../../platform/db/prepare';
@@ -13,49 +14,86 @@ export const MAX_SESSIONS = 100;
 /** Without `Recordarme`. */
 export const SHORT_SESSION_MS = 12 * HOUR_MS;
 
+interface NewSession {
+  userId: string;
+  device: string;
+  now: number;
+  lifetimeMs?: number | undefined;
+}
+
 export async function openSession(
   db: Queries,
-  userId: string,
-  now: number,
-  lifetimeMs = SESSION_MS,
+  { userId, device, now, lifetimeMs = SESSION_MS }: NewSession,
 ): Promise<string> {
   const token = newSecret();
-  await endOldestSessions(db, userId);
-  await db
+  const id = newId(now);
+  const { oldestKept } = await db
     .insertInto('sessions')
     .values({
-      id: newId(now),
+      id,
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       expires_at: now + lifetimeMs,
       confirmed_at: null,
+      device,
+      used_at: now,
     })
-    .execute();
+    .returning((eb) =>
+      eb
+        .selectFrom('sessions as old')
+        .select('old.id')
+        .where('old.user_id', '=', userId)
+        .where('old.id', '<>', id)
+        .orderBy('old.id', 'desc')
+        .limit(1)
+        .offset(MAX_SESSIONS - 2)
+        .as('oldestKept'),
+    )
+    .executeTakeFirstOrThrow();
+  // Correct logins are never refused, so repeated logins end the oldest sessions of the account.
+  if (oldestKept !== null)
+    await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldestKept).execute();
   return token;
 }
 
-/** Correct logins are never refused, so repeated logins end the oldest sessions of the account. */
-async function endOldestSessions(db: Queries, userId: string): Promise<void> {
-  const sessions = db.selectFrom('sessions').where('user_id', '=', userId);
-  const oldestKept = await sessions
-    .select('id')
-    .orderBy('id', 'desc')
-    .offset(MAX_SESSIONS - 2)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldestKept) return;
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldestKept.id).execute();
-}
+/** A session as the gate finds it, with its last use. */
+export type FoundSession = SessionUser & { usedAt: number };
 
 /** The valid session of a token, with the current data of its user. */
 export async function findSession(
   db: Queries,
   token: string,
   clock: Clock,
-): Promise<SessionUser | undefined> {
+): Promise<FoundSession | undefined> {
   const [session] = await sessionByToken(db, hashToken(token), clock.now());
   return session;
+}
+
+/** The shop says in SQL who owns a product. */
+export type IsOwned = (userId: Expression<string>, productId: string) => Expression<boolean>;
+
+/** As `findSession`, with whether the user owns a product, because most requests of a buyer ask for both. */
+export function findSessionAndOwner(isOwned: IsOwned) {
+  const buyerByToken = prepare((db, hash: string, productId: string, now: number) =>
+    selectLive(db, now)
+      .select((eb) =>
+        eb
+          .case()
+          .when(isOwned(eb.ref('users.id'), productId))
+          .then(sql.lit(1))
+          .else(sql.lit(0))
+          .end()
+          .as('ownsProduct'),
+      )
+      .where('sessions.token_hash', '=', hash),
+  );
+  return async (db: Queries, token: string, productId: string, clock: Clock) => {
+    const [found] = await buyerByToken(db, hashToken(token), productId, clock.now());
+    if (!found) return undefined;
+    const { ownsProduct, ...session } = found;
+    return { session, ownsProduct: ownsProduct === 1 };
+  };
 }
 
 /** For signed addresses, which contain their session id. */
@@ -79,7 +117,7 @@ function selectLive(db: Queries, now: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id as sessionId')
+    .select(['sessions.id as sessionId', 'sessions.used_at as usedAt'])
     .select(['users.id', 'users.name', 'users.surname', 'users.email', 'users.role'])
     .where('sessions.expires_at', '>', now);
 }
@@ -101,6 +139,29 @@ export async function hasOtherSessions(
   return other !== undefined;
 }
 
+/** At most once an hour, because a session is used with every call. */
+export async function recordUse(
+  db: Queries,
+  { sessionId, usedAt }: FoundSession,
+  now: number,
+): Promise<void> {
+  if (now - usedAt < HOUR_MS) return;
+  await db.updateTable('sessions').set({ used_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** The last used one first. */
+export async function listSessions(db: Queries, userId: string, now: number) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SESSIONS)
+    .execute();
+}
+
 export async function closeSession(db: Queries, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
@@ -116,6 +177,7 @@ export const ENDED_MESSAGES: Record<EndReason, string> = {
     'La contraseña de tu cuenta cambió en otro dispositivo. Entra de nuevo con la nueva o con un enlace a tu correo.',
   access_changed:
     'El acceso a tu cuenta cambió y cerramos esta sesión. Entra de nuevo con un enlace a tu correo.',
+  ended_elsewhere: 'Esta sesión se cerró desde otro dispositivo. Para seguir, entra de nuevo.',
 };
 
 /** Remembers why, so that the other devices can say it. */
@@ -131,6 +193,31 @@ export async function closeAllSessions(
     .where('id', '!=', exceptId)
     .returning(['token_hash', 'expires_at'])
     .execute();
+  await remember(db, reason, closed);
+}
+
+/** Ends one session of a user and remembers why. Returns whether the user had it. */
+export async function closeOtherSession(
+  db: Queries,
+  userId: string,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> {
+  const closed = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning(['token_hash', 'expires_at'])
+    .execute();
+  await remember(db, reason, closed);
+  return closed.length > 0;
+}
+
+async function remember(
+  db: Queries,
+  reason: EndReason,
+  closed: Omit<EndedSessionsTable, 'reason'>[],
+): Promise<void> {
   if (closed.length === 0) return;
   await db
     .insertInto('ended_sessions')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { nameOfDevice } from '../../../rules/device-name';
 import { networksOf } from '../../platform/limits/network';
 import type { SessionUser } from '../../platform/runtime/session-user';
+import { callingDevice } from '../identity/calling-device';
 
 /** Who asks for a protected change, and from where. */
 export interface Acting {
@@ -24,6 +24,7 @@ export function actingIn({
 }
 
 /** `Chrome en Windows, red 190.2.3.4`. A mobile carrier shares addresses, so this is a hint and no proof. */
-export function describeOrigin({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  return `${nameOfDevice(headers['user-agent'] ?? '')}, red ${networksOf(ip)[0]}`;
+export function describeOrigin(request: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+  const { device, address } = callingDevice(request);
+  return `${device}, red ${networksOf(address)[0]}`;
 }

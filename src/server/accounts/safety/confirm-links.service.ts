@@ -1,6 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import type { Deps } from '../../platform/deps';
-import { LIMITS, type RateLimit } from '../../platform/limits/rate-limit';
+import type { RateLimit } from '../../platform/limits/rate-limit';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { confirmLinkMail } from '../../platform/mail/templates/safety-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
@@ -28,7 +28,7 @@ export function createConfirmLinks({
     },
 
     async request({ user, origin }: Acting): Promise<void> {
-      await rateLimit.consume([LIMITS.confirmMails, user.id]);
+      await rateLimit.consume([rateLimit.limits.confirmMails, user.id]);
       const { email } = await findUser(db, user.id);
       const now = clock.now();
       await enqueueMail(db, {
