@@ -15,8 +15,16 @@ import { createProductChanges } from './catalogue/product-changes.service';
 import { applyPromotionsJob } from './catalogue/promotions';
 import { sweepDraftsJob } from './catalogue/sweep-drafts';
 import { openCheckout } from './checkout/open-checkout';
+import type { ReadSource } from './checkout/orders.service';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { createFavourites } from './favourites/favourites.service';
+import { createGiftEnding, giftMailsJob } from './gifts/gift-mails';
+import { giftRoutes } from './gifts/gifts.routes';
+import { createGifts } from './gifts/gifts.service';
+import { bundleRoutes } from './offers/bundles.routes';
+import { createBundles } from './offers/bundles.service';
+import { couponRoutes } from './offers/coupons.routes';
+import { createCoupons } from './offers/coupons.service';
 import { paymentKeyRoutes } from './payment-keys/payment-keys.routes';
 import { createPaymentKeys } from './payment-keys/payment-keys.service';
 import { createProofAnnouncement } from './proofs/announce-proof';
@@ -28,6 +36,9 @@ import { createSubmissions } from './proofs/submissions.service';
 import { purchaseRoutes } from './purchases/purchases.routes';
 import { createPurchases } from './purchases/purchases.service';
 import { createReceipts } from './purchases/receipts.service';
+import { cartReminderRoutes } from './reminders/cart-reminders.routes';
+import { createCartReminders } from './reminders/cart-reminders.service';
+import { remindOfCartsJob } from './reminders/remind-of-carts';
 import { settingsRoutes } from './settings/settings.routes';
 import { createSettings } from './settings/settings.service';
 import { createSettingsChanges } from './settings/settings-changes.service';
@@ -43,12 +54,12 @@ export async function openShop(
   deps: Deps,
   { rateLimit }: Platform,
   { confirmAdmin }: Accounts,
-  { readContents }: { readContents: ReadContents },
+  { readContents, readSource }: { readContents: ReadContents; readSource: ReadSource },
 ) {
   const { outbox, jobs } = deps;
   const protectedDeps = { ...deps, rateLimit, confirmAdmin };
   const productChanges = createProductChanges(deps);
-  catalogueRoutes(app, { catalogue: createCatalogue({ ...deps, readContents }), productChanges }, deps);
+  catalogueRoutes(app, { catalogue: createCatalogue({ ...deps, readContents }), productChanges });
   catalogueAdminRoutes(
     app,
     {
@@ -60,8 +71,12 @@ export async function openShop(
     },
     deps,
   );
+  bundleRoutes(app, { bundles: createBundles(deps) });
+  couponRoutes(app, { coupons: createCoupons(deps) });
   favouriteRoutes(app, { favourites: createFavourites(deps) });
-  const checkout = openCheckout(app, deps, rateLimit);
+  giftRoutes(app, { gifts: createGifts(deps) }, deps);
+  cartReminderRoutes(app, { reminders: createCartReminders(deps) });
+  const checkout = openCheckout(app, deps, { rateLimit, readSource });
   const purchases = createPurchases({ ...deps, orderClosing: checkout.orderClosing });
   purchaseRoutes(app, { purchases, receipts: createReceipts(deps) }, deps);
   withdrawalRoutes(app, { withdrawals: createWithdrawals({ ...deps, rateLimit }) });
@@ -79,10 +94,13 @@ export async function openShop(
       deps,
     ),
   );
+  outbox.on('end-gift', createGiftEnding(deps));
   outbox.on('announce-proof', createProofAnnouncement(deps));
   outbox.on('apply-proof-decision', proofEffects.applyDue);
   outbox.on('content-ready', createContentAnnouncement(deps));
   jobs.add(applyPromotionsJob(deps));
+  jobs.add(giftMailsJob(deps));
+  jobs.add(remindOfCartsJob(deps));
   jobs.add(sweepDraftsJob(deps));
   if (!deps.config.demo) jobs.add(alertSetupProblemsJob(deps));
   return { ...checkout, purchases, proofs, proofEffects };

@@ -1,5 +1,11 @@
-import type { AdminProduct, ProductKind } from '../../../contract/catalogue';
-import { PRODUCTS_A_PAGE, type ProductShelf, type ProductSort } from '../../../contract/catalogue-admin';
+import type { ProductKind } from '../../../contract/catalogue';
+import {
+  type ListedProduct,
+  PRODUCTS_A_PAGE,
+  type ProductShelf,
+  type ProductSort,
+} from '../../../contract/catalogue-admin';
+import { firstOfMonth, numberOfDay, shopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { withPictures } from './product-images';
@@ -26,7 +32,8 @@ const ORDER = {
 export async function listAdminProducts(
   db: Queries,
   query: AdminProductQuery,
-): Promise<{ data: AdminProduct[]; total: number; pages: number }> {
+  now: number,
+): Promise<{ data: ListedProduct[]; total: number; pages: number }> {
   const search = searchPatterns(query.q);
   const filtered = db
     .selectFrom('products')
@@ -49,9 +56,29 @@ export async function listAdminProducts(
     .limit(PRODUCTS_A_PAGE)
     .offset((query.page - 1) * PRODUCTS_A_PAGE)
     .execute();
+  const products = (await withPictures(db, rows)).map(toAdminProduct);
+  const sold = await readSold(
+    db,
+    products.map(({ id }) => id),
+    now,
+  );
   return {
-    data: (await withPictures(db, rows)).map(toAdminProduct),
+    data: products.map((product) => ({ ...product, soldThisMonth: sold.get(product.id) ?? 0 })),
     total,
     pages: Math.max(1, Math.ceil(total / PRODUCTS_A_PAGE)),
   };
+}
+
+/** How often each product was sold since the first of the month. */
+async function readSold(db: Queries, ids: string[], now: number): Promise<Map<string, number>> {
+  // PostgreSQL refuses an empty list.
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sales_by_product')
+    .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('sold')])
+    .where('product_id', 'in', ids)
+    .where('day', '>=', numberOfDay(firstOfMonth(shopDay(now))))
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, sold }) => [product_id, Number(sold)]));
 }

@@ -31,7 +31,7 @@ interface Services {
 export function catalogueAdminRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
   const { productChanges: changes, catalogueImport: imports, priceChanges } = services;
   handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
-    listAdminProducts(deps.db, { ...query, kind: KIND_OF[type] }),
+    listAdminProducts(deps.db, { ...query, kind: KIND_OF[type] }, deps.clock.now()),
   );
   handle(app, catalogueAdmin.restore, ({ params, user }) => changes.restore(params.id, user));
   handle(app, drafts.list, async ({ query }) => ({
@@ -53,7 +53,10 @@ export function catalogueAdminRoutes(app: FastifyInstance, services: Services, d
   handle(app, prices.raise, ({ body, user }) => priceChanges.raise(body, user));
   handle(app, prices.undo, ({ params, user }) => priceChanges.undo(params.id, user));
   handle(app, catalogueAdmin.export, async ({ query, reply }) => {
-    const rows = await withPictures(deps.db, await selectPriced(deps.db).orderBy('id').execute());
+    const rows = await withPictures(
+      deps.db,
+      await selectPriced(deps.db).where('kind', '!=', 'bundle').orderBy('id').execute(),
+    );
     return reply
       .type(CONTENT_TYPE[query.format])
       .header('content-disposition', `attachment; filename="catalogo.${query.format}"`)

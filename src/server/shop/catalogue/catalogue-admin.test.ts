@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
 
 const IMAGE = 'https://fotos.test/torta.webp';
+const PAID = { amount: 100, currency: 'ARS', method: 'cash' } as const;
 const HEAD = 'type,title,description,price,USDprice,level,image_url_1';
 
 describeOnEachDatabase('catalogue administration', (openShop) => {
@@ -23,6 +24,25 @@ describeOnEachDatabase('catalogue administration', (openShop) => {
     expect(await titles({ shelf: 'archived' })).toEqual(['Vieja torta']);
     expect(await titles({ type: 'recipebook' })).toEqual([]);
     expect(rogel.version).toBe(1);
+  });
+
+  it('counts what was sold since the first of the month', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const [rogel, flan] = [await shop.product('courses', { title: 'Rogel' }), await shop.product('courses')];
+    const [ana, bea] = [await shop.register(), await shop.register()];
+    const sell = async (userId: string, item_id: string) =>
+      await shop.call('POST /purchase', { token, body: { item_id, userId, payment: PAID } });
+    await sell(ana.id, flan.id);
+    shop.clock.set(Date.parse('2026-04-01T02:59:00Z'));
+    await sell(ana.id, rogel.id);
+    shop.clock.set(Date.parse('2026-04-01T03:01:00Z'));
+    await sell(bea.id, rogel.id);
+    const { data } = (await shop.call('GET /admin/products', { token, query: { type: 'curso' } })).body;
+    expect(data.map(({ title, soldThisMonth }) => [title, soldThisMonth])).toEqual([
+      [flan.title, 0],
+      ['Rogel', 1],
+    ]);
   });
 
   it('restores an archived product and answers 404 for an unknown one', async () => {

@@ -24,6 +24,9 @@ export interface PlannedLine extends ImportLine {
   current: StoredProduct | null;
 }
 
+/** A bundle is made of other products, so a line of its own says too little. */
+const BUNDLE_ELSEWHERE = 'Es un combo: se cambia en Precios, en Combos.';
+
 /** The activity names the first ones. */
 const MOST_TOLD = 20;
 
@@ -82,15 +85,18 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
 }
 
 async function plan(db: Queries, lines: CheckedLine[], now: number): Promise<PlannedLine[]> {
-  const rows = await withPictures(db, await selectPriced(db).execute());
+  const rows = await withPictures(db, await selectPriced(db).where('kind', '!=', 'bundle').execute());
   const existing = new Map(rows.map((row) => [row.id, row]));
+  const bundles = await db.selectFrom('products').select('id').where('kind', '=', 'bundle').execute();
+  const isBundle = (id: string) => bundles.some((bundle) => bundle.id === id);
   const seen = new Set<string>();
   return lines.map((line) => {
     const errors = [...line.errors];
     const current = line.id ? existing.get(line.id) : undefined;
     const tell = (field: 'id' | 'type', value: string, message: string) =>
       errors.push({ field, label: FIELD_LABELS[field], value, message });
-    if (line.id && !current) tell('id', line.id, 'No hay un producto con ese id.');
+    if (line.id && !current)
+      tell('id', line.id, isBundle(line.id) ? BUNDLE_ELSEWHERE : 'No hay un producto con ese id.');
     if (line.id && seen.has(line.id)) tell('id', line.id, 'Ese producto ya está en otra línea.');
     if (current && line.type && WIRE_TYPE[current.kind] !== line.type) {
       tell(

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { courses, type ProductKind, products, recipeBooks } from '../../../contract/catalogue';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import type { Catalogue } from './catalogue.service';
 import type { ProductChanges } from './product-changes.service';
-import { listShop } from './shop-list';
 
 const WORDS: Record<ProductKind, { created: string; archived: string }> = {
   course: { created: 'Curso creado correctamente', archived: 'Curso eliminado correctamente' },
@@ -16,9 +14,9 @@ interface Services {
   productChanges: ProductChanges;
 }
 
-export function catalogueRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function catalogueRoutes(app: FastifyInstance, services: Services): void {
   const { catalogue, productChanges: changes } = services;
-  handle(app, products.browse, ({ query }) => listShop(deps.db, query));
+  handle(app, products.browse, ({ query }) => catalogue.browse(query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),
   }));

@@ -4,10 +4,13 @@ import { AppError } from '../../../rules/errors';
 import { toPage } from '../../platform/db/page';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import type { Deps } from '../../platform/deps';
+import { withParts } from './bundle-parts';
+import { createCatalogueWords } from './catalogue-words';
 import { findOnSale } from './find-on-sale';
 import { withImages, withPictures } from './product-images';
 import { DETAIL_COLUMNS, PUBLIC_COLUMNS, toDetailedProduct, toProduct } from './product-view';
 import { listRelated } from './related';
+import { listShop, type ShopQuery } from './shop-list';
 
 interface ListQuery {
   q?: string | undefined;
@@ -24,8 +27,11 @@ export type ReadContents = (productId: string) => Promise<Pick<ProductDetails, '
 
 /** The public catalogue: only products on sale. */
 export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readContents: ReadContents }) {
+  const words = createCatalogueWords(db);
   return {
     get,
+
+    browse: (query: ShopQuery) => listShop(db, query, words),
 
     /** Newest first. Returns all products unless a page is requested. */
     async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
@@ -57,7 +63,7 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
         .where('id', 'in', ids.slice(0, MAX_IDS))
         .where('status', '=', 'published')
         .execute();
-      return (await withImages(db, rows)).map(toProduct);
+      return await withParts(db, (await withImages(db, rows)).map(toProduct));
     },
 
     async featured(): Promise<Product[]> {

@@ -18,11 +18,12 @@ export type Edits = Partial<Record<DraftField, Edit>>;
 /** A product as the editor shows it: the regular prices, and everything that can wait in a draft. */
 export function toDraftValues(product: AdminProduct | null): DraftValues {
   if (!product) return BLANK_VALUES;
-  const values = {
+  const values: DraftValues = {
     ...product,
     price: product.regularPrice,
     USDprice: product.regularUSDprice,
-    isPromo: product.isPromo && product.listPrice === null,
+    isPromo: product.isPromo && product.price === product.regularPrice,
+    lessonVideos: BLANK_VALUES.lessonVideos,
   };
   return Object.fromEntries(DRAFT_FIELDS.map((field) => [field, values[field]])) as DraftValues; // one for each field
 }

@@ -16,7 +16,8 @@ export function listDraftFiles(values: Partial<DraftValues>): { field: string; i
       url: describePicture(url).url,
     })),
   );
-  return [...single, ...pictures].flatMap(({ field, url }) => {
+  const videos = (values.lessonVideos ?? []).map(({ url }, at) => ({ field: `lessonVideos.${at}.url`, url }));
+  return [...single, ...pictures, ...videos].flatMap(({ field, url }) => {
     const id = fileOfAddress(url);
     return id === null ? [] : [{ field, id }];
   });
@@ -42,13 +43,16 @@ export async function keepDraftFiles(trx: Trx, draftId: string, values: DraftVal
 
 /** The names that the creator knows, instead of storage keys. */
 export async function describeFiles(db: Queries, values: DraftValues): Promise<StoredFileFacts[]> {
-  const addresses = ADDRESSES.flatMap((field) => (values[field] ? [values[field]] : []));
+  const single = ADDRESSES.flatMap((field) => (values[field] ? [values[field]] : []));
+  const addresses = [...single, ...values.lessonVideos.map(({ url }) => url)];
   const ids = addresses.flatMap((url) => fileOfAddress(url) ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('files')
     .leftJoin('uploads', 'uploads.file_id', 'files.id')
-    .select(['files.id', 'files.bytes', 'files.duration_ms', 'uploads.file_name'])
+    .leftJoin('streams', 'streams.file_id', 'files.id')
+    .select(['files.id', 'files.bytes', 'files.duration_ms'])
+    .select((eb) => eb.fn.coalesce('uploads.file_name', 'streams.file_name').as('file_name'))
     .where('files.id', 'in', ids)
     .execute();
   return addresses.flatMap((url) => {

@@ -26,7 +26,8 @@ export async function findDraft(db: Queries, id: string): Promise<FoundDraft> {
   const edits = row ? (JSON.parse(row.edits) as Edits) : {}; // written by the service
   if (row && row.product_id === null) return { kind: row.kind, product: null, row, edits };
   const product = await db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst();
-  if (!product) throw new AppError('not_found', { message: 'Este borrador ya no está.' });
+  if (!product || product.kind === 'bundle')
+    throw new AppError('not_found', { message: 'Este borrador ya no está.' });
   const stored = await findStored(db, product.kind, id);
   return { kind: product.kind, product: toAdminProduct(stored), row, edits };
 }

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { isKnownFile } from '../../platform/files/files';
-import { hasContent } from './announce-content';
+import { announcingFirstContent, hasContent } from './announce-content';
 import {
   changedFields,
   type Edits,
@@ -21,6 +21,8 @@ import {
 } from './draft-edits';
 import { keepDraftFiles, listDraftFiles } from './draft-files';
 import { type FoundDraft, findDraft, viewDraft } from './draft-view';
+import { addLessonVideos } from './first-video';
+import { normaliseAddresses } from './product-addresses';
 import type { createProductChanges } from './product-changes.service';
 import { lockProduct } from './stored-product';
 
@@ -34,7 +36,7 @@ interface Save {
   over: DraftChange;
 }
 
-type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage'> & {
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & {
   productChanges: ReturnType<typeof createProductChanges>;
 };
 
@@ -98,7 +100,10 @@ export function createDrafts(deps: DraftDeps) {
         });
         return found.product;
       }
-      const patch = readPatch(toPatch(withEdits(published, found.edits), changed));
+      const values = withEdits(published, found.edits);
+      const patch = readPatch(toPatch(values, changed));
+      const { lessonVideos } = await normaliseAddresses({ lessonVideos: values.lessonVideos }, deps);
+      const now = clock.now();
       const status = publish ? { status: 'published' as const } : {};
       return await productChanges.update(found.kind, id, { ...patch, ...status }, actor, {
         action: publish && found.product.status !== 'published' ? 'product.publish' : 'product.update',
@@ -106,6 +111,8 @@ export function createDrafts(deps: DraftDeps) {
         before: (trx) => checkStillSame(trx, id, found),
         after: async (trx) => {
           await trx.deleteFrom('product_drafts').where('id', '=', id).execute();
+          if (found.kind === 'course')
+            await announcingFirstContent(trx, { id, now }, () => addLessonVideos(trx, id, lessonVideos, now));
           if (publish && !(await hasContent(trx, id))) throw missingContent(found.kind);
         },
       });

@@ -192,6 +192,44 @@ describeOnBothDatabases('drafts of products', (openShop) => {
     expect(gone.status).toBe(404);
   });
 
+  it('give a new course its videos as lessons, in order and named after their files', async () => {
+    const { shop, admin } = await open();
+    const { token } = admin;
+    const body = {
+      title: 'Merengues',
+      description: 'Ricos',
+      price: 100,
+      USDprice: 10,
+      images: [{ url: '/placeholder.jpg' }],
+      lessonVideos: await twoVideos(shop),
+    };
+    const gone = [{ url: 'storage:videos/no.mp4', name: 'no.mp4' }];
+    const refused = await shop.call('POST /courses/create', { token, body: { ...body, lessonVideos: gone } });
+    expect(refused).toMatchObject({ status: 400, body: { field: 'lessonVideos.0.url' } });
+    const created = await shop.call('POST /courses/create', { token, body });
+    expect(await titlesOf(shop, token, created.body.data.id)).toEqual(['Batir', 'Hornear']);
+    expect(created.body.data).toMatchObject({ status: 'published' });
+    const book = await shop.call('POST /recipebooks/create', { token, body });
+    expect(await titlesOf(shop, token, book.body.data.id)).toEqual([]);
+  });
+
+  it('add their videos behind the lessons of a course once, when they are applied', async () => {
+    const { shop, admin, save, apply, read } = await open();
+    const { token } = admin;
+    const { id } = await shop.product('courses', { title: 'Merengues', video_url: VIDEO });
+    const videos = await twoVideos(shop);
+    await save(id, { lessonVideos: videos }, { lessonVideos: [] });
+    expect(await read(id)).toMatchObject({ changed: ['lessonVideos'], files: [{ url: videos[0]?.url }, {}] });
+    expect(await titlesOf(shop, token, id)).toEqual(['Merengues']);
+    // The draft keeps its videos from the sweep.
+    shop.clock.advance(15 * DAY);
+    await sweepFiles({ ...shop, config: shop.config });
+    const answers = await Promise.all([apply(id, 1), apply(id, 1)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await titlesOf(shop, token, id)).toEqual(['Merengues', 'Batir', 'Hornear']);
+    expect(await read(id)).toMatchObject({ changed: [], values: { lessonVideos: [] } });
+  });
+
   it('can be discarded without a change of the product', async () => {
     const { shop, admin, save, read } = await open();
     const { id } = await shop.product('courses', { title: 'Rogel' });
@@ -295,6 +333,20 @@ function saveBeside(shop: TestShop, id: string, change: { title: string }) {
     const row = { edits: JSON.stringify(edits), version: 2, updated_at: shop.clock.now() };
     await trx.updateTable('product_drafts').set(row).where('id', '=', id).execute();
   };
+}
+
+async function twoVideos(shop: TestShop) {
+  const store = (words: string) => shop.storage.put('videos', Buffer.from(words), 'mp4');
+  const [batter, oven] = [await store('batir'), await store('hornear')];
+  return [
+    { url: `storage:${batter.key}`, name: '1_batir.mp4' },
+    { url: `storage:${oven.key}`, name: '2_hornear.mp4' },
+  ];
+}
+
+async function titlesOf(shop: TestShop, token: string, id: string): Promise<string[]> {
+  const { body } = await shop.call('GET /admin/products/:id/program', { token, params: { id } });
+  return body.sections.flatMap(({ lessons }) => lessons).map(({ title }) => title);
 }
 
 function editorOf(shop: TestShop, { token }: Person) {

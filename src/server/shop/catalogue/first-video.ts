@@ -1,7 +1,10 @@
 import { type AliasedExpression, sql } from 'kysely';
+import type { LessonVideo } from '../../../rules/draft-values';
+import { titleOfFile } from '../../../rules/video-files';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { VideosTable } from '../../platform/db/schema';
+import { fileOfAddress } from '../../platform/files/files';
 
 /** In the API, `video_url` of a product is the first video of its lessons. */
 export interface FirstVideo {
@@ -112,34 +115,84 @@ async function findFirstLesson(db: Queries, productId: string) {
     .executeTakeFirst();
 }
 
+/** Adds a lesson for each video at the end of the first section, named after its file. */
+export async function addLessonVideos(
+  trx: Trx,
+  productId: string,
+  videos: LessonVideo[],
+  now: number,
+): Promise<void> {
+  if (videos.length === 0) return;
+  const sectionId = await firstSection(trx, productId, now);
+  const { last } = await lessonPlaces(trx, sectionId);
+  for (const [at, { url, name }] of videos.entries()) {
+    const file = fileOfAddress(url);
+    const source = { source_file_id: file, external_url: file === null ? url : null };
+    const videoId = await addVideo(trx, source, now);
+    await insertVideoLesson(trx, {
+      sectionId,
+      position: last + 1 + at,
+      title: titleOfFile(name),
+      videoId,
+      now,
+    });
+  }
+}
+
 async function addFirstLesson(trx: Trx, product: Product, videoId: string): Promise<void> {
-  const now = product.updated_at;
+  const { id, title, updated_at: now } = product;
+  const sectionId = await firstSection(trx, id, now);
+  const { first } = await lessonPlaces(trx, sectionId);
+  await insertVideoLesson(trx, { sectionId, position: first - 1, title, videoId, now });
+}
+
+/** The first section of a product. A product without sections gets one. */
+async function firstSection(trx: Trx, productId: string, now: number): Promise<string> {
   const section = await trx
     .selectFrom('sections')
     .select('id')
-    .where('product_id', '=', product.id)
+    .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .executeTakeFirst();
-  const sectionId = section?.id ?? newId(now);
-  if (!section) {
-    const values = { id: sectionId, product_id: product.id, position: 0, title: 'Clases', removed_at: null };
-    await trx.insertInto('sections').values(values).execute();
-  }
-  // Before every lesson of the section.
-  const { lowest } = await trx
+  if (section) return section.id;
+  const id = newId(now);
+  const values = { id, product_id: productId, position: 0, title: 'Clases', removed_at: null };
+  await trx.insertInto('sections').values(values).execute();
+  return id;
+}
+
+/** The places of the first and the last lesson of a section; the first lesson of an empty one stands at 0. */
+async function lessonPlaces(trx: Trx, sectionId: string): Promise<{ first: number; last: number }> {
+  const { first, last } = await trx
     .selectFrom('lessons')
-    .select((eb) => eb.fn.min<number | null>('position').as('lowest'))
+    .select((eb) => [
+      eb.fn.min<number | null>('position').as('first'),
+      eb.fn.max<number | null>('position').as('last'),
+    ])
     .where('section_id', '=', sectionId)
     .executeTakeFirstOrThrow();
+  return { first: first ?? 1, last: last ?? -1 };
+}
+
+async function insertVideoLesson(
+  trx: Trx,
+  {
+    sectionId,
+    position,
+    title,
+    videoId,
+    now,
+  }: { sectionId: string; position: number; title: string; videoId: string; now: number },
+): Promise<void> {
   await trx
     .insertInto('lessons')
     .values({
       id: newId(now),
       section_id: sectionId,
-      position: lowest === null ? 0 : lowest - 1,
-      title: product.title,
+      position,
+      title,
       kind: 'video',
       is_preview: 0,
       body: '',
@@ -147,6 +200,7 @@ async function addFirstLesson(trx: Trx, product: Product, videoId: string): Prom
       next_stream_id: null,
       recipe_id: null,
       release_at: null,
+      drip_days: null,
       announced_at: null,
       removed_at: null,
       created_at: now,

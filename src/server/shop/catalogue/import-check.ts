@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { productStatus, wireType } from '../../../contract/catalogue';
+import { contentType, productStatus } from '../../../contract/catalogue';
 import type { LineError } from '../../../contract/catalogue-admin';
 import { flag, type ProductInput, productInput, productPatch } from '../../../contract/product-input';
 import { AppError } from '../../../rules/errors';
@@ -9,7 +9,7 @@ import { type FileRow, labelOf, type PictureField, urlColumns } from './catalogu
 export interface CheckedLine {
   line: number;
   id: string | null;
-  type: z.infer<typeof wireType> | null;
+  type: z.infer<typeof contentType> | null;
   title: string;
   input: Partial<ProductInput>;
   /** Absent when the status stays unchanged. */
@@ -33,7 +33,7 @@ type Normalise = (input: Partial<ProductInput>) => Promise<Partial<ProductInput>
 export async function checkLine(row: FileRow, normalise: Normalise): Promise<CheckedLine> {
   const { values, line } = row;
   const id = typeof values.id === 'string' && values.id !== '' ? values.id : null;
-  const type = wireType.safeParse(values.type).data ?? null;
+  const type = contentType.safeParse(values.type).data ?? null;
   const title = typeof values.title === 'string' ? values.title : '';
   const hasArchivedFlag = 'isArchived' in values;
   const checked: CheckedLine = { line, id, type, title, input: {}, hasArchivedFlag, errors: [] };

@@ -9,6 +9,8 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
+import { readParts } from './bundle-parts';
+import { refuseDearBundle } from './bundle-price';
 import { confirmPrices } from './confirm-prices';
 import { withPictures } from './product-images';
 import { applyInput } from './product-writing';
@@ -43,6 +45,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           if (after > MAX_PRICE) throw tooLarge(product);
           return write(product, { [FIELD[currency]]: after }, now);
         });
+        await refuseDearBundles(trx, changed);
         await confirmPrices(trx, changed, confirmed);
         const id = newId(now);
         await trx
@@ -131,7 +134,7 @@ async function latestChange(db: Queries, now: number): Promise<PriceChange | nul
   return { id, currency, percent, count: Number(count), changedAt: new Date(row.changed_at).toISOString() };
 }
 
-/** Writes the new prices, in the order of the ids so that two changes cannot deadlock. Returns before and after. */
+/** Writes the new prices. Returns before and after. */
 async function changePrices(
   trx: Trx,
   ids: string[],
@@ -139,7 +142,7 @@ async function changePrices(
   decide: (product: StoredProduct) => StoredProduct | undefined,
 ): Promise<{ before: StoredProduct; after: StoredProduct }[]> {
   const changed: { before: StoredProduct; after: StoredProduct }[] = [];
-  for (const id of [...ids].sort()) {
+  for (const id of await inLockOrder(trx, ids)) {
     await lockProduct(trx, id);
     const rows = await selectPriced(trx).where('id', '=', id).execute();
     const [before] = await withPictures(trx, rows);
@@ -154,17 +157,41 @@ async function changePrices(
   return changed;
 }
 
-/** Names the product, because the request changes many. */
+/** Products before bundles, each in the order of the ids, as every change of several: so that two cannot deadlock. */
+async function inLockOrder(trx: Trx, ids: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'bundle')
+    .execute();
+  const bundles = rows.map(({ id }) => id);
+  const others = ids.filter((id) => !bundles.includes(id));
+  return [...others.sort(), ...bundles.sort()];
+}
+
+/** After all prices are written: a bundle may rise together with its products, never above them. */
+async function refuseDearBundles(trx: Trx, changed: { after: StoredProduct }[]): Promise<void> {
+  const bundles = changed.map(({ after }) => after).filter(({ kind }) => kind === 'bundle');
+  const partsOf = await readParts(trx, bundles);
+  for (const bundle of bundles) named(bundle, () => refuseDearBundle(bundle, partsOf.get(bundle.id) ?? []));
+}
+
 function write(
   current: StoredProduct,
   input: { price?: number; USDprice?: number },
   now: number,
 ): StoredProduct {
+  return named(current, () => applyInput(current, input, now));
+}
+
+/** Names the product, because the request changes many. */
+function named<T>({ title }: StoredProduct, work: () => T): T {
   try {
-    return applyInput(current, input, now);
+    return work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('invalid_input', { message: `${current.title}: ${error.message}` });
+    throw new AppError('invalid_input', { message: `${title}: ${error.message}` });
   }
 }
 

@@ -99,6 +99,39 @@ describeOnEachDatabase('prices', (openShop) => {
     ]);
   });
 
+  it('lists a bundle, and raises it with its products but never above them', async () => {
+    const { shop, admin, rogel, budines, prices, raise, undo, list } = await openWithTwo();
+    const bundle = { title: 'Mesa', description: 'Dos.', price: 17_000, USDprice: 20 };
+    const { id } = (
+      await shop.call('POST /admin/bundles', {
+        token: admin.token,
+        body: { ...bundle, productIds: [rogel.id, budines.id] },
+      })
+    ).body;
+    expect(Object.fromEntries(await prices())).toMatchObject({ Mesa: 17_000 });
+    expect((await list({ view: 'products' })).data.map(({ type }) => type)).toEqual(['curso', 'recipebook']);
+    const alone = await raise({ products: [{ id, before: 17_000 }], percent: 20 });
+    expect([alone.status, alone.body]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/^Mesa: .*menos/) },
+    ]);
+    const products = [
+      { id, before: 17_000 },
+      { id: rogel.id, before: 12_500 },
+      { id: budines.id, before: 6400 },
+    ];
+    const { body: change } = await raise({ products, percent: 20 });
+    expect(Object.fromEntries(await prices())).toEqual({ Rogel: 15_000, Budines: 7700, Mesa: 20_400 });
+    expect((await undo(change.id)).body).toEqual({ restored: 3, kept: [] });
+    expect(Object.fromEntries(await prices())).toEqual({ Rogel: 12_500, Budines: 6400, Mesa: 17_000 });
+    const content = Buffer.from(JSON.stringify([{ id, price: 5 }])).toString('base64');
+    const file = await shop.call('POST /admin/catalogue/import', {
+      token: admin.token,
+      body: { format: 'json', content, dryRun: true },
+    });
+    expect(JSON.stringify(file.body)).toContain('Es un combo');
+  });
+
   it('keeps a price that was edited after the change', async () => {
     const { shop, admin, rogel, raise, undo, prices } = await openWithTwo();
     const { body: change } = await raise({});

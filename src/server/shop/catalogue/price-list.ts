@@ -2,11 +2,11 @@ import { PRICES_A_PAGE, type PriceRow } from '../../../contract/prices';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { withPictures } from './product-images';
-import { toAdminProduct } from './product-view';
+import { CONTENT_KINDS, toAdminProduct } from './product-view';
 import { JOINED_COLUMNS, type PricedRow } from './stored-product';
 
 interface PriceQuery {
-  view: 'all' | 'promotions';
+  view: 'all' | 'products' | 'promotions';
   page: number;
   q?: string | undefined;
 }
@@ -21,6 +21,7 @@ export async function listPrices(
     .selectFrom('products')
     .innerJoin('prices', 'prices.product_id', 'products.id')
     .where('prices.currency', '=', 'ARS')
+    .$if(query.view !== 'all', (select) => select.where('kind', 'in', CONTENT_KINDS))
     .where('status', 'in', ['draft', 'published'])
     .$if(query.view === 'promotions', (select) =>
       select.where((eb) =>
@@ -42,7 +43,7 @@ export async function listPrices(
     .select(JOINED_COLUMNS)
     .select('prices.changed_at as price_changed_at')
     .$castTo<PricedRow & { price_changed_at: number }>()
-    .orderBy(query.view === 'all' ? 'prices.changed_at' : 'prices.promo_from')
+    .orderBy(query.view === 'promotions' ? 'prices.promo_from' : 'prices.changed_at')
     .orderBy('id')
     .limit(PRICES_A_PAGE)
     .offset((query.page - 1) * PRICES_A_PAGE)
@@ -61,9 +62,15 @@ export async function listPrices(
       promoUSDprice: product.promoUSDprice,
       promoFrom: product.promoFrom,
       promoUntil: product.promoUntil,
+      hidesRegularPrice: hidesRegularPrice(row),
       changedAt: new Date(row.price_changed_at).toISOString(),
       version: product.version,
     };
   });
   return { data, total, pages: Math.max(1, Math.ceil(total / PRICES_A_PAGE)) };
+}
+
+function hidesRegularPrice(row: PricedRow): boolean {
+  const isReduced = row.price_cents < row.list_price_cents || row.usd_price_cents < row.list_usd_price_cents;
+  return isReduced && row.struck_price_cents === null && row.struck_usd_price_cents === null;
 }

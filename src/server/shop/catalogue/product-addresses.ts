@@ -1,5 +1,6 @@
 import type { Image } from '../../../contract/catalogue';
 import type { ProductInput } from '../../../contract/product-input';
+import type { LessonVideo } from '../../../rules/draft-values';
 import { AppError } from '../../../rules/errors';
 import {
   type LinkAnswer,
@@ -15,7 +16,7 @@ import { fileOfAddress, isKnownFile } from '../../platform/files/files';
 type Addresses = Pick<
   ProductInput,
   'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url' | 'images' | 'samples'
->;
+> & { lessonVideos: LessonVideo[] };
 
 /** Normalises pasted addresses and refuses invalid ones by field. Absent fields stay absent. */
 export async function normaliseAddresses<T extends Partial<Addresses>>(
@@ -37,6 +38,12 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
   for (const field of ['images', 'samples'] as const) {
     const pictures = input[field];
     if (pictures) checked[field] = await readPictures(field, pictures);
+  }
+  if (input.lessonVideos) {
+    const videos: LessonVideo[] = [];
+    for (const [at, { url, name }] of input.lessonVideos.entries())
+      videos.push({ url: await kept(`lessonVideos.${at}.url`, readVideoLink(url)), name });
+    checked.lessonVideos = videos;
   }
   return checked;
 

@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductKind } from '../../../contract/catalogue';
 import type { ProductInput, ProductPatch } from '../../../contract/product-input';
+import type { LessonVideo } from '../../../rules/draft-values';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
@@ -9,6 +10,7 @@ import type { Deps } from '../../platform/deps';
 import { type Confirmed, confirmPrices } from './confirm-prices';
 import { describeChanges, tellChange } from './describe-changes';
 import { endNewDraft } from './end-draft';
+import { addLessonVideos } from './first-video';
 import { normaliseAddresses } from './product-addresses';
 import { toAdminProduct } from './product-view';
 import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
@@ -17,6 +19,12 @@ import { findStored, insertProducts, lockProduct, type StoredProduct, updateProd
 interface Actor {
   id: string;
 }
+
+type NewProduct = ProductInput & {
+  draftId?: string | undefined;
+  lessonVideos?: LessonVideo[];
+  confirmed?: Confirmed;
+};
 
 /** What a caller does in the same transaction, before and after the product is written, and whether its prices are confirmed. */
 interface Steps {
@@ -34,18 +42,16 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
     /** With `draftId` it ends that draft, which becomes one product only. */
     async create(
       kind: ProductKind,
-      {
-        draftId,
-        confirmed,
-        ...input
-      }: ProductInput & { draftId?: string | undefined; confirmed?: Confirmed },
+      { draftId, confirmed, ...given }: NewProduct,
       actor: Actor,
     ): Promise<AdminProduct> {
       const now = clock.now();
-      const product = createProduct(kind, await normaliseAddresses(input, deps), { id: newId(now), now });
+      const { lessonVideos = [], ...input } = await normaliseAddresses(given, deps);
+      const product = createProduct(kind, input, { id: newId(now), now });
       await db.transaction().execute(async (trx) => {
         if (draftId !== undefined) await endNewDraft(trx, draftId);
         await insertProducts(trx, [product]);
+        if (kind === 'course') await addLessonVideos(trx, product.id, lessonVideos, now);
         await confirmPrices(trx, [{ before: null, after: product }], confirmed);
         await afterWrite(trx, 'product.create', product, actor, now);
       });
@@ -82,7 +88,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
 
     async restore(id: string, actor: Actor): Promise<AdminProduct> {
       const row = await db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst();
-      if (!row) throw new AppError('product_not_found');
+      if (!row || row.kind === 'bundle') throw new AppError('product_not_found');
       return await change(row.kind, id, 'product.restore', actor, restoreProduct);
     },
   };
@@ -106,7 +112,8 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       await confirmPrices(trx, [{ before: current, after: product }], confirmed);
       const changes = describeChanges(current, product).map(tellChange);
       await afterWrite(trx, action, product, actor, now, changes);
-      return toAdminProduct(product);
+      // The prices that may be shown crossed out are decided while it is written.
+      return toAdminProduct(await findStored(trx, kind, id));
     });
   }
 }

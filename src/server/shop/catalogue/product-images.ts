@@ -17,24 +17,50 @@ const IDS_A_STATEMENT = 5000;
 /** Reads the pictures of products and adds them. */
 export async function withImages<T extends { id: string }>(db: Queries, rows: T[]): Promise<WithImages<T>[]> {
   const images = groupPictures(rows, await readPictures(db, 'images', rows));
+  await addPartPictures(db, images);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
 
+/** As they are stored, with the sample pages. */
 export async function withPictures<T extends { id: string }>(
   db: Queries,
   rows: T[],
 ): Promise<WithPictures<T>[]> {
+  const images = groupPictures(rows, await readPictures(db, 'images', rows));
   const samples = groupPictures(rows, await readPictures(db, 'samples', rows));
-  return (await withImages(db, rows)).map((row) => ({ ...row, samples: samples.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    images: images.get(row.id) ?? [],
+    samples: samples.get(row.id) ?? [],
+  }));
+}
+
+/** A bundle without pictures of its own shows the first one of each of its products. */
+async function addPartPictures(db: Queries, images: Map<string, Image[]>): Promise<void> {
+  const bare = [...images].flatMap(([id, pictures]) => (pictures.length === 0 ? id : []));
+  for (let at = 0; at < bare.length; at += IDS_A_STATEMENT) {
+    const found = await db
+      .selectFrom('bundle_products')
+      .innerJoin('product_images', 'product_images.product_id', 'bundle_products.product_id')
+      .select(['bundle_products.bundle_id', 'file_id', 'external_url', 'alt'])
+      .where('bundle_products.bundle_id', 'in', bare.slice(at, at + IDS_A_STATEMENT))
+      .where('product_images.position', '=', 0)
+      .orderBy('bundle_products.position')
+      .execute();
+    for (const { bundle_id, ...picture } of found) images.get(bundle_id)?.push(toImage(picture));
+  }
 }
 
 function groupPictures(rows: { id: string }[], found: ProductImagesTable[]): Map<string, Image[]> {
   const pictures = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
-  for (const { product_id, file_id, external_url, alt } of found) {
-    const url = publicAddress(file_id, external_url) ?? '';
-    pictures.get(product_id)?.push({ url, description: alt });
-  }
+  for (const { product_id, ...picture } of found) pictures.get(product_id)?.push(toImage(picture));
   return pictures;
+}
+
+type StoredPicture = Pick<ProductImagesTable, 'file_id' | 'external_url' | 'alt'>;
+
+function toImage({ file_id, external_url, alt }: StoredPicture): Image {
+  return { url: publicAddress(file_id, external_url) ?? '', description: alt };
 }
 
 async function readPictures(

@@ -4,6 +4,7 @@ import type {
   DetailedProduct,
   Product,
   ProductKind,
+  SoldKind,
   WireType,
 } from '../../../contract/catalogue';
 import type { ItemType } from '../../../contract/favourites';
@@ -14,10 +15,24 @@ import { paidAddress, publicAddress } from '../../platform/files/files';
 import type { WithImages, WithPictures } from './product-images';
 import { priceColumn, type StoredProduct } from './stored-product';
 
-/** The API names of the two kinds. */
-export const WIRE_TYPE: Record<ProductKind, WireType> = { course: 'curso', recipe_book: 'recipebook' };
-export const KIND_OF: Record<WireType, ProductKind> = { curso: 'course', recipebook: 'recipe_book' };
-export const ITEM_TYPE: Record<ProductKind, ItemType> = { course: 'course', recipe_book: 'recipebook' };
+/** The API names of the kinds. */
+export const WIRE_TYPE = {
+  course: 'curso',
+  recipe_book: 'recipebook',
+  bundle: 'bundle',
+} as const satisfies Record<SoldKind, WireType>;
+export const KIND_OF = {
+  curso: 'course',
+  recipebook: 'recipe_book',
+  bundle: 'bundle',
+} as const satisfies Record<WireType, SoldKind>;
+export const ITEM_TYPE: Record<SoldKind, ItemType> = {
+  course: 'course',
+  recipe_book: 'recipebook',
+  bundle: 'bundle',
+};
+
+export const CONTENT_KINDS: ProductKind[] = ['course', 'recipe_book'];
 
 /** The columns of public queries. Content addresses are not read from the database. */
 export const PUBLIC_COLUMNS = [
@@ -29,6 +44,9 @@ export const PUBLIC_COLUMNS = [
   priceColumn('usd_price_cents'),
   priceColumn('list_price_cents'),
   priceColumn('list_usd_price_cents'),
+  priceColumn('promo_until'),
+  priceColumn('struck_price_cents'),
+  priceColumn('struck_usd_price_cents'),
   'products.level',
   'products.intro_file_id',
   'products.intro_video',
@@ -59,8 +77,9 @@ export function toProduct(row: WithImages<PublicRow>): Product {
     description: row.description,
     price: fromCents(row.price_cents),
     USDprice: fromCents(row.usd_price_cents),
-    listPrice: crossedOut(row.list_price_cents, row.price_cents),
-    listUSDprice: crossedOut(row.list_usd_price_cents, row.usd_price_cents),
+    listPrice: crossedOut(row.struck_price_cents, row.price_cents),
+    listUSDprice: crossedOut(row.struck_usd_price_cents, row.usd_price_cents),
+    promoUntil: row.price_cents < row.list_price_cents ? toIso(row.promo_until) : null,
     level: row.level,
     introVideo: publicAddress(row.intro_file_id, row.intro_video),
     isPromo: row.is_promo === 1 || row.price_cents < row.list_price_cents,
@@ -104,8 +123,8 @@ export function toAdminProduct(row: StoredProduct): AdminProduct {
   };
 }
 
-function crossedOut(listCents: number, cents: number): number | null {
-  return cents < listCents ? fromCents(listCents) : null;
+function crossedOut(struckCents: number | null, cents: number): number | null {
+  return struckCents !== null && cents < struckCents ? fromCents(struckCents) : null;
 }
 
 function toIso(time: number | null): string | null {

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Product } from '../../../contract/catalogue';
 import type { Deps } from '../../platform/deps';
+import { growingCache } from '../../platform/runtime/growing-cache';
 import { withImages } from './product-images';
 import { PUBLIC_COLUMNS, toProduct } from './product-view';
 
@@ -9,7 +9,7 @@ const MAX_VIEWS = 5000;
 
 /** Reads public views of products from memory, for lists of one person that no answer cache can hold. */
 export function createProductViews({ db }: Pick<Deps, 'db'>) {
-  const views = new LRUCache<string, Product>({ max: MAX_VIEWS });
+  const views = growingCache<Product>(MAX_VIEWS);
   let version = 0;
 
   return {

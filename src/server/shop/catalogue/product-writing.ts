@@ -1,4 +1,4 @@
-import type { ProductKind } from '../../../contract/catalogue';
+import type { SoldKind } from '../../../contract/catalogue';
 import type { ProductInput } from '../../../contract/product-input';
 import { AppError } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
@@ -15,7 +15,7 @@ import type { StoredProduct } from './stored-product';
 
 type Write<F extends ProductField> = (
   value: Exclude<ProductInput[F], undefined>,
-  context: { kind: ProductKind; now: number; current: StoredProduct },
+  context: { kind: SoldKind; now: number; current: StoredProduct },
 ) => Partial<StoredProduct>;
 
 type PlainField = Exclude<ProductField, DetailField>;
@@ -63,7 +63,7 @@ export function toDetailColumns(values: Partial<Record<DetailField, unknown>>): 
 
 /** Creates a product, published unless the input has another status. */
 export function createProduct(
-  kind: ProductKind,
+  kind: SoldKind,
   input: Partial<ProductInput>,
   { id, now }: { id: string; now: number },
 ): StoredProduct {
@@ -81,6 +81,8 @@ export function createProduct(
     promo_usd_price_cents: null,
     promo_from: null,
     promo_until: null,
+    struck_price_cents: null,
+    struck_usd_price_cents: null,
     level: 3,
     intro_file_id: null,
     intro_video: null,
@@ -111,6 +113,7 @@ export function applyInput(current: StoredProduct, input: Partial<ProductInput>,
   for (const name of DETAIL_FIELDS)
     if (input[name] !== undefined) product[name] = JSON.stringify(input[name]);
   checkPromotion(product);
+  refuseLongerPromotion(current, product, now);
   const isOn = isPromotionOn(product, now);
   return {
     ...product,
@@ -157,6 +160,18 @@ function checkPromotion(product: StoredProduct): void {
     throw new AppError('invalid_input', {
       field: 'promoUntil',
       message: 'La promoción debe terminar después de empezar.',
+    });
+}
+
+/** The page says until when a promotion lasts, so one that began may end earlier, never later. */
+function refuseLongerPromotion(current: StoredProduct, product: StoredProduct, now: number): void {
+  const { promo_until: promised } = current;
+  const isOver = product.promo_price_cents === null && product.promo_usd_price_cents === null;
+  if (promised === null || isOver || !isPromotionOn(current, now)) return;
+  if (product.promo_until === null || product.promo_until > promised)
+    throw new AppError('invalid_input', {
+      field: 'promoUntil',
+      message: 'Esta promo ya empezó y la página dice hasta cuándo es: puede terminar antes, nunca después.',
     });
 }
 

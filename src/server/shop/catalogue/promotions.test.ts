@@ -7,7 +7,12 @@ const DAY = 86_400_000;
 describeOnEachDatabase('promotions', (openShop) => {
   it('shows the regular price crossed out and charges the promotional one', async () => {
     const shop = await openShop();
-    const rogel = await shop.product('courses', { price: 12500, promoPrice: 10000 });
+    const { email, password } = await shop.admin();
+    const { id } = await shop.product('courses', { price: 12500 });
+    shop.clock.advance(30 * DAY);
+    const { token } = (await shop.call('POST /users/login', { body: { email, password } })).body;
+    const body = { promoPrice: 10000 };
+    const rogel = (await shop.call('PUT /courses/:id', { token, params: { id }, body })).body;
     expect(rogel).toMatchObject({ price: 10000, listPrice: 12500, regularPrice: 12500, isPromo: true });
     expect(rogel).toMatchObject({ USDprice: 15, listUSDprice: null });
     const shown = (await shop.call('GET /courses/:id', { params: { id: rogel.id } })).body;
@@ -18,7 +23,7 @@ describeOnEachDatabase('promotions', (openShop) => {
 
   it('starts and ends a promotion at the limits of its window', async () => {
     const shop = await openShop();
-    const from = shop.clock.now() + DAY;
+    const from = shop.clock.now() + 31 * DAY;
     const { id } = await shop.product('courses', {
       price: 12500,
       promoPrice: 10000,
@@ -42,6 +47,27 @@ describeOnEachDatabase('promotions', (openShop) => {
     expect(await prices()).toEqual([10000, 12500, 12, 15]);
     shop.clock.set(from + DAY);
     expect(await prices()).toEqual([12500, null, 15, null]);
+  });
+
+  it('says until when it lasts, and ends earlier but never later once it began', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const at = (days: number) => new Date(shop.clock.now() + days * DAY).toISOString();
+    const until = at(10);
+    const { id } = await shop.product('courses', { price: 12500, promoPrice: 10000, promoUntil: until });
+    const shown = async () => (await shop.call('GET /courses/:id', { params: { id } })).body.promoUntil;
+    expect(await shown()).toBe(until);
+    const change = (body: object) => shop.call('PUT /courses/:id', { token, params: { id }, body });
+    for (const later of [at(11), null]) {
+      const refused = await change({ promoUntil: later });
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { field: 'promoUntil', message: expect.stringMatching(/nunca después/) },
+      ]);
+    }
+    expect((await change({ promoUntil: at(5) })).status).toBe(200);
+    expect((await change({ promoPrice: null, promoUntil: null })).status).toBe(200);
+    expect(await shown()).toBeNull();
   });
 
   it('keeps cached pages until a price changes', async () => {

@@ -5,6 +5,7 @@ import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import type { JobDefinition } from '../../platform/jobs/scheduler';
 import type { Clock } from '../../platform/runtime/clock';
+import { keepChargedPrices } from './charged-prices';
 import type { StoredProduct } from './stored-product';
 
 type Promotion = Pick<
@@ -34,7 +35,10 @@ export async function applyPromotions({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       .where('amount_cents', '<>', due)
       .returning('product_id')
       .execute();
-    if (changed.length > 0) await bumpPublicVersion(trx);
+    if (changed.length === 0) return;
+    const ids = changed.map(({ product_id: id }) => id);
+    await keepChargedPrices(trx, [...new Set(ids)], now);
+    await bumpPublicVersion(trx);
   });
 }
 

@@ -1,10 +1,10 @@
-import type { Product, ProductKind } from '../../../contract/catalogue';
+import type { Product, SoldKind } from '../../../contract/catalogue';
 import type { Queries } from '../../platform/db/database';
 import { withImages } from './product-images';
 import { PUBLIC_COLUMNS, type PublicRow, toProduct } from './product-view';
 
 const RELATED = 3;
-const KINDS: ProductKind[] = ['course', 'recipe_book'];
+const KINDS: SoldKind[] = ['course', 'recipe_book', 'bundle'];
 const LEVELS = [1, 2, 3, 4, 5];
 
 /** Products of the same kind and a similar level come first. */
@@ -21,7 +21,7 @@ export async function listRelated(db: Queries, product: PublicRow): Promise<Prod
     .slice(0, RELATED);
   return (await withImages(db, nearest)).map(toProduct);
 
-  function newestOf(kind: ProductKind, level: number) {
+  function newestOf(kind: SoldKind, level: number) {
     return db
       .selectFrom('products')
       .select(PUBLIC_COLUMNS)

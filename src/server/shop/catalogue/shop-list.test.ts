@@ -21,6 +21,26 @@ describeOnEachDatabase('the product list', (openShop) => {
     expect(body.total).toBe(titles.length);
   });
 
+  it.each([
+    ['medialunes', 'medialunas', ['Medialúnas']],
+    ['alfajroes', 'alfajores', ['Alfajores']],
+    ['medialunes MANTECA', 'medialunas manteca', ['Medialúnas']],
+    ['rojel nada', undefined, []],
+    ['bizcochuelo', undefined, []],
+  ])('forgives the slips of %s', async (q, meant, titles) => {
+    const shop = await openCatalogue();
+    const { body } = await shop.call('GET /catalogue', { query: { q } });
+    expect(body.data.map(({ title }) => title)).toEqual(titles);
+    expect(body.meant).toBe(meant);
+  });
+
+  it('knows the words of a product that was added after a search', async () => {
+    const shop = await openCatalogue();
+    expect((await shop.call('GET /catalogue', { query: { q: 'panetone' } })).body.total).toBe(0);
+    await shop.product('courses', { title: 'Panettone' });
+    expect((await shop.call('GET /catalogue', { query: { q: 'panetone' } })).body.meant).toBe('panettone');
+  });
+
   it('returns the first products and the total', async () => {
     const shop = await openCatalogue();
     const { body } = await shop.call('GET /catalogue', { query: { limit: '2' } });

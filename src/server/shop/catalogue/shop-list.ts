@@ -1,11 +1,12 @@
 import type { CatalogueOrder, Product, WireType } from '../../../contract/catalogue';
 import type { Queries } from '../../platform/db/database';
-import { searchPatterns } from '../../platform/db/search-patterns';
+import { searchWords, toPattern } from '../../platform/db/search-patterns';
+import type { CatalogueWords } from './catalogue-words';
 import { withImages } from './product-images';
 import { KIND_OF, PUBLIC_COLUMNS, toProduct } from './product-view';
 
-interface ShopQuery {
-  type?: WireType | undefined;
+export interface ShopQuery {
+  type?: WireType[] | undefined;
   q?: string | undefined;
   promos: boolean;
   order: CatalogueOrder;
@@ -20,20 +21,51 @@ const ORDER = {
   'nivel-desc': ['level', 'desc'],
 } as const satisfies Record<CatalogueOrder, readonly [string, 'asc' | 'desc']>;
 
-/** The first products that match a query, of both kinds, and the total. */
-export async function listShop(db: Queries, query: ShopQuery): Promise<{ data: Product[]; total: number }> {
+interface Found {
+  data: Product[];
+  total: number;
+}
+
+/**
+ * The first products that match a query, of both kinds, and the total. A search that finds nothing is repeated with
+ * the words that were probably meant, and says which.
+ */
+export async function listShop(
+  db: Queries,
+  query: ShopQuery,
+  words: CatalogueWords,
+): Promise<Found & { meant?: string }> {
+  const found = await readFound(
+    db,
+    query,
+    searchWords(query.q).map((word) => [word]),
+  );
+  if (found.total > 0 || !query.q) return found;
+  const corrected = await words.correct(query.q);
+  if (!corrected) return found;
+  const other = await readFound(db, query, corrected);
+  return other.total > 0 ? { ...other, meant: corrected.map(([word]) => word).join(' ') } : found;
+}
+
+/** Each word may be replaced by one of its alternatives. */
+async function readFound(db: Queries, query: ShopQuery, words: string[][]): Promise<Found> {
   let select = db
     .selectFrom('products')
     .innerJoin('prices', 'prices.product_id', 'products.id')
     .where('prices.currency', '=', 'ARS')
     .where('status', '=', 'published');
-  if (query.type) select = select.where('kind', '=', KIND_OF[query.type]);
+  const kinds = query.type?.map((type) => KIND_OF[type]);
+  if (kinds) select = select.where('kind', 'in', kinds);
   if (query.promos) {
     select = select.where((eb) =>
       eb.or([eb('is_promo', '=', 1), eb('prices.amount_cents', '<', eb.ref('prices.list_cents'))]),
     );
   }
-  for (const pattern of searchPatterns(query.q)) select = select.where('search_text', 'like', pattern);
+  for (const alternatives of words) {
+    select = select.where((eb) =>
+      eb.or(alternatives.map((word) => eb('search_text', 'like', toPattern(word)))),
+    );
+  }
 
   const { total } = await select
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,12 +1,14 @@
 import { type AliasedExpression, sql } from 'kysely';
-import type { ProductKind } from '../../../contract/catalogue';
+import type { SoldKind } from '../../../contract/catalogue';
 import { AppError } from '../../../rules/errors';
 import type { Currency } from '../../../rules/money';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { PricesTable, ProductRow } from '../../platform/db/schema';
 import { announcingFirstContent } from './announce-content';
+import { keepChargedPrices } from './charged-prices';
 import { FIRST_VIDEO, type FirstVideo, insertFirstVideos, writeFirstVideo } from './first-video';
 import { insertPictures, replacePictures, type WithPictures, withPictures } from './product-images';
+import { withdrawBundlesOf } from './withdraw-bundles';
 
 /** A product with its prices, its first video and its pictures, as one value to read, compare and write. */
 export type StoredProduct = WithPictures<PricedRow>;
@@ -21,6 +23,9 @@ export interface PricedRow extends ProductRow, FirstVideo {
   /** The window is the same in both currencies. */
   promo_from: number | null;
   promo_until: number | null;
+  /** Kept by `charged-prices.ts`. */
+  struck_price_cents: number | null;
+  struck_usd_price_cents: number | null;
 }
 
 type PriceColumn = Exclude<keyof PricedRow, keyof ProductRow | keyof FirstVideo>;
@@ -35,6 +40,8 @@ const PRICE_COLUMNS: Record<PriceColumn, [Currency, keyof PricesTable]> = {
   promo_usd_price_cents: ['USD', 'promo_cents'],
   promo_from: ['ARS', 'promo_from'],
   promo_until: ['ARS', 'promo_until'],
+  struck_price_cents: ['ARS', 'struck_cents'],
+  struck_usd_price_cents: ['USD', 'struck_cents'],
 };
 
 /** A price of `products`, for the select list of any query that reads that table. */
@@ -55,7 +62,7 @@ export function selectPriced(db: Queries) {
   return db.selectFrom('products').selectAll('products').select(JOINED_COLUMNS).$castTo<PricedRow>();
 }
 
-export async function findStored(db: Queries, kind: ProductKind, id: string): Promise<StoredProduct> {
+export async function findStored(db: Queries, kind: SoldKind, id: string): Promise<StoredProduct> {
   const rows = await selectPriced(db).where('id', '=', id).where('kind', '=', kind).execute();
   const [product] = await withPictures(db, rows);
   if (!product) throw new AppError('product_not_found');
@@ -81,6 +88,15 @@ export async function insertProducts(trx: Trx, products: StoredProduct[]): Promi
     await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
     await insertPictures(trx, batch);
     await insertFirstVideos(trx, batch);
+    await keepNewPrices(trx, batch);
+  }
+}
+
+/** The demo's products are on sale since different days. */
+async function keepNewPrices(trx: Trx, products: StoredProduct[]): Promise<void> {
+  for (const since of new Set(products.map(({ updated_at: at }) => at))) {
+    const ids = products.filter(({ updated_at: at }) => at === since).map(({ id }) => id);
+    await keepChargedPrices(trx, ids, since);
   }
 }
 
@@ -116,8 +132,10 @@ async function writeProduct(trx: Trx, product: StoredProduct): Promise<void> {
       .where('currency', '=', currency)
       .execute();
   }
+  await keepChargedPrices(trx, [id], product.updated_at);
   await replacePictures(trx, product);
   await writeFirstVideo(trx, product);
+  if (product.status !== 'published') await withdrawBundlesOf(trx, product.id, product.updated_at);
 }
 
 function toProductRow(product: StoredProduct): ProductRow {
@@ -140,6 +158,7 @@ function toPriceRows(product: StoredProduct): PricesTable[] {
       amount_cents: product.price_cents,
       list_cents: product.list_price_cents,
       promo_cents: product.promo_price_cents,
+      struck_cents: product.struck_price_cents,
       ...shared,
     },
     {
@@ -148,6 +167,7 @@ function toPriceRows(product: StoredProduct): PricesTable[] {
       amount_cents: product.usd_price_cents,
       list_cents: product.list_usd_price_cents,
       promo_cents: product.promo_usd_price_cents,
+      struck_cents: product.struck_usd_price_cents,
       ...shared,
     },
   ];

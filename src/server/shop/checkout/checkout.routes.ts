@@ -1,50 +1,72 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkout } from '../../../contract/checkout';
+import { coupons } from '../../../contract/coupons';
 import { orders } from '../../../contract/orders-admin';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
+import { rawBodyOf, withRawBodies } from '../../platform/http/raw-body';
 import { pendingProofsOf } from '../proofs/proof-view';
 import { ALL_PROVIDERS } from '../providers/registry';
+import type { CartQuotes } from './cart-quotes.service';
 import { leftAttemptsOf } from './left-attempts';
 import type { OrderStatusService } from './order-status.service';
 import type { Orders } from './orders.service';
 import type { OrdersAdmin } from './orders-admin.service';
 import { pendingProductsOf } from './pending-products';
+import type { Refunds } from './refunds.service';
 import { readTakenAmounts } from './transfer/taken-amounts';
 import type { Transfers } from './transfer/transfers.service';
 import type { WebhookEvents } from './webhook-events.service';
 
 type Query = Record<string, unknown>;
 
+function buyerOf(request: FastifyRequest) {
+  return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+}
+
 interface Services {
+  cartQuotes: CartQuotes;
   orderStatus: OrderStatusService;
   orders: Orders;
   ordersAdmin: OrdersAdmin;
+  refunds: Refunds;
   transfers: Transfers;
   webhookEvents: WebhookEvents;
 }
 
 export function checkoutRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
-  const { orders: service, transfers, orderStatus: status, ordersAdmin: admin, webhookEvents } = services;
+  const {
+    cartQuotes,
+    orders: service,
+    transfers,
+    orderStatus: status,
+    ordersAdmin: admin,
+    refunds,
+    webhookEvents,
+  } = services;
   app.addHook('onClose', webhookEvents.idle);
 
+  handle(app, coupons.quote, ({ user, body, request }) =>
+    cartQuotes.read(body, { userId: user?.id ?? null, address: request.ip }),
+  );
   handle(app, checkout.createPreference, ({ user, body, request }) =>
-    service.createPreference(user, body, { address: request.ip }),
+    service.createPreference(user, body, buyerOf(request)),
   );
   for (const provider of ALL_PROVIDERS) {
     provider.routes?.(app, { createPreference: service.createPreference, checkOwn: status.checkOwn });
   }
-  handle(app, checkout.transfer, ({ user, body, request }) => transfers.open(user, body, request.ip));
-  app.register(async (webhooks) => {
-    // Signatures cover the exact bytes of the body.
-    webhooks.removeAllContentTypeParsers();
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  handle(app, checkout.transfer, ({ user, body, request }) => transfers.open(user, body, buyerOf(request)));
+  // Signatures cover the exact bytes of the body.
+  withRawBodies(app, (webhooks) => {
     const receive = async (
       provider: string,
       { query = {}, request }: { query?: Query | undefined; request: FastifyRequest },
     ) => {
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await webhookEvents.receive(provider, { query, headers: request.headers, rawBody });
+      await webhookEvents.receive(provider, {
+        query,
+        headers: request.headers,
+        rawBody: rawBodyOf(request),
+      });
       return { received: true as const };
     };
     for (const { name, webhook } of ALL_PROVIDERS) handle(webhooks, webhook, (call) => receive(name, call));
@@ -68,7 +90,14 @@ export function checkoutRoutes(app: FastifyInstance, services: Services, deps: D
   handle(app, orders.list, ({ query }) => admin.list(query));
   handle(app, orders.get, ({ params }) => admin.get(params.id));
   handle(app, orders.check, ({ params }) => admin.check(params.id));
-  handle(app, orders.refund, ({ params, body, user }) => admin.refund(params.id, body.paymentId, user.id));
+  handle(app, orders.refund, async ({ params, body, user }) => {
+    await refunds.ask(params.id, body, user.id);
+    return await admin.get(params.id);
+  });
+  handle(app, orders.undoRefund, async ({ params, body, user }) => {
+    await refunds.undo(params.id, body.refundId, user.id);
+    return await admin.get(params.id);
+  });
   handle(app, orders.received, async ({ params, user }) => {
     await transfers.receive(params.id, user.id);
     return await admin.get(params.id);

@@ -29,15 +29,20 @@ export function toHandPayment(
   };
 }
 
-/** The same payment, returned. The creator gives the money back herself. */
-export function toReturnedHandPayment(paid: PaymentRow, now: number): ProviderPayment {
+/** The payment of an order that costs nothing. */
+export function toFreePayment(order: OrderRow, now: number): ProviderPayment {
+  return { ...toHandPayment(order, undefined, now), statusDetail: 'free' };
+}
+
+/** The same payment after some of it went back. The creator gives the money back herself. */
+export function toReturnedHandPayment(paid: PaymentRow, refundedCents: number, now: number): ProviderPayment {
   return {
     provider: HAND,
     id: paid.provider_payment_id,
-    status: 'refunded',
+    status: refundedCents >= paid.amount_cents ? 'refunded' : 'approved',
     statusDetail: paid.status_detail,
     amountCents: paid.amount_cents,
-    refundedCents: paid.amount_cents,
+    refundedCents,
     currency: paid.currency,
     reference: paid.reference,
     updatedAt: now,

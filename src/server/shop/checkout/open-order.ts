@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { checkout } from '../../../contract/checkout';
+import type { GiftInput } from '../../../contract/gift-input';
 import { AppError } from '../../../rules/errors';
-import { type Quote, quote } from '../../../rules/quote';
+import { chargeTotal, type Quote } from '../../../rules/quote';
 import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { newId, newSecret } from '../../platform/db/ids';
 import type { OrderRow } from '../../platform/db/schema';
+import { insertGifts } from '../gifts/new-gifts';
 import { insertNumbered } from '../ledger/sale-number';
 import { countCart } from '../ledger/sales-counts';
+import { type Cart, type ProductQuote, quoteCart } from '../offers/cart';
+import { takeUse } from '../offers/coupon-uses';
+import type { UsableCoupon } from '../offers/read-coupon';
 import type { PaymentProvider } from '../orders/payment-provider';
-import { type Cart, type ProductQuote, quoteProducts, readCart } from './cart';
 import { nextCheckAt } from './check-schedule';
 import { recordOrderEvent } from './order-events';
 
@@ -20,26 +24,34 @@ const MAX_OPEN_ORDERS = checkout.createPreference.keeps.rows;
 const MAX_ORDERS_A_DAY = 60;
 /** A checkout link that expires sooner than this is not reused. */
 const MARGIN_MS = 3_600_000;
+/** A checkout that holds a use of a coupon with few of them. A payment that waits holds it longer. */
+const HELD_MS = 30 * 60_000;
+const HELD_MARGIN_MS = 10 * 60_000;
 
 interface OpenOrder {
   userId: string;
   cart: Cart;
   provider: PaymentProvider;
   address: string;
+  /** Where the buyer came from. */
+  source: string | null;
+  /** Seals the links of gifts. */
+  secret: string;
   now: number;
 }
 
 /** Stores an order for the cart, or finds the open one. */
 export async function openOrder(
   trx: Trx,
-  { userId, cart, provider, address, now }: OpenOrder,
+  { userId, cart, provider, address, source, secret, now }: OpenOrder,
 ): Promise<OrderRow> {
   const { name, currency, checkoutMs = CHECKOUT_MS } = provider;
-  const products = await readCart(trx, userId, cart, currency);
-  const asked = quoteProducts(products, currency);
-  const openKey = openKeyOf(userId, name, asked);
+  const { asked, coupon } = await quoteCart(trx, cart, { userId, currency, now });
+  const gifts = cart.gifts ?? [];
+  const openKey = openKeyOf(userId, name, asked, { coupon, gifts });
   const known = await findOpen(trx, openKey);
-  if (known && known.checkout_expires_at > now + MARGIN_MS) return known;
+  if (known && known.checkout_expires_at > now + (isScarce(coupon) ? HELD_MARGIN_MS : MARGIN_MS))
+    return known;
   if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
 
   await refuseTooManyOrders(trx, userId, now);
@@ -59,7 +71,7 @@ export async function openOrder(
         ...toColumns(asked),
         checkout_id: null,
         checkout_url: null,
-        checkout_expires_at: now + checkoutMs,
+        checkout_expires_at: now + (isScarce(coupon) ? Math.min(HELD_MS, checkoutMs) : checkoutMs),
         attention: null,
         superseded_at: null,
         suspended_at: null,
@@ -70,6 +82,9 @@ export async function openOrder(
         checks: 0,
         terms_version: null,
         terms_accepted_at: null,
+        coupon_code: coupon?.row.code ?? null,
+        coupon_label: coupon?.label ?? null,
+        source,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -81,6 +96,12 @@ export async function openOrder(
     async (number) => (await insert(number)) ?? (await findOpen(trx, openKey)),
   );
   if (created.id !== id) return created;
+  if (coupon) {
+    const productIds = asked.lines.map((line) => line.id);
+    await takeUse(trx, { coupon: coupon.row, userId, productIds, orderId: id, now });
+  }
+  const titles = gifts.map((_, at) => giftTitle(asked, at));
+  const giftIds = await insertGifts(trx, { orderId: id, giverId: userId, gifts, titles, secret, now });
   const { order, charged } = await reserveTotal(trx, created, asked, { provider, address });
   await trx
     .insertInto('order_items')
@@ -89,10 +110,14 @@ export async function openOrder(
         order_id: created.id,
         product_id: line.id,
         position,
-        title: line.title,
+        title: line.gift === null ? line.title : `${line.title} (regalo)`,
+        gift_id: line.gift === null ? null : (giftIds[line.gift] ?? null),
         list_cents: line.listCents,
         discount_cents: line.discountCents,
         paid_cents: line.paidCents,
+        offers: JSON.stringify(line.offers),
+        bundle_id: line.bundle?.id ?? null,
+        bundle_title: line.bundle?.title ?? null,
       })),
     )
     .execute();
@@ -110,9 +135,11 @@ async function reserveTotal(
 ): Promise<{ order: OrderRow; charged: ProductQuote }> {
   const { id, user_id: userId, created_at: now } = order;
   const sumCents = asked.paidCents;
-  const reserved = await provider.reserveTotal?.(trx, { id, userId, sumCents, address, now });
+  // Nothing is paid for an order that costs nothing.
+  const reserved =
+    sumCents > 0 ? await provider.reserveTotal?.(trx, { id, userId, sumCents, address, now }) : undefined;
   if (!reserved) return { order, charged: asked };
-  const charged = quote(asked.lines, reserved.totalCents);
+  const charged = chargeTotal(asked, reserved.totalCents);
   const changed = await trx
     .updateTable('orders')
     .set({ ...toColumns(charged), checkout_expires_at: reserved.expiresAt })
@@ -152,10 +179,29 @@ async function findOpen(trx: Trx, openKey: string): Promise<OrderRow | undefined
   return await trx.selectFrom('orders').selectAll().where('open_key', '=', openKey).executeTakeFirst();
 }
 
+/** What a gift is called: the product, or the bundle that its products are in. */
+function giftTitle({ lines }: ProductQuote, at: number): string {
+  const line = lines.find(({ gift }) => gift === at);
+  return line?.bundle?.title ?? line?.title ?? '';
+}
+
+/** Whether others wait for the uses that unpaid orders hold. */
+function isScarce(coupon: UsableCoupon | null): boolean {
+  return coupon !== null && coupon.row.max_uses !== null;
+}
+
 /** An order is reused for the same buyer, provider, products and prices. */
-function openKeyOf(userId: string, provider: string, { lines }: ProductQuote): string {
-  const content = lines.map(({ id, paidCents }) => `${id}:${paidCents}`).sort();
+function openKeyOf(
+  userId: string,
+  provider: string,
+  { lines }: ProductQuote,
+  { coupon, gifts }: { coupon: UsableCoupon | null; gifts: GiftInput[] },
+): string {
+  const content = lines
+    .map(({ id, bundle, paidCents }) => [id, bundle?.id ?? '', paidCents].join(':'))
+    .sort();
+  const kept = gifts.map((gift) => JSON.stringify(gift));
   return createHash('sha256')
-    .update([userId, provider, ...content].join('|'))
+    .update([userId, provider, ...(coupon ? [coupon.row.code] : []), ...content, ...kept].join('|'))
     .digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPayingShop } from '../../testing/paying-shop';
+import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { describeOnEachDatabase, type Person, type TestShop } from '../../testing/shop';
 import { openTransferShop } from '../../testing/transfer-shop';
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('access by hand for an open order', (openShop) => {
     const params = { id: body.closeOrderId };
     const sale = await shop.call('GET /admin/sales/:id', { token, params });
     expect(sale.body).toMatchObject({ sale: { amount: 10_000 }, items: [{ amount: 10_000 }] });
-    await shop.call('POST /admin/orders/:id/refund', { token, params, body: {} });
+    await refundNow(shop, { token, ...params });
     expect(await detail(orderKey)).toMatchObject({ state: 'refunded', payments: [{ refunded: 10_000 }] });
     expect(await monthOf(shop)).toMatchObject({ ars: 0 });
   });
@@ -171,7 +171,7 @@ describeOnEachDatabase('a waiting transfer', (openShop) => {
     expect([asked.status, asked.body.error]).toEqual([409, 'nobody_to_ask']);
     await shop.call('POST /payment/order/:key/check', { params: { key: orderKey } });
     await received(orderKey);
-    await shop.call('POST /admin/orders/:id/refund', { token, params, body: {} });
+    await refundNow(shop, { token, ...params });
     const kinds = (await detail(orderKey)).events.map(({ kind }) => kind);
     expect(kinds).toContain('transfer_received');
     expect(kinds).not.toContain('provider_asked');

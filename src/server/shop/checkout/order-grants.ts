@@ -1,5 +1,8 @@
 import type { Trx } from '../../platform/db/database';
-import type { OrderRow } from '../../platform/db/schema';
+import type { GrantRow, OrderRow } from '../../platform/db/schema';
+import type { Config } from '../../platform/runtime/config';
+import { giveGifts, takeGiftsBack } from '../gifts/settle-gifts';
+import { COUNTS } from '../ledger/counted';
 import { endGrants, grantProduct } from '../ledger/grants';
 import { ENTITLING_STATES, entitles } from '../orders/order-state';
 import { readCharged } from './hand-payment';
@@ -7,17 +10,19 @@ import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { recordReturned } from './returned-money';
 
+type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency' | 'provider' | 'total_cents'>;
 
 /** Grants every product of a paid order, and returns the products that the buyer already owned. */
 export async function grantOrder(
   trx: Trx,
+  config: MailConfig,
   order: Order,
   now: number,
 ): Promise<{ granted: string[]; alreadyOwned: string[] }> {
   const items = await trx
     .selectFrom('order_items')
-    .select(['product_id', 'title', 'paid_cents'])
+    .select(['product_id', 'title', 'paid_cents', 'gift_id'])
     .where('order_id', '=', order.id)
     // Every transaction locks in the same sequence, so two orders of one buyer cannot deadlock.
     .orderBy('product_id')
@@ -35,13 +40,16 @@ export async function grantOrder(
       productId: item.product_id,
       source: 'order',
       sourceId: order.id,
+      giftId: item.gift_id,
       method: charged.method,
       currency: charged.currency,
       amountCents: charged.itemCents[at] ?? 0,
       now,
     });
-    (isNew ? granted : alreadyOwned).push(item.title);
+    if (isNew) granted.push(item.title);
+    else if (item.gift_id === null) alreadyOwned.push(item.title);
   }
+  await giveGifts(trx, config, order, now);
   // A product that is granted again keeps what went back of it.
   await recordReturned(trx, order);
   if (granted.length > 0) {
@@ -57,21 +65,49 @@ export async function grantOrder(
   return { granted, alreadyOwned };
 }
 
-/** Revokes the grants of an order. A product that another paid order of the buyer covers is granted for that order. */
-export async function revokeOrder(trx: Trx, order: Order, reason: string, now: number): Promise<void> {
-  const given = await trx
+/**
+ * Revokes the grants of an order, or those that `ends` chooses. A product that another paid order of the buyer covers
+ * is granted for that order. Gifts go back only with the whole order.
+ */
+export async function revokeOrder(
+  trx: Trx,
+  config: MailConfig,
+  order: Order,
+  { reason, now, ends = () => true }: { reason: string; now: number; ends?: (grant: GrantRow) => boolean },
+): Promise<void> {
+  const sold = await trx
     .selectFrom('grants')
-    .select('product_id')
+    .selectAll()
     .where('source', '=', 'order')
     .where('source_id', '=', order.id)
-    .where('ended_at', 'is', null)
+    .where(COUNTS)
     .execute();
-  if (given.length === 0) return;
-  const products = given.map((grant) => grant.product_id);
-  const others = await lockOthers(trx, order, products);
-  await endGrants(trx, order.user_id, { source: 'order', source_id: order.id }, { reason, now });
-  await recordOrderEvent(trx, order.id, { at: now, kind: 'revoked', detail: { reason } });
-  for (const other of others) await grantOrder(trx, other, now);
+  const ending = sold.filter(ends);
+  if (ending.length === 0) return;
+  const isAll = ending.length === sold.length;
+  // The buyer never had what she gave away.
+  const products = ending.filter((grant) => grant.ended_at === null).map((grant) => grant.product_id);
+  if (products.length > 0) {
+    const others = await lockOthers(trx, order, products);
+    const which = { source: 'order' as const, source_id: order.id };
+    await endGrants(trx, order.user_id, which, { reason, now, onlyProducts: products });
+    const detail = isAll ? { reason } : { reason, titles: await titlesOf(trx, order.id, products) };
+    await recordOrderEvent(trx, order.id, { at: now, kind: 'revoked', detail });
+    for (const other of others) await grantOrder(trx, config, other, now);
+  }
+  if (isAll) await takeGiftsBack(trx, config, order, { reason, now });
+}
+
+async function titlesOf(trx: Trx, orderId: string, productIds: string[]): Promise<string[]> {
+  const items = await trx
+    .selectFrom('order_items')
+    .select('title')
+    .where('order_id', '=', orderId)
+    .where('product_id', 'in', productIds)
+    .where('gift_id', 'is', null)
+    .orderBy('position')
+    .execute();
+  return items.map(({ title }) => title);
 }
 
 /** The buyer's other orders that cover one of these products. Orders are locked before their buyer. */
@@ -86,6 +122,7 @@ async function lockOthers(trx: Trx, order: Order, productIds: string[]): Promise
     .where('orders.state', 'in', ENTITLING_STATES)
     .where('orders.suspended_at', 'is', null)
     .where('order_items.product_id', 'in', productIds)
+    .where('order_items.gift_id', 'is', null)
     .orderBy('orders.id')
     .execute();
   const others: OrderRow[] = [];

@@ -6,6 +6,7 @@ import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import {
   orderAlertMail,
+  partialRefundMail,
   paymentPendingMail,
   paymentRejectedMail,
   receiptMail,
@@ -21,7 +22,7 @@ import { readCharged } from './hand-payment';
 import { recordOrderEvent } from './order-events';
 import { TRANSFER } from './transfer/transfer-payment';
 
-export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'reminder';
+export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'partial_refund' | 'reminder';
 type Order = WithdrawalColumns &
   Pick<
     OrderRow,
@@ -46,6 +47,11 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
     subject: 'Un pago se devolvió en parte',
     words: 'El medio de pago informa una devolución parcial. El acceso sigue dado: decide si corresponde.',
   },
+  refund_refused: {
+    subject: 'Una devolución no se pudo hacer',
+    words:
+      'El medio de pago no hizo una devolución que pediste. El comprador no recibió el dinero y su acceso no cambió: mira el motivo en la venta.',
+  },
   dispute: {
     subject: 'Un pago está en disputa',
     words: 'El comprador o su banco desconocieron un pago. Revisa la orden y responde en el medio de pago.',
@@ -59,6 +65,26 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
     words: 'El medio de pago pidió no entregar esta compra. Suspendimos el acceso hasta que la revises.',
   },
 };
+
+/** What went back of each product so far, and which of them the buyer lost and still has. A gift is nobody's access yet. */
+async function returnedOf(trx: Trx, { id, user_id: userId }: Order) {
+  const grants = await trx
+    .selectFrom('grants')
+    .innerJoin('products', 'products.id', 'grants.product_id')
+    .select(['products.title', 'grants.ended_at', 'grants.refunded_cents as cents'])
+    .where('source', '=', 'order')
+    .where('source_id', '=', id)
+    .where('user_id', '=', userId)
+    .orderBy('grants.id')
+    .execute();
+  const titlesOf = (isEnded: boolean) =>
+    grants.filter(({ ended_at }) => (ended_at !== null) === isEnded).map(({ title }) => title);
+  return {
+    lines: grants.filter(({ cents }) => cents > 0).map(({ title, cents }) => ({ title, cents })),
+    ended: titlesOf(true),
+    kept: titlesOf(false),
+  };
+}
 
 /** Queues the mails of an order in the transaction that causes them, at most one of each kind per order. */
 export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail' | 'demo'>) {
@@ -80,6 +106,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
       pending: paymentPendingMail,
       rejected: paymentRejectedMail,
       refund: refundMail,
+      partial_refund: partialRefundMail,
       reminder: transferReminderMail,
     }[kind];
     const isNew = await enqueueMail(trx, {
@@ -97,7 +124,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
   async function contentOf(trx: Trx, order: Order, now: number) {
     const items = await trx
       .selectFrom('order_items')
-      .select(['product_id', 'title', 'paid_cents'])
+      .select(['product_id', 'title', 'paid_cents', 'gift_id'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute();
@@ -115,12 +142,17 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
       items: items.map((item, at) => ({
         title: item.title,
         priceCents: charged.itemCents[at] ?? 0,
-        url: provingUrl(`${config.publicUrl}/course/${item.product_id}`),
+        url: provingUrl(
+          item.gift_id === null
+            ? `${config.publicUrl}/course/${item.product_id}`
+            : `${config.publicUrl}/regalos`,
+        ),
       })),
       totalCents: charged.totalCents,
       currency: charged.currency,
       number: order.number,
       taxLine,
+      returned: await returnedOf(trx, order),
       dueAt: order.checkout_expires_at,
       transfer: account,
       voucher: url ? { url, place: payment.voucher_place ?? '', dueAt: payment.voucher_due_at } : null,

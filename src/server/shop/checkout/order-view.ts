@@ -14,6 +14,7 @@ import type { TransferAccount } from '../settings/transfer-account';
 import { lastMoment } from '../withdrawals/purchase-window';
 import { toWithdrawalTerms, windowOf } from '../withdrawals/withdrawal-terms';
 import { leftAttemptsOf, supersededOf } from './left-attempts';
+import { readRefundRequests, readReturnable } from './refund-requests';
 import { readLateMoney } from './transfer/late-money';
 import { TRANSFER } from './transfer/transfer-payment';
 
@@ -32,6 +33,7 @@ export async function toOrderStatus(
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(PUBLIC_COLUMNS)
     .select(['products.status', 'order_items.paid_cents as charged_cents'])
+    .select(['order_items.title as line_title', 'order_items.gift_id'])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute();
@@ -51,7 +53,7 @@ export async function toOrderStatus(
       const product = toProduct(row);
       return {
         id: product.id,
-        title: product.title,
+        title: row.gift_id === null ? product.title : row.line_title,
         description: product.description,
         imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
         price: product.price,
@@ -59,6 +61,7 @@ export async function toOrderStatus(
         type: product.type,
         onSale: row.status === 'published',
         charged: fromCents(row.charged_cents),
+        isGift: row.gift_id !== null,
       };
     }),
     ...(mayPay && order.checkout_url ? { checkoutUrl: order.checkout_url } : {}),
@@ -159,13 +162,16 @@ export function toOrderSummary(order: OrderWithBuyer, titles: string[]): OrderSu
 }
 
 /** All details of one order, for an admin. */
-export async function toOrderDetail(db: Queries, order: OrderWithBuyer): Promise<OrderDetail> {
+export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: number): Promise<OrderDetail> {
   const items = await db
     .selectFrom('order_items')
-    .select(['product_id', 'title', 'paid_cents'])
-    .where('order_id', '=', order.id)
-    .orderBy('position')
+    .leftJoin('gifts', 'gifts.id', 'order_items.gift_id')
+    .select(['order_items.title', 'order_items.product_id', 'order_items.gift_id'])
+    .select(['gifts.name as receiver', 'gifts.opened_at'])
+    .where('order_items.order_id', '=', order.id)
+    .orderBy('order_items.position')
     .execute();
+  const linesOf = (productId: string) => items.filter((item) => item.product_id === productId);
   const payments = await db
     .selectFrom('payments')
     .selectAll()
@@ -174,6 +180,8 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer): Promise
     .orderBy('provider_payment_id')
     .execute();
   const refunds = await refundsOf(db, order.id);
+  const returnable = await readReturnable(db, order);
+  const requests = await readRefundRequests(db, order.id);
   const events = await db
     .selectFrom('order_events')
     .selectAll()
@@ -195,10 +203,35 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer): Promise
         ? { version: order.terms_version, at: new Date(order.terms_accepted_at).toISOString() }
         : null,
     withdrawal: toWithdrawalTerms(order),
-    items: items.map((item) => ({
-      id: item.product_id,
-      title: item.title,
-      price: fromCents(item.paid_cents),
+    items: returnable.map((product) => ({
+      id: product.id,
+      title: product.title,
+      price: fromCents(product.askedCents),
+      paid: fromCents(product.paidCents),
+      refunded: fromCents(product.refundedCents),
+      isOwn: linesOf(product.id).some((line) => line.gift_id === null),
+      gifts: linesOf(product.id)
+        .filter((line) => line.gift_id !== null)
+        .map((line) => ({ name: line.receiver ?? '', openedAt: toIso(line.opened_at) })),
+    })),
+    refunds: requests.map(({ state, ...request }) => ({
+      id: request.id,
+      paymentId: request.provider_payment_id,
+      amount: fromCents(request.amount_cents),
+      currency:
+        payments.find(({ provider_payment_id: id }) => id === request.provider_payment_id)?.currency ??
+        order.currency,
+      keepsAccess: request.keeps_access === 1,
+      // Those that were undone are not read.
+      state: state === 'undone' ? 'waiting' : state,
+      problem: request.problem,
+      undoMs: state === 'waiting' ? Math.max(0, request.applies_at - now) : 0,
+      askedAt: new Date(request.asked_at).toISOString(),
+      items: request.parts.map((part) => ({
+        id: part.product_id,
+        title: part.title,
+        amount: fromCents(part.amount_cents),
+      })),
     })),
     payments: payments.map((payment) => ({
       id: payment.provider_payment_id,
@@ -237,4 +270,8 @@ async function refundsOf(db: Queries, orderId: string) {
     .where('payments.order_id', '=', orderId)
     .orderBy('refunds.refunded_cents')
     .execute();
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

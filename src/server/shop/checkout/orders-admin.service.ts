@@ -5,19 +5,16 @@ import { mailPattern } from '../../accounts/identity/user-view';
 import { recordAudit } from '../../platform/audit/audit';
 import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
-import type { PaymentRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { hasNumber, numbersMeant } from '../ledger/find-numbers';
 import { entitles } from '../orders/order-state';
 import type { Providers } from '../providers/registry';
-import { HAND, toReturnedHandPayment } from './hand-payment';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
 import { createOrderMails } from './order-mails';
 import { toOrderDetail, toOrderSummary } from './order-view';
 import type { Reconciliation } from './reconciliation.service';
-import type { Settlement } from './settlement.service';
 
 const ORDERS_A_PAGE = 30;
 
@@ -38,11 +35,9 @@ export function createOrdersAdmin({
   config,
   providers,
   reconciliation,
-  settlement,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & {
   providers: Providers;
   reconciliation: Reconciliation;
-  settlement: Settlement;
 }) {
   const orderMails = createOrderMails(config);
   const ordersWithBuyer = () =>
@@ -113,7 +108,7 @@ export function createOrdersAdmin({
   async function get(orderId: string): Promise<OrderDetail> {
     const order = await ordersWithBuyer().where('orders.id', '=', orderId).executeTakeFirst();
     if (!order) throw new AppError('not_found');
-    return await toOrderDetail(db, order);
+    return await toOrderDetail(db, order, clock.now());
   }
 
   async function check(orderId: string): Promise<OrderDetail> {
@@ -125,50 +120,6 @@ export function createOrdersAdmin({
   async function checkNow(orderId: string): Promise<OrderDetail> {
     await reconciliation.checkOrder(orderId, true);
     return await get(orderId);
-  }
-
-  async function refund(orderId: string, paymentId: string | undefined, adminId: string) {
-    await get(orderId);
-    const paid = await db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .selectAll('payments')
-      .where('orders.id', '=', orderId)
-      .where((eb) =>
-        eb.or([eb('payments.provider', '=', eb.ref('orders.provider')), eb('payments.provider', '=', HAND)]),
-      )
-      .where('payments.status', 'in', ['approved', 'in_mediation'])
-      .execute();
-    const wanted = paid.filter(
-      (payment) => paymentId === undefined || payment.provider_payment_id === paymentId,
-    );
-    if (wanted.length === 0) throw new AppError('nothing_to_refund');
-    for (const payment of wanted) {
-      const now = clock.now();
-      await db.transaction().execute(async (trx) => {
-        await recordOrderEvent(trx, orderId, {
-          at: now,
-          kind: 'refund_asked',
-          detail: { payment: payment.provider_payment_id },
-        });
-        await recordAudit(trx, {
-          at: now,
-          actorId: adminId,
-          action: 'order.refund',
-          subject: 'order',
-          subjectId: orderId,
-          detail: { payment: payment.provider_payment_id },
-        });
-      });
-      await giveBack(payment);
-    }
-    return await checkNow(orderId);
-  }
-
-  async function giveBack(payment: PaymentRow): Promise<void> {
-    const { provider, provider_payment_id: id } = payment;
-    if (provider === HAND) return await settlement.settlePayment(toReturnedHandPayment(payment, clock.now()));
-    await (await providers.get(provider)).refundPayment(id, `refund-${id}`);
   }
 
   async function resendReceipt(orderId: string, adminId: string): Promise<void> {
@@ -203,7 +154,7 @@ export function createOrdersAdmin({
         .execute();
       await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
       if (order.suspended_at !== null && entitles(order.state)) {
-        await grantOrder(trx, order, now);
+        await grantOrder(trx, config, order, now);
         await orderMails.toBuyer(trx, order, 'receipt', { now });
       }
       await recordAudit(trx, {
@@ -218,5 +169,5 @@ export function createOrdersAdmin({
     return await get(orderId);
   }
 
-  return { list, get, check, refund, resendReceipt, resolve };
+  return { list, get, check, resendReceipt, resolve };
 }

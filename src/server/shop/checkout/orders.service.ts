@@ -1,11 +1,14 @@
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
-import type { Queries } from '../../platform/db/database';
+import type { Queries, Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import type { Cart } from '../offers/cart';
+import type { CouponGuesses } from '../offers/coupon-guesses';
 import { acceptTerms } from '../orders/accept-terms';
 import type { Checkout, CheckoutRequest, PaymentProvider } from '../orders/payment-provider';
 import type { Providers } from '../providers/registry';
@@ -16,18 +19,23 @@ import {
   rememberResidence,
   storeWithdrawalTerms,
 } from '../withdrawals/withdrawal-terms';
-import type { Cart } from './cart';
+import { toFreePayment } from './hand-payment';
 import { openOrder } from './open-order';
 import { recordOrderEvent } from './order-events';
+import type { Settlement } from './settlement.service';
 
 export type Orders = ReturnType<typeof createOrders>;
 
 interface CheckoutOptions {
   /** The buyer pressed a button to pay, which accepts the terms. The cart asks without a press. */
   isPressed?: boolean;
-  /** The buyer's network address. */
+  /** The buyer's network address and browser. */
   address: string;
+  agent: string;
 }
+
+/** The office plugs in: where a visitor came from today; null when the visit was not counted. */
+export type ReadSource = (visitor: { address: string; agent: string }) => Promise<string | null>;
 
 /** Opens orders and their checkouts. The order is stored before the provider is called. */
 export function createOrders({
@@ -35,8 +43,17 @@ export function createOrders({
   clock,
   config,
   providers,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { providers: Providers }) {
+  settlement,
+  couponGuesses,
+  readSource,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & {
+  providers: Providers;
+  settlement: Settlement;
+  couponGuesses: CouponGuesses;
+  readSource: ReadSource;
+}) {
   const asking = createSingleFlight<OrderRow>();
+  const shopSecret = createShopSecret({ db, clock });
 
   async function createPreference(
     caller: SessionUser,
@@ -59,17 +76,21 @@ export function createOrders({
     caller: SessionUser,
     cart: Cart & BuyerAnswers,
     provider: PaymentProvider,
-    { isPressed = false, address }: CheckoutOptions,
+    { isPressed = false, address, agent }: CheckoutOptions,
   ) {
     const userId = resolveTargetUser(caller, cart.userId);
+    if (cart.couponCode) await couponGuesses.check(cart.couponCode, { userId, address });
+    const source = await readSource({ address, agent });
+    const secret = cart.gifts?.length ? await shopSecret() : '';
     const open = await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const order = await openOrder(trx, { userId, cart, provider, address, now });
+      const order = await openOrder(trx, { userId, cart, provider, address, source, secret, now });
       const buying = { userId, currency: provider.currency, answers: cart, now };
       await storeWithdrawalTerms(trx, order, await readWithdrawalTerms(trx, config, buying));
       await rememberResidence(trx, userId, cart);
-      if (isPressed) await acceptTerms(trx, order.id, clock.now());
-      return order;
+      const isFree = order.total_cents === 0;
+      if (isPressed || isFree) await acceptTerms(trx, order.id, now);
+      return isFree ? await settleFree(trx, order, now) : order;
     });
     const order = open.checkout_id
       ? open
@@ -77,6 +98,22 @@ export function createOrders({
     const { checkout_id, checkout_url } = order;
     if (!checkout_id || !checkout_url) throw new AppError('payment_provider_down');
     return { ...order, checkout_id, checkout_url };
+  }
+
+  /** An order that costs nothing needs no provider. It gives access as any paid one. */
+  async function settleFree(trx: Trx, order: OrderRow, now: number): Promise<OrderRow> {
+    if (order.checkout_id) return order;
+    await trx
+      .updateTable('orders')
+      .set({ checkout_id: order.id, checkout_url: returnPage(order, 'exito') })
+      .where('id', '=', order.id)
+      .execute();
+    await settlement.settleWithin(trx, toFreePayment(order, now));
+    return await readOrder(trx, order.id);
+  }
+
+  function returnPage(order: OrderRow, page: string): string {
+    return `${config.publicUrl}/pago/${page}?orden=${order.key}`;
   }
 
   /** Another tab may have received a preference since this one read the order. */
@@ -131,7 +168,6 @@ export function createOrders({
       .orderBy('position')
       .execute();
     const { installments } = await readSettings(db, config, ['installments']);
-    const back = (page: string) => `${config.publicUrl}/pago/${page}?orden=${order.key}`;
     return {
       reference: order.id,
       idempotencyKey: `preference-${order.id}`,
@@ -142,7 +178,11 @@ export function createOrders({
         priceCents: item.paid_cents,
       })),
       payer: buyer,
-      returnUrls: { success: back('exito'), pending: back('pendiente'), failure: back('error') },
+      returnUrls: {
+        success: returnPage(order, 'exito'),
+        pending: returnPage(order, 'pendiente'),
+        failure: returnPage(order, 'error'),
+      },
       installments: Number(installments) || null,
       createdAt: order.created_at,
       expiresAt: order.checkout_expires_at,

@@ -20,6 +20,7 @@ export async function storePayment(
     .executeTakeFirst();
   const problem = problemOf(order, payment);
   const isSame = known?.problem === problem && hasSameFacts(known, payment);
+  if (known && isSame) await storeFee(trx, known, payment);
   if (known && (isSame || !mayReplace(known, payment))) return undefined;
   const facts = {
     status: payment.status,
@@ -31,6 +32,7 @@ export async function storePayment(
     voucher_url: payment.voucher?.url ?? null,
     voucher_place: payment.voucher?.place ?? null,
     voucher_due_at: payment.voucher?.dueAt ?? null,
+    fee_cents: payment.feeCents ?? known?.fee_cents ?? null,
     provider_updated_at: payment.updatedAt ?? known?.provider_updated_at ?? null,
     updated_at: now,
   };
@@ -77,6 +79,17 @@ export async function paymentsOf(trx: Trx, orderId: string): Promise<PaymentRow[
 /** Whether the shop has the money, or is still arguing about it. */
 export function isPaid(payment: PaymentRow): boolean {
   return ['approved', 'in_mediation', 'reimbursed'].includes(payment.status);
+}
+
+/** A fee may be known later than the payment. It changes nothing else. */
+async function storeFee(trx: Trx, known: PaymentRow, { feeCents = null }: ProviderPayment): Promise<void> {
+  if (feeCents === null || feeCents === known.fee_cents) return;
+  await trx
+    .updateTable('payments')
+    .set({ fee_cents: feeCents })
+    .where('provider', '=', known.provider)
+    .where('provider_payment_id', '=', known.provider_payment_id)
+    .execute();
 }
 
 async function recordRefund(trx: Trx, payment: PaymentRow, refundedBefore: number): Promise<void> {

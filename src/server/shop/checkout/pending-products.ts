@@ -9,6 +9,7 @@ export async function pendingProductsOf(db: Queries, userId: string): Promise<Pe
     .select(['order_items.product_id', 'orders.key'])
     .where('orders.user_id', '=', userId)
     .where('orders.state', '=', 'pending')
+    .where('order_items.gift_id', 'is', null)
     .orderBy('orders.id', 'desc')
     .orderBy('order_items.position')
     .execute();

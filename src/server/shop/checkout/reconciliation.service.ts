@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { LEASE_MS } from '../../platform/jobs/claim';
 import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { createLimiter } from '../../platform/limits/limiter';
+import { settleUse } from '../offers/coupon-uses';
 import { isPayable } from '../orders/order-state';
 import type { Providers } from '../providers/registry';
 import { nextCheckAt } from './check-schedule';
@@ -73,6 +74,7 @@ export function createReconciliation({
         })
         .where('id', '=', orderId)
         .execute();
+      await settleUse(trx, { ...order, state }, now);
       if (seen.isAsked) {
         await recordOrderEvent(trx, orderId, {
           at: now,

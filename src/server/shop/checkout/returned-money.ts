@@ -3,11 +3,13 @@ import type { Trx } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import { refundGrants } from '../ledger/grants';
 import { isPaid, paymentsOf } from './payments';
+import { readNamedRefunds } from './refund-requests';
 
 /** Records in the ledger how much of an order went back, as its payments say. The caller holds the order. */
 export async function recordReturned(trx: Trx, order: Pick<OrderRow, 'id' | 'user_id'>): Promise<void> {
   const payments = await paymentsOf(trx, order.id);
-  await refundGrants(trx, order, returnedOf(payments.filter((payment) => payment.problem === null)));
+  const returned = returnedOf(payments.filter((payment) => payment.problem === null));
+  await refundGrants(trx, order, returned, (await readNamedRefunds(trx, order.id)).cents);
 }
 
 /** While one payment pays for the order, another one that went back was a second one. */

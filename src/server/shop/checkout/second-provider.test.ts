@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../../rules/errors';
 import { findSession } from '../../accounts/identity/sessions';
+import { createRateLimit } from '../../platform/limits/rate-limit';
 import { describeOnEachDatabase, type Person, silentLog, type TestShop } from '../../testing/shop';
+import { createCouponGuesses } from '../offers/coupon-guesses';
 import type { PaymentProvider, ProviderPayment } from '../orders/payment-provider';
 import { createProviders } from '../providers/registry';
 import { createOrderStatus } from './order-status.service';
 import { createOrders } from './orders.service';
 import { createOrdersAdmin } from './orders-admin.service';
 import { createReconciliation } from './reconciliation.service';
+import { createRefunds } from './refunds.service';
 import { createSettlement } from './settlement.service';
 import { createWebhookEvents } from './webhook-events.service';
 
-const FROM = { address: '127.0.0.1' };
+const FROM = { address: '127.0.0.1', agent: '' };
 
 describeOnEachDatabase('a second payment provider', (openShop) => {
   it('charges in its own currency and captures an approved checkout', async () => {
@@ -58,7 +61,7 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
   });
 
   it('does not settle an order of another provider, and refunds its own', async () => {
-    const { shop, fake, orders, settlement, status, admin } = await openDollarShop();
+    const { shop, fake, orders, settlement, status, admin, refunds } = await openDollarShop();
     const ana = await shop.register();
     const rogel = await shop.product();
     const session = await sessionOf(shop, ana);
@@ -69,7 +72,13 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
 
     fake.approved.add(opened.id);
     await status.check(opened.orderKey);
-    const refunded = await admin.refund(reference, undefined, ana.id);
+    await refunds.ask(reference, {}, ana.id);
+    const { id: refundId } = await shop.db
+      .selectFrom('refund_requests')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await refunds.send({ id: '', kind: 'send-refund', lane: 'provider', attempts: 1, payload: { refundId } });
+    const refunded = await admin.get(reference);
     expect(refunded.state).toBe('refunded');
     expect(refunded.payments.filter((payment) => payment.refunds.length > 0)).toMatchObject([
       { refunded: 15, refunds: [{ amount: 15 }] },
@@ -85,6 +94,7 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
     const parts = {
       ...deps,
       settlement,
+      couponGuesses: createCouponGuesses({ ...shop, rateLimit: createRateLimit(shop) }),
       providers: createProviders([{ name: fake.provider.name, current: async () => fake.provider }]),
     };
     const reconciliation = createReconciliation(parts);
@@ -92,9 +102,10 @@ describeOnEachDatabase('a second payment provider', (openShop) => {
       shop,
       fake,
       settlement,
-      orders: createOrders(parts),
+      orders: createOrders({ ...parts, readSource: async () => null }),
       status: createOrderStatus({ ...parts, reconciliation }),
       admin: createOrdersAdmin({ ...parts, reconciliation }),
+      refunds: createRefunds({ ...parts, reconciliation }),
       webhookEvents: createWebhookEvents({ ...parts, reconciliation }),
     };
   }

@@ -2,10 +2,11 @@ import type { OrderState } from '../../../contract/checkout';
 import { formatMoney, fromCents } from '../../../rules/money';
 import type { OrderAttention } from '../../../rules/sale-states';
 import type { Trx } from '../../platform/db/database';
-import type { OrderRow, PaymentRow } from '../../platform/db/schema';
+import type { GrantRow, OrderRow, PaymentRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { announceSale } from '../ledger/announce-sale';
-import { countCart } from '../ledger/sales-counts';
+import { countCart, countPaidSource } from '../ledger/sales-counts';
+import { hasLostUse, settleUse } from '../offers/coupon-uses';
 import { acceptTerms } from '../orders/accept-terms';
 import { entitles, isCancellable, isPayable, orderStateOf } from '../orders/order-state';
 import type { ProviderPayment } from '../orders/payment-provider';
@@ -17,6 +18,7 @@ import { recordOrderEvent } from './order-events';
 import { grantOrder, revokeOrder } from './order-grants';
 import { createOrderMails, type OrderMailKind } from './order-mails';
 import { isPaid, paymentsOf, storePayment } from './payments';
+import { readNamedRefunds } from './refund-requests';
 import { recordReturned } from './returned-money';
 
 export type Settlement = ReturnType<typeof createSettlement>;
@@ -41,7 +43,9 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
   async function settleWithin(trx: Trx, payment: ProviderPayment): Promise<void> {
     const now = clock.now();
     const order = payment.reference ? await lockOrder(trx, payment.reference) : undefined;
-    const stored = await storePayment(trx, order, payment, now);
+    // The price was promised to somebody else: the creator decides about the money.
+    const isLate = order !== undefined && !entitles(order.state) && (await hasLostUse(trx, order.id));
+    const stored = await storePayment(trx, order, isLate ? { ...payment, isLate } : payment, now);
     if (!stored) return;
     if (order) await updateOrder(trx, order, stored, now);
     else if (stored.status === 'approved')
@@ -66,8 +70,11 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
     if (hasAccess) await acceptTerms(trx, order.id, now);
     if (hasAccess && !hadAccess) {
       const isFirst = order.state === 'expired' || isPayable(order.state);
-      if (isFirst) await countCart(trx, order.created_at, 'paid');
-      const { granted, alreadyOwned } = await grantOrder(trx, order, now);
+      if (isFirst) {
+        await countCart(trx, order.created_at, 'paid');
+        await countPaidSource(trx, order.source, now);
+      }
+      const { granted, alreadyOwned } = await grantOrder(trx, config, order, now);
       if (alreadyOwned.length > 0) paidTwice = true;
       if (granted.length > 0) {
         await orderMails.toBuyer(trx, order, 'receipt', { now });
@@ -83,15 +90,22 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
         });
       }
     }
-    if (hadAccess && !hasAccess) await revokeOrder(trx, order, state, now);
+    const named = await readNamedRefunds(trx, order.id);
+    const isKept = ({ product_id }: GrantRow) => state === 'refunded' && named.isKept(product_id);
+    if (hadAccess && !hasAccess)
+      await revokeOrder(trx, config, order, { reason: state, now, ends: (grant) => !isKept(grant) });
     await recordReturned(trx, order);
+    if (hasAccess) await revokeOrder(trx, config, order, { reason: 'refunded', now, ends: named.ends });
     const orderMail = MAILS[state];
     // Nobody waits for an attempt that another payment made needless.
     const isNeedless = order.superseded_at !== null && isPayable(state);
     if (orderMail && state !== order.state && !isNeedless)
       await orderMails.toBuyer(trx, order, orderMail, { now });
+    const asked = named.latestOf(changed);
+    const isAskedPart = state === 'partially_refunded' && asked !== undefined && named.explain(changed);
+    if (isAskedPart) await orderMails.toBuyer(trx, order, 'partial_refund', { now, again: `:${asked.id}` });
 
-    const attention = attentionFor({ from: order.state, to: state, changed, paidTwice });
+    const attention = attentionFor({ from: order.state, to: state, changed, paidTwice, isAskedPart });
     if (attention)
       await orderMails.toOwner(trx, order, attention, {
         now,
@@ -112,6 +126,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       })
       .where('id', '=', order.id)
       .execute();
+    await settleUse(trx, { ...order, state }, now);
     const isPaidNow = hasAccess && !hadAccess;
     const isLeftOver = isCancellable(changed) && (hasAccess || isNeedless);
     if (isPaidNow || isLeftOver) {
@@ -132,7 +147,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
         .where('id', '=', order.id)
         .execute();
       await recordOrderEvent(trx, order.id, { at: now, kind: 'suspended', detail: { payment: paymentId } });
-      await revokeOrder(trx, order, 'fraud_alert', now);
+      await revokeOrder(trx, config, order, { reason: 'fraud_alert', now });
       await orderMails.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });
     });
   }
@@ -145,16 +160,19 @@ function attentionFor({
   to,
   changed,
   paidTwice,
+  isAskedPart,
 }: {
   from: OrderState;
   to: OrderState;
   changed: PaymentRow;
   paidTwice: boolean;
+  /** The creator asked for everything that went back. */
+  isAskedPart: boolean;
 }): OrderAttention | undefined {
   if (changed.problem !== null && isPaid(changed))
     return changed.problem === 'late' ? 'late_payment' : 'wrong_payment';
   if (paidTwice) return 'second_payment';
-  if (to === 'partially_refunded') return 'partial_refund';
+  if (to === 'partially_refunded' && !isAskedPart) return 'partial_refund';
   if (isDispute(to)) return 'dispute';
   if (isDispute(from) && to === 'approved') return 'dispute_won';
   return undefined;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPayingShop } from '../../testing/paying-shop';
+import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { openSecondApp } from '../../testing/second-app';
 import { describeOnEachDatabase } from '../../testing/shop';
 import { createSettlement } from './settlement.service';
@@ -126,9 +126,9 @@ describeOnEachDatabase('settlement', (openShop) => {
       query: { attention: 'true' },
     });
     const orderId = flagged.body.data[0]?.id ?? '';
-    const refunded = await shop.call('POST /admin/orders/:id/refund', {
+    const refunded = await refundNow(shop, {
       token: admin.token,
-      params: { id: orderId },
+      id: orderId,
       body: { paymentId: String(extra.id) },
     });
     expect(refunded.body.state).toBe('approved');
@@ -153,7 +153,7 @@ describeOnEachDatabase('settlement', (openShop) => {
     expect(flagged.body.data.map((order) => order.attention)).toEqual(['second_payment']);
     const settledOrders = await shop.call('GET /admin/orders', { token: admin.token });
     for (const { id } of settledOrders.body.data.filter((order) => order.attention === null)) {
-      await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params: { id }, body: {} });
+      await refundNow(shop, { token: admin.token, id });
     }
     expect(await ownedBy(ana)).toContain(rogel.id);
   });
@@ -168,16 +168,12 @@ describeOnEachDatabase('settlement', (openShop) => {
     await settled();
     const list = await shop.call('GET /admin/orders', { token: admin.token });
     const params = { id: list.body.data[0]?.id ?? '' };
-    const refunded = await shop.call('POST /admin/orders/:id/refund', {
-      token: admin.token,
-      params,
-      body: {},
-    });
+    const refunded = await refundNow(shop, { token: admin.token, ...params });
     expect([refunded.status, refunded.body.state]).toEqual([200, 'refunded']);
     await settled();
     expect(await ownedBy(ana)).toEqual([]);
     expect(await mailsAbout('Te devolvimos tu pago')).toHaveLength(1);
-    const again = await shop.call('POST /admin/orders/:id/refund', { token: admin.token, params, body: {} });
+    const again = await refundNow(shop, { token: admin.token, ...params });
     expect([again.status, again.body.error]).toEqual([409, 'nothing_to_refund']);
     expect((await askPreference(ana, [rogel])).status).toBe(200);
   });

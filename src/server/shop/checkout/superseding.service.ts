@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
+import { settleUse } from '../offers/coupon-uses';
 import { isInReview } from '../orders/order-facts';
 import {
   CANCELLABLE,
@@ -56,6 +57,7 @@ export function createSuperseding({
       .set({ superseded_at: now, open_key: null, updated_at: now })
       .where('id', '=', orderId)
       .execute();
+    await settleUse(trx, { ...order, superseded_at: now }, now);
     await recordOrderEvent(trx, orderId, { at: now, kind: 'superseded' });
     if (order.provider === TRANSFER) await endTransfer(trx, order, now);
   }

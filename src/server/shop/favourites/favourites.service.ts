@@ -15,6 +15,8 @@ const FAVOURITES: Store = {
   message: 'Ya tienes muchos favoritos. Quita alguno para seguir.',
 };
 
+const FIELDS = { course: 'Course', recipe_book: 'RecipeBook', bundle: 'Bundle' } as const;
+
 export type Favourites = ReturnType<typeof createFavourites>;
 
 export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -31,8 +33,7 @@ export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const view = views.get(id);
         // A product can be deleted between the two reads.
         if (!view) return [];
-        const field = kind === 'course' ? 'Course' : 'RecipeBook';
-        return [{ item_id: id, item_type: ITEM_TYPE[kind], user_id: userId, [field]: view }];
+        return [{ item_id: id, item_type: ITEM_TYPE[kind], user_id: userId, [FIELDS[kind]]: view }];
       });
     },
 

@@ -2,6 +2,7 @@ import { dayNumber, shopDay } from '../../../rules/shop-day';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { GrantRow } from '../../platform/db/schema';
+import { COUNTS, GIVEN } from './counted';
 import { monthOf } from './month';
 import { monthColumns } from './month-columns';
 
@@ -24,9 +25,11 @@ const NOTHING: Counts = {
   revokedCents: 0,
 };
 
-function countsOf({ ended_at, amount_cents, refunded_cents }: GrantRow): Counts {
+function countsOf({ source, ended_at, end_reason, amount_cents, refunded_cents }: GrantRow): Counts {
+  // What a receiver got was sold to the giver.
+  if (source === 'gift') return NOTHING;
   const left = amount_cents - refunded_cents;
-  const isLive = ended_at === null;
+  const isLive = ended_at === null || end_reason === GIVEN;
   return {
     purchases: isLive ? 1 : 0,
     cents: isLive ? left : 0,
@@ -48,6 +51,7 @@ export async function countSales(trx: Trx, grants: GrantRow[], by: 1 | -1): Prom
     const sale = `${grant.source}:${grant.source_id ?? grant.id}`;
     const isSale = !counted.has(sale) && (await isWholeSale(trx, grant, grants));
     counted.add(sale);
+    if (grant.source === 'gift') continue;
     const before = by > 0 ? NOTHING : countsOf({ ...grant, ended_at: null });
     await countStep(trx, grant, { before, after: countsOf(grant), sales: isSale ? by : 0 });
     await countUser(trx, grant.user_id, by);
@@ -73,7 +77,7 @@ async function isWholeSale(trx: Trx, grant: GrantRow, changed: GrantRow[]): Prom
     .select('id')
     .where('source', '=', grant.source)
     .where('source_id', '=', grant.source_id)
-    .where('ended_at', 'is', null)
+    .where(COUNTS)
     .where(
       'id',
       'not in',
@@ -170,6 +174,15 @@ async function countUser(trx: Trx, userId: string, purchases: number): Promise<v
         purchases: eb('sales_by_user.purchases', '+', eb.ref('excluded.purchases')),
       })),
     )
+    .execute();
+}
+
+/** Counts the first payment of an order whose buyer came from somewhere, on the day of the payment. */
+export async function countPaidSource(trx: Trx, source: string | null, now: number): Promise<void> {
+  if (source === null) return;
+  await trx
+    .insertInto('source_days')
+    .values({ id: newId(), day: dayNumber(now), source, visits: 0, carts: 0, paid: 1 })
     .execute();
 }
 

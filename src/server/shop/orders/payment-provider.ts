@@ -31,8 +31,11 @@ export interface PaymentProvider {
     checkoutId: string | null;
     isAsked?: boolean;
   }): Promise<ProviderPayment[]>;
-  /** Refunds the whole payment. The idempotency key prevents a second refund. */
-  refundPayment(id: string, idempotencyKey: string): Promise<void>;
+  /**
+   * Refunds a payment, or a part of it. The idempotency key prevents a second refund. Throws AppError('refund_refused')
+   * with the reason when the provider answers that it does not.
+   */
+  refundPayment(id: string, refund: RefundOrder): Promise<void>;
   /**
    * Cancels a payment that is pending or in process; throws AppError('conflict') when it no longer is. Absent when the
    * provider has no such call.
@@ -51,6 +54,15 @@ export interface NewOrder {
   /** The buyer's network address. */
   address: string;
   now: number;
+}
+
+export interface RefundOrder {
+  amountCents: number;
+  /** What had gone back before. */
+  alreadyCents: number;
+  /** Nothing of the payment is left after it. */
+  isRest: boolean;
+  idempotencyKey: string;
 }
 
 export interface Reservation {
@@ -91,6 +103,8 @@ export interface ProviderPayment {
   reference: string | null;
   /** When the provider last changed the payment, if known. */
   updatedAt: number | null;
+  /** What the provider keeps of it, when it says so. */
+  feeCents?: number | null;
   /** It pays for nothing until the creator decides. */
   isLate?: boolean;
   /** The coupon of a cash payment. */

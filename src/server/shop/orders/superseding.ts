@@ -7,7 +7,7 @@ export const OWNS_ALL = sql<SqlBool>`not exists (
   select 1 from order_items
   left join grants on grants.product_id = order_items.product_id
     and grants.user_id = orders.user_id and grants.ended_at is null
-  where order_items.order_id = orders.id and grants.id is null
+  where order_items.order_id = orders.id and (grants.id is null or order_items.gift_id is not null)
 )`;
 
 /**

@@ -13,6 +13,7 @@ export async function findWaitingOrder(
   const rows = await selectOrders(db, userId)
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .where('order_items.product_id', '=', productId)
+    .where('order_items.gift_id', 'is', null)
     .where((eb) =>
       eb.or([
         eb('orders.state', '=', 'pending'),

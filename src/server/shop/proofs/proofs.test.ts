@@ -174,7 +174,9 @@ describeOnBothDatabases('sending proofs', (openShop) => {
     const answers = await Promise.all(calls);
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(4);
-    expect(refused[0]?.body.message).toContain('10 comprobantes en revisión');
+    expect(refused[0]?.body.message).toBe(
+      'Ya tienes 10 comprobantes en revisión. Espera a que los revisemos para enviar otro.',
+    );
     expect(await storedProofs(shop)).toHaveLength(10);
     const other = await shop.product();
     const [known] = answers.flatMap((answer, n) => (answer.status === 200 ? [`s-${n}`] : []));

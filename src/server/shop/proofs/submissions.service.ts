@@ -13,6 +13,7 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import { priceColumn } from '../catalogue/stored-product';
 import { ownsProduct } from '../ledger/ownership';
 import { insertNumbered } from '../ledger/sale-number';
+import { quoteCart } from '../offers/cart';
 import { newConsent } from '../orders/accept-terms';
 import { readWithdrawalTerms, rememberResidence } from '../withdrawals/withdrawal-terms';
 import type { ProofForm } from './proof-form';
@@ -61,7 +62,7 @@ export function createSubmissions({
     if (fields.orderKey) return await keepForOrder(trx, userId, fields.orderKey, { file, fields });
     const product = await trx
       .selectFrom('products')
-      .select(['id', 'status', priceColumn('usd_price_cents')])
+      .select(['id', 'kind', 'status', priceColumn('usd_price_cents')])
       .where('id', '=', fields.itemId ?? '')
       .executeTakeFirst();
     if (!product) throw new AppError('product_not_found', { field: 'itemId' });
@@ -79,7 +80,8 @@ export function createSubmissions({
     if (proof.file_sha256 !== file.sha256) {
       throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });
     }
-    await addItem(trx, proof, product, now);
+    const items = product.kind === 'bundle' ? await lackingParts(trx, userId, product.id, now) : [product];
+    for (const item of items) await addItem(trx, proof, item, now);
     await announceLater(trx, proof, { productId: product.id, expected: fields.items, now });
     return proof;
   }
@@ -169,6 +171,12 @@ export function createSubmissions({
   return { submit };
 }
 
+/** The products of a bundle that the buyer lacks, with what each costs in it. */
+async function lackingParts(trx: Trx, userId: string, bundleId: string, now: number) {
+  const { asked } = await quoteCart(trx, { itemId: [bundleId] }, { userId, currency: 'USD', now });
+  return asked.lines.map(({ id, paidCents }) => ({ id, usd_price_cents: paidCents }));
+}
+
 /** Files of open proofs are stored until the creator decides, so their number is limited. The caller holds the user's lock. */
 async function refuseTooManyOpen(trx: Trx, userId: string): Promise<void> {
   const { open } = await trx
@@ -179,7 +187,7 @@ async function refuseTooManyOpen(trx: Trx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(open) >= MAX_OPEN_PROOFS)
     throw new AppError('too_many_requests', {
-      message: `Ya tienes ${MAX_OPEN_PROOFS} comprobantes en revisión. Te avisaremos por email cuando los revisemos.`,
+      message: `Ya tienes ${MAX_OPEN_PROOFS} comprobantes en revisión. Espera a que los revisemos para enviar otro.`,
     });
 }
 

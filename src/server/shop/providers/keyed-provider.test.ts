@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { headerOf, parseJson } from '../../platform/http/raw-body';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { createKeyedProvider } from './keyed-provider';
-import { headerOf, parseJson } from './webhook-call';
 
 it('keeps the adapter while its keys stay, and builds another when they change or come back', async () => {
   let keys: { token: string } | null = null;

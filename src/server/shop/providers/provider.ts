@@ -27,7 +27,7 @@ export interface CheckoutCalls {
   createPreference(
     caller: SessionUser,
     cart: Omit<z.output<typeof checkout.createPreference.body>, 'price'> & { price?: number | undefined },
-    options: { isPressed?: boolean; address: string },
+    options: { isPressed?: boolean; address: string; agent: string },
   ): Promise<{ id: string; init_point: string; orderKey: string; total: number }>;
   checkOwn(caller: SessionUser, orderKey: string): Promise<OrderStatus>;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database';
 
 /** Records when a buyer first opened a product. Reads first: almost every call finds it recorded. */
@@ -21,4 +22,10 @@ export async function noteOpened(
       .where('opened_at', 'is', null)
       .execute();
   }
+}
+
+/** Inside a larger query: whether `noteOpened` has something to record. */
+export function isUnopened(userId: string, productId: string) {
+  return sql<boolean>`exists (select 1 from grants where grants.user_id = ${userId}
+    and grants.product_id = ${productId} and grants.ended_at is null and grants.opened_at is null)`;
 }

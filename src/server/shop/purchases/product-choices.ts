@@ -3,7 +3,7 @@ import type { WireType } from '../../../contract/catalogue';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
-import { WIRE_TYPE } from '../catalogue/product-view';
+import { CONTENT_KINDS, WIRE_TYPE } from '../catalogue/product-view';
 
 const CHOICES = 8;
 
@@ -22,6 +22,7 @@ export async function listProductChoices(db: Queries, words: string): Promise<Pr
   let products = db
     .selectFrom('products')
     .select(['id', 'title', 'kind'])
+    .where('kind', 'in', CONTENT_KINDS)
     .where('archived_at', 'is', null)
     .orderBy((eb) =>
       eb

@@ -11,7 +11,7 @@ import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, isMailEnqueued, provingUrl } from '../../platform/mail/enqueue-mail';
 import { purchaseConfirmedMail } from '../../platform/mail/templates/proof-mails';
 import { withImages } from '../catalogue/product-images';
-import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
+import { CONTENT_KINDS, PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { priceColumn } from '../catalogue/stored-product';
 import type { OrderClosing } from '../checkout/order-closing.service';
 import { announceSale } from '../ledger/announce-sale';
@@ -92,6 +92,7 @@ export function createPurchases({
         .selectFrom('products')
         .select(['id', 'title', priceColumn('usd_price_cents')])
         .where('id', '=', productId)
+        .where('kind', 'in', CONTENT_KINDS)
         .executeTakeFirst();
       if (!product) throw new AppError('product_not_found');
       const { closeOrderId: orderId, ...how } = request;

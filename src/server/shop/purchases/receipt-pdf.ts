@@ -47,7 +47,8 @@ export async function printReceipt(receipt: Receipt): Promise<Uint8Array> {
   paper.space(6);
   paper.line(`Compró: ${receipt.buyer}`, TEXT);
   paper.space(18);
-  for (const { title, list } of receipt.lines) paper.row(title, money(list), TEXT);
+  for (const { title, bundle, list } of receipt.lines)
+    paper.row(bundle ? `${title} (${bundle})` : title, money(list), TEXT);
   for (const { reason, amount } of receipt.discounts)
     paper.row(DISCOUNT_LABELS[reason], `− ${money(amount)}`, TEXT);
   paper.space(6);

@@ -1,7 +1,8 @@
 import type { Receipt } from '../../../contract/receipts';
 import { AppError } from '../../../rules/errors';
 import { fromCents, sumCents } from '../../../rules/money';
-import { charge } from '../../../rules/quote';
+import type { Discount } from '../../../rules/quote';
+import { DISCOUNT_REASONS, type DiscountReason } from '../../../rules/receipt-labels';
 import { findUser } from '../../accounts/identity/users';
 import type { OrderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -49,7 +50,7 @@ export function createReceipts({ db, config }: Pick<Deps, 'db' | 'config'>) {
     if (!order) return null;
     const lines = await db
       .selectFrom('order_items')
-      .select(['product_id', 'title', 'list_cents', 'paid_cents'])
+      .select(['product_id', 'title', 'list_cents', 'paid_cents', 'offers', 'bundle_title'])
       .where('order_id', '=', order.id)
       .orderBy('position')
       .execute();
@@ -70,10 +71,11 @@ export function createReceipts({ db, config }: Pick<Deps, 'db' | 'config'>) {
       lines: lines.map((line) => ({
         id: line.product_id,
         title: line.title,
+        bundle: line.bundle_title,
         list: fromCents(line.list_cents),
         paid: fromCents(line.paid_cents),
       })),
-      discounts: discountsOf(order),
+      discounts: discountsOf(order, lines),
       total: fromCents(order.total_cents),
       refunded: fromCents(Math.min(refunded, order.total_cents)),
       buyer: first?.buyer_name ?? null,
@@ -142,6 +144,7 @@ function toSold(number: string, grants: SoldGrant[]): Sold | null {
     lines: lines.map(({ product_id: id, title, amount_cents: cents }) => ({
       id,
       title,
+      bundle: null,
       list: fromCents(cents),
       paid: fromCents(cents),
     })),
@@ -152,15 +155,26 @@ function toSold(number: string, grants: SoldGrant[]): Sold | null {
   };
 }
 
+/** The discounts by reason. Orders from before coupons had promotions only. */
 function discountsOf(
-  order: Pick<OrderRow, 'subtotal_cents' | 'method_discount_cents' | 'total_cents'>,
+  order: Pick<OrderRow, 'discount_cents' | 'method_discount_cents'>,
+  lines: { offers: string | null }[],
 ): Receipt['discounts'] {
-  const { discounts } = charge({
-    listCents: order.subtotal_cents,
-    priceCents: order.total_cents + order.method_discount_cents,
-    paidCents: order.total_cents,
-  });
-  return discounts.map(({ reason, cents }) => ({ reason, amount: fromCents(cents) }));
+  const given = lines.flatMap(({ offers }): Discount[] => JSON.parse(offers ?? '[]').slice(0, 1));
+  const givenBy = (asked: DiscountReason) =>
+    sumCents(given.filter(({ reason }) => reason === asked).map(({ cents }) => cents));
+  const bundle = givenBy('bundle');
+  const coupon = givenBy('coupon');
+  const cents: Record<DiscountReason, number> = {
+    price: order.discount_cents - order.method_discount_cents - bundle - coupon,
+    bundle,
+    coupon,
+    transfer: order.method_discount_cents,
+  };
+  return DISCOUNT_REASONS.filter((reason) => cents[reason] > 0).map((reason) => ({
+    reason,
+    amount: fromCents(cents[reason]),
+  }));
 }
 
 function dateOf(time: number): string {

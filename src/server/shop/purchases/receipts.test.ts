@@ -1,6 +1,6 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { openPayingShop } from '../../testing/paying-shop';
+import { openPdf } from '../../testing/open-pdf';
+import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { describeOnEachDatabase, type OpenShop, type Person } from '../../testing/shop';
 
 const ACCOUNT = {
@@ -134,7 +134,7 @@ describeOnEachDatabase('the requests of a buyer', (openShop) => {
       .executeTakeFirstOrThrow();
     expect(await read(ana)).toMatchObject([{ code, number, purchase: 'Rogel', state: 'open' }]);
     expect(await read(await shop.register())).toEqual([]);
-    await shop.call('POST /admin/orders/:id/refund', { token, params: { id }, body: {} });
+    await refundNow(shop, { token, id });
     await settled();
     expect(await read(ana)).toMatchObject([{ code, state: 'returned' }]);
     await shop.db.updateTable('orders').set({ state: 'approved' }).execute();
@@ -173,7 +173,7 @@ function bearer({ token }: Person) {
 }
 
 async function textOf(pdf: Buffer): Promise<string> {
-  const page = await (await getDocument({ data: new Uint8Array(pdf) }).promise).getPage(1);
+  const page = await (await openPdf(pdf)).getPage(1);
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }

@@ -48,5 +48,5 @@ export const DEMO_TEXTS: typeof NEUTRAL_TEXTS = {
 export const PAYMENT_INSTRUCTIONS = [
   `Paga el total en dólares con ${PAYMENT_LINK.service}.`,
   'Guarda el recibo: una foto, una captura o el PDF.',
-  'Súbelo aquí. Lo revisamos y te avisamos por email.',
+  'Súbelo aquí. Lo revisamos y lo encuentras en Mis Compras.',
 ].join('\n');

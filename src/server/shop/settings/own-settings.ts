@@ -1,4 +1,5 @@
 import { type OwnSettings, ownSettings, type SettingKey } from '../../../contract/settings';
+import { forEachFee } from '../../../rules/fees';
 import { MESSAGES } from '../../../rules/messages';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import type { Queries } from '../../platform/db/database';
@@ -14,6 +15,9 @@ export function defaultSettings({ creator, demo }: Pick<Config, 'creator' | 'dem
     ...(demo ? DEMO_TEXTS : NEUTRAL_TEXTS),
     creatorName: creator.name ?? MESSAGES.shopName,
     photo: '',
+    homePicture: '',
+    homePictureText: '',
+    palette: 'frutilla',
     instagramUrl: creator.instagramUrl ?? '',
     chatPhone: creator.chatPhone ?? '',
     [PAYMENT_LINK.setting]: creator.paymentLink ?? '',
@@ -21,6 +25,7 @@ export function defaultSettings({ creator, demo }: Pick<Config, 'creator' | 'dem
     nationalTaxRate: '',
     priceFloor: '',
     USDpriceFloor: '',
+    ...forEachFee(''),
     accessConsentFor: 'eu',
     withdrawalDays: '7',
     saleMails: 'each',

@@ -27,7 +27,7 @@ export function createSettingsChanges({
   const defaults = defaultSettings(config);
 
   return async (patch: Partial<OwnSettings>, by: Acting): Promise<void> => {
-    const values = checkPhoto(patch, config.publicUrl);
+    const values = checkPictures(patch, config.publicUrl);
     const before = await readOwnSettings(db);
     if (moneyChanges(before, values).length > 0) await confirmAdmin(by);
     await db.transaction().execute((trx) => store(trx, values, by));
@@ -44,7 +44,7 @@ export function createSettingsChanges({
       await recordAdminChange(trx, { clock, config }, by, { kind: 'settings', names, lines: changes });
     }
     for (const key of changed) {
-      const file = key === 'photo' ? fileOfAddress(values.photo) : null;
+      const file = isPicture(key) ? fileOfAddress(values[key]) : null;
       if (file !== null) await requireFile(trx, file, key);
       const columns = { value: file === null ? (values[key] ?? '') : '', file_id: file, updated_at: now };
       await trx
@@ -79,10 +79,19 @@ function moneyChanges(before: Stored, values: Partial<OwnSettings>) {
   return MONEY_SETTINGS.filter((key) => changed.includes(key));
 }
 
-/** The photo is an https address or a file of the shop. */
-function checkPhoto(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
-  if (!patch.photo) return patch;
-  const photo = readPictureLink(patch.photo, { ownOrigin });
-  if ('refused' in photo) throw new AppError('invalid_input', { field: 'photo', message: photo.refused });
-  return { ...patch, photo: describePicture(photo.url).url };
+/** The settings that are pictures. */
+const PICTURES = ['photo', 'homePicture'] as const satisfies SettingKey[];
+const isPicture = (key: SettingKey) => PICTURES.some((picture) => picture === key);
+
+/** A picture is an https address or a file of the shop. */
+function checkPictures(patch: Partial<OwnSettings>, ownOrigin: string): Partial<OwnSettings> {
+  const checked = { ...patch };
+  for (const field of PICTURES) {
+    const given = patch[field];
+    if (!given) continue;
+    const found = readPictureLink(given, { ownOrigin });
+    if ('refused' in found) throw new AppError('invalid_input', { field, message: found.refused });
+    checked[field] = describePicture(found.url).url;
+  }
+  return checked;
 }

@@ -1,4 +1,5 @@
 import type { OwnSettings, PublicSettings, SettingKey } from '../../../contract/settings';
+import { PALETTE_NAMES } from '../../../rules/palettes';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type ProviderName } from '../../../rules/payment-providers';
 import type { Deps } from '../../platform/deps';
@@ -46,6 +47,8 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
       return {
         creatorName: value('creatorName'),
         intro: value('intro'),
+        homePicture: own.homePicture ? { url: own.homePicture, description: value('homePictureText') } : null,
+        palette: PALETTE_NAMES.find((name) => name === own.palette) ?? 'frutilla',
         about: value('about'),
         sentence: value('sentence'),
         instagramUrl: value('instagramUrl') || null,
@@ -76,6 +79,8 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
         taxLine: value('taxLine'),
         consentAlways: value('accessConsentFor') === 'always',
         withdrawalDays: Number(value('withdrawalDays')),
+        // A demo writes its mails to files, as it simulates its payments.
+        sendsMail: Boolean(config.mail.smtpUrl) || config.demo,
         passwordMinLength: config.passwordMinLength,
         demo: config.demo,
         publicUrl: config.publicUrl,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { recordFile } from '../../platform/files/files';
+import { sweepFiles } from '../../platform/files/sweep-files';
 import { describeOnEachDatabase } from '../../testing/shop';
 
 describeOnEachDatabase('the settings', (openShop) => {
@@ -23,6 +25,31 @@ describeOnEachDatabase('the settings', (openShop) => {
     const emptied = await shop.call('PUT /admin/settings', { token, body: { creatorName: '' } });
     expect(emptied.body.defaults.creatorName).toBe('Mora Quintana');
     expect(await shown()).toMatchObject({ creatorName: 'Mora Quintana', about: 'Soy Lola.\nHorneo.' });
+  });
+
+  it('have the picture and the colours of the home page, and keep the uploaded file', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const shown = async () => (await shop.call('GET /settings')).body;
+    expect(await shown()).toMatchObject({ homePicture: null, palette: 'frutilla' });
+    const { key } = await shop.storage.put('images', Buffer.from('torta'), 'webp');
+    await recordFile(shop.db, { key }, shop.clock.now());
+    const body = { homePicture: `/media/${key}`, homePictureText: 'Una torta', palette: 'mar' as const };
+    expect((await shop.call('PUT /admin/settings', { token, body })).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      homePicture: { url: `/media/${key}`, description: 'Una torta' },
+      palette: 'mar',
+    });
+    shop.clock.advance(8 * 24 * 3_600_000);
+    await sweepFiles(shop);
+    expect(await shop.db.selectFrom('files').select('id').execute()).toEqual([{ id: key }]);
+    const wrong = { homePicture: 'torta', palette: 'fucsia' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await shop.call('PUT /admin/settings', { token, body: { [field]: value } });
+      expect([answer.status, answer.body.field]).toEqual([400, field]);
+    }
+    await shop.call('PUT /admin/settings', { token, body: { homePicture: '', palette: '' } });
+    expect(await shown()).toMatchObject({ homePicture: null, palette: 'frutilla' });
   });
 
   it('list the payment methods, and none when nothing is configured', async () => {

@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
 import type { WithdrawalsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import { LIMITS, type RateLimit } from '../../platform/limits/rate-limit';
+import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { enqueueOwnerMail, ownerMailboxes } from '../../platform/mail/owner-mail';
@@ -91,7 +91,7 @@ export function createWithdrawals({
       { productId, orderKey, ...request }: Request,
       caller: SessionUser | null,
     ): Promise<{ code: string; createdAt: string }> {
-      await rateLimit.consume([LIMITS.withdrawalPerMail, request.email.toLowerCase()]);
+      await rateLimit.consume([rateLimit.limits.withdrawalPerMail, request.email.toLowerCase()]);
       const chosen = await findNamed(caller, { productId, orderKey });
       const now = clock.now();
       const row = {

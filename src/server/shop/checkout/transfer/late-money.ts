@@ -4,9 +4,10 @@ import { findUser, lockUser } from '../../../accounts/identity/users';
 import { recordAudit } from '../../../platform/audit/audit';
 import type { Queries, Trx } from '../../../platform/db/database';
 import type { OrderRow } from '../../../platform/db/schema';
+import { giveUseAnyway } from '../../offers/coupon-uses';
 import { recordOrderEvent } from '../order-events';
 
-/** The creator gives access for money that came after the amount was free. The order then settles. */
+/** The creator gives access for money that came after its amount or its coupon was free. The order then settles. */
 export async function acceptLateMoney(
   trx: Trx,
   order: OrderRow,
@@ -20,7 +21,9 @@ export async function acceptLateMoney(
     .where('refunded_at', 'is', null)
     .returning('order_id')
     .executeTakeFirst();
-  if (!accepted) throw new AppError('already_decided');
+  const isWaiting = order.attention === 'late_payment';
+  if (!accepted && !(isWaiting && (await giveUseAnyway(trx, order.id))))
+    throw new AppError('already_decided');
   // Nobody can open what a deleted account owns.
   await lockUser(trx, order.user_id);
   await recordOrderEvent(trx, order.id, { at: now, kind: 'late_accepted' });
@@ -36,11 +39,19 @@ export async function acceptLateMoney(
 /** What the creator needs to know before she decides about late money. */
 export async function readLateMoney(db: Queries, order: OrderRow): Promise<OrderDetail['late']> {
   if (order.attention !== 'late_payment') return null;
-  const { due_at: dueAt } = await db
+  const transfer = await db
     .selectFrom('transfers')
     .select('due_at')
     .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const isAccountGone = (await findUser(db, order.user_id)).deleted_at !== null;
+  if (!transfer)
+    return {
+      dueAt: new Date(order.checkout_expires_at).toISOString(),
+      isAccountGone,
+      takenBy: null,
+      coupon: order.coupon_code,
+    };
   const next = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -51,8 +62,9 @@ export async function readLateMoney(db: Queries, order: OrderRow): Promise<Order
     .orderBy('orders.id', 'desc')
     .executeTakeFirst();
   return {
-    dueAt: new Date(dueAt).toISOString(),
-    isAccountGone: (await findUser(db, order.user_id)).deleted_at !== null,
+    dueAt: new Date(transfer.due_at).toISOString(),
+    isAccountGone,
+    coupon: null,
     takenBy: next ? { id: next.id, number: next.number, buyer: `${next.name} ${next.surname}`.trim() } : null,
   };
 }

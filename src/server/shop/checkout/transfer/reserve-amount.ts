@@ -42,6 +42,7 @@ export async function reserveAmount(
         free_at: dueAt + REST_MS,
         reminders: 0,
         late: 0,
+        refunded_cents: 0,
       })
       .onConflict((conflict) => conflict.column('open_cents').doNothing())
       .returning('order_id')

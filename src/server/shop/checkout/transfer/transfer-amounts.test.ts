@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminProduct } from '../../../../contract/catalogue';
+import { refundNow } from '../../../testing/paying-shop';
 import { describeOnBothDatabases, type OpenShop, type Person } from '../../../testing/shop';
 import { openTransferShop } from '../../../testing/transfer-shop';
 
@@ -154,7 +155,7 @@ describeOnBothDatabases('the amount of a transfer', (openShop) => {
     await received(orderKey);
     const { token } = await shop.admin();
     const params = { id: await orderId(orderKey) };
-    await shop.call('POST /admin/orders/:id/refund', { token, params, body: {} });
+    await refundNow(shop, { token, ...params });
     expect(await detail(orderKey)).toMatchObject({
       state: 'cancelled',
       attention: null,
@@ -247,7 +248,7 @@ async function openCrowd(openShop: OpenShop, size: number, address?: string) {
       buyers.map(async ({ id }, at) => {
         // A session does not live as long as these amounts, so the buyers come without one.
         const caller = { id, sessionId: '', name: '', surname: '', email: '', role: 'user' as const };
-        const from = address ?? `10.0.0.${at}`;
+        const from = { address: address ?? `10.0.0.${at}`, agent: '' };
         const opened = await shop.app.services.transfers.open(caller, { itemId: [rogel.id] }, from);
         return Math.round(opened.amount * 100);
       }),

@@ -1,15 +1,15 @@
 import { networksOf } from '../../../platform/limits/network';
-import { type Claim, LIMITS, perNetwork } from '../../../platform/limits/rate-limit';
+import { type Claim, perNetwork, type RateLimit } from '../../../platform/limits/rate-limit';
 import { mailboxKey } from '../../../platform/mail/mailbox-limit';
 
 /** Two windows of one network hold fewer amounts than a price has, so one network cannot take them all. */
-export function networkClaims(address: string): Claim[] {
+export function networkClaims({ limits }: RateLimit, address: string): Claim[] {
   return [
-    ...perNetwork(LIMITS.transfers, address),
-    ...networksOf(address).map((network): Claim => [LIMITS.transfersHeld, network]),
+    ...perNetwork(limits.transfers, address),
+    ...networksOf(address).map((network): Claim => [limits.transfersHeld, network]),
   ];
 }
 
-export function mailboxClaim(email: string): Claim {
-  return [LIMITS.transfersPerMailbox, mailboxKey(email)];
+export function mailboxClaim({ limits }: RateLimit, email: string): Claim {
+  return [limits.transfersPerMailbox, mailboxKey(email)];
 }

@@ -16,7 +16,8 @@ export async function findTransferPayments(
   const row = await db
     .selectFrom('transfers')
     .innerJoin('orders', 'orders.id', 'transfers.order_id')
-    .select(['order_id', 'due_at', 'received_at', 'refunded_at', 'late', 'orders.total_cents'])
+    .select(['order_id', 'due_at', 'received_at', 'refunded_at', 'refunded_cents', 'late'])
+    .select('orders.total_cents')
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -55,6 +56,7 @@ interface Transfer {
   due_at: number;
   received_at: number | null;
   refunded_at: number | null;
+  refunded_cents: number;
   late: number;
   total_cents: number;
 }
@@ -66,7 +68,7 @@ function toPayment(row: Transfer, now: number): ProviderPayment {
     status: statusOf(row, now),
     statusDetail: '',
     amountCents: row.total_cents,
-    refundedCents: row.refunded_at === null ? 0 : row.total_cents,
+    refundedCents: row.refunded_cents,
     currency: CURRENCY,
     reference: row.order_id,
     updatedAt: row.refunded_at ?? row.received_at,
@@ -74,8 +76,11 @@ function toPayment(row: Transfer, now: number): ProviderPayment {
   };
 }
 
-function statusOf({ due_at, received_at, refunded_at }: Transfer, now: number): PaymentStatus {
-  if (refunded_at !== null) return 'refunded';
+function statusOf(
+  { due_at, received_at, refunded_cents, total_cents }: Transfer,
+  now: number,
+): PaymentStatus {
+  if (refunded_cents > 0 && refunded_cents >= total_cents) return 'refunded';
   if (received_at !== null) return 'approved';
   return due_at <= now ? 'cancelled' : 'pending';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPayingShop } from '../../../testing/paying-shop';
+import { openPayingShop, refundNow } from '../../../testing/paying-shop';
 import { openSecondApp } from '../../../testing/second-app';
 import { sendProof } from '../../../testing/send-proof';
 import { describeOnEachDatabase, type TestShop } from '../../../testing/shop';
@@ -163,8 +163,7 @@ describeOnEachDatabase('a transfer', (openShop) => {
 
     async function refund() {
       const { token } = await shop.admin();
-      const params = { id: await orderId() };
-      return await shop.call('POST /admin/orders/:id/refund', { token, params, body: {} });
+      return await refundNow(shop, { token, id: await orderId() });
     }
   });
 

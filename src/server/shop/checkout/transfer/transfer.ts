@@ -24,7 +24,7 @@ export function openTransfer(deps: Deps): ProviderSource {
 }
 
 function createTransferProvider({ db, clock, config }: Deps): PaymentProvider {
-  const rateLimit = createRateLimit({ db, clock });
+  const rateLimit = createRateLimit({ db, clock, config });
 
   const findPayments = (orderId: string) => findTransferPayments(db, orderId, clock.now());
 
@@ -37,8 +37,8 @@ function createTransferProvider({ db, clock, config }: Deps): PaymentProvider {
       const account = await readTransferAccount(trx, config);
       if (!account) throw new AppError('payments_unavailable');
       const { email } = await findUser(trx, userId);
-      await rateLimit.consumeWithin(trx, networkClaims(address));
-      await rateLimit.consumeWithin(trx, [mailboxClaim(email)], TOO_MANY_OPEN);
+      await rateLimit.consumeWithin(trx, networkClaims(rateLimit, address));
+      await rateLimit.consumeWithin(trx, [mailboxClaim(rateLimit, email)], TOO_MANY_OPEN);
       const expiresAt = now + OPEN_MS;
       const priceCents = discountedCents(sumCents, account.discount);
       const totalCents = await reserveAmount(trx, { orderId: id, priceCents, dueAt: expiresAt, now });
@@ -49,13 +49,13 @@ function createTransferProvider({ db, clock, config }: Deps): PaymentProvider {
     readPayment: async (id) => (await findPayments(id))[0] ?? null,
     findPayments: ({ reference }) => findPayments(reference),
     /** The creator returns the money from her bank; this records it. */
-    async refundPayment(id) {
+    async refundPayment(id, { amountCents, alreadyCents }) {
       await db
         .updateTable('transfers')
-        .set({ refunded_at: clock.now() })
+        .set({ refunded_at: clock.now(), refunded_cents: alreadyCents + amountCents })
         .where('order_id', '=', id)
         .where('received_at', 'is not', null)
-        .where('refunded_at', 'is', null)
+        .where('refunded_cents', '=', alreadyCents)
         .execute();
     },
     readWebhook: async () => {

@@ -6,11 +6,11 @@ import type { Trx } from '../../../platform/db/database';
 import type { Deps } from '../../../platform/deps';
 import type { RateLimit } from '../../../platform/limits/rate-limit';
 import type { SessionUser } from '../../../platform/runtime/session-user';
+import type { Cart } from '../../offers/cart';
 import { approveProofsOf } from '../../proofs/proof-items';
 import type { Providers } from '../../providers/registry';
 import { readTransferAccount } from '../../settings/transfer-account';
 import type { BuyerAnswers } from '../../withdrawals/withdrawal-terms';
-import type { Cart } from '../cart';
 import { lockOrder } from '../lock-order';
 import { recordOrderEvent } from '../order-events';
 import type { Orders } from '../orders.service';
@@ -37,9 +37,13 @@ export function createTransfers({
   reconciliation: Reconciliation;
   rateLimit: RateLimit;
 }) {
-  async function open(caller: SessionUser, cart: Cart & BuyerAnswers, address: string) {
+  async function open(
+    caller: SessionUser,
+    cart: Cart & BuyerAnswers,
+    buyer: { address: string; agent: string },
+  ) {
     const provider = await providers.get(TRANSFER);
-    const order = await orders.openCheckout(caller, cart, provider, { isPressed: true, address });
+    const order = await orders.openCheckout(caller, cart, provider, { isPressed: true, ...buyer });
     // The order is pending from now on. Reconciliation does the same if this process is killed.
     if (order.state === 'created') await reconciliation.checkOrder(order.id, false);
     const account = await readTransferAccount(db, config);
@@ -88,7 +92,7 @@ export function createTransfers({
       const received = inTime || (await unpaid.set({ ...receipt, late: 1 }).executeTakeFirst());
       await approveProofsOf(trx, orderId, { adminId, now });
       if (!received) return;
-      await rateLimit.refund([mailboxClaim(buyer.email)], trx);
+      await rateLimit.refund([mailboxClaim(rateLimit, buyer.email)], trx);
       // Reconciliation settles the order if this process is killed before it does.
       await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
       await recordOrderEvent(trx, orderId, { at: now, kind: inTime ? 'transfer_received' : 'transfer_late' });

@@ -1,7 +1,7 @@
 import type { MercadoPagoConfig } from 'mercadopago';
 import { z } from 'zod';
 import { AppError } from '../../../../rules/errors';
-import { fromCents, isWholeCents, toCents } from '../../../../rules/money';
+import { fromCents, isWholeCents, roundCents, sumCents, toCents } from '../../../../rules/money';
 import type { Clock } from '../../../platform/runtime/clock';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, Voucher } from '../../orders/payment-provider';
@@ -103,13 +103,23 @@ export function createMercadoPago({
         return answer.results;
       }),
 
-    refundPayment: (id, idempotencyKey) =>
+    refundPayment: (id, { amountCents, alreadyCents, isRest, idempotencyKey }) =>
       orDown('refund payment', async () => {
-        await ask(
-          (sdk, config) =>
-            new sdk.PaymentRefund(config).total({ payment_id: id, requestOptions: { idempotencyKey } }),
-          z.object({ id: z.union([z.string(), z.number()]) }),
-        );
+        const requestOptions = { idempotencyKey };
+        try {
+          await ask(
+            (sdk, config) => {
+              const refund = new sdk.PaymentRefund(config);
+              return isRest && alreadyCents === 0
+                ? refund.total({ payment_id: id, requestOptions })
+                : refund.create({ payment_id: id, body: { amount: fromCents(amountCents) }, requestOptions });
+            },
+            z.object({ id: z.union([z.string(), z.number()]) }),
+          );
+        } catch (error) {
+          if (!(error instanceof (await loadSdk()).MPBadRequestError)) throw error;
+          throw new AppError('refund_refused', { message: refusalWords(error) });
+        }
       }),
 
     cancelPayment: (id, idempotencyKey) =>
@@ -129,6 +139,13 @@ export function createMercadoPago({
 
     readWebhook: async (call) => readWebhook(call, { secret: webhookSecret, clock, log }),
   };
+}
+
+/** The reasons that the creator can do something about. */
+function refusalWords({ message }: Error): string {
+  if (/insufficient/i.test(message))
+    return 'No hay dinero suficiente en tu cuenta de Mercado Pago para esta devolución.';
+  return 'Mercado Pago no aceptó la devolución: el pago ya no se puede devolver, o pasó demasiado tiempo.';
 }
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
@@ -158,6 +175,7 @@ const paymentAnswer = z
     date_of_expiration: z.string().nullish(),
     payment_method_id: z.string().nullish(),
     transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
+    fee_details: z.array(z.object({ amount: z.number(), fee_payer: z.string().nullish() })).nullish(),
   })
   .transform((payment) => {
     const status = toPaymentStatus(payment.status, payment.status_detail);
@@ -174,8 +192,15 @@ const paymentAnswer = z
       reference: payment.external_reference ?? null,
       updatedAt: timeOf(payment.date_last_updated),
       voucher: voucherOf(payment),
+      feeCents: feeOf(payment.fee_details ?? []),
     };
   });
+
+/** What the seller pays. A buyer pays for instalments herself. */
+function feeOf(fees: { amount: number; fee_payer?: string | null | undefined }[]): number | null {
+  const own = fees.filter(({ fee_payer }) => fee_payer !== 'payer');
+  return own.length === 0 ? null : sumCents(own.map(({ amount }) => roundCents(amount)));
+}
 
 /** The chains that take cash. Others are shown by the provider's word. */
 const PLACES: Record<string, string> = { rapipago: 'Rapipago', pagofacil: 'Pago Fácil' };

@@ -20,6 +20,7 @@ export const captureAnswer = z.object({
   amount: money,
   custom_id: z.string().optional(),
   update_time: time,
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),

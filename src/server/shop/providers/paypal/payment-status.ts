@@ -37,6 +37,7 @@ export function toPayment(capture: Capture, order: Order | null, dispute: Disput
     refundedCents: status === 'refunded' ? refundedCents || capture.amount.cents : refundedCents,
     currency: capture.amount.currency,
     reference: capture.custom_id ?? unit?.custom_id ?? null,
+    feeCents: capture.seller_receivable_breakdown?.paypal_fee?.cents ?? null,
     updatedAt: latest([
       capture.update_time,
       dispute.updatedAt,

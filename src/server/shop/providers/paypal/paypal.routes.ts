@@ -9,7 +9,7 @@ export function paypalRoutes(app: FastifyInstance, calls: CheckoutCalls): void {
     const { init_point: approveUrl, ...order } = await calls.createPreference(
       user,
       { ...cart, price: total, provider: NAME },
-      { isPressed: true, address: request.ip },
+      { isPressed: true, address: request.ip, agent: request.headers['user-agent'] ?? '' },
     );
     return { ...order, approveUrl };
   });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { refundNow } from '../../../testing/paying-shop';
 import { openPayPalShop } from '../../../testing/paypal-shop';
 import { describeOnEachDatabase } from '../../../testing/shop';
 
@@ -218,8 +219,7 @@ describeOnEachDatabase('PayPal', (openShop) => {
     const admin = await shop.admin();
     const [{ id: orderId = '' } = {}] = (await shop.call('GET /admin/orders', { token: admin.token })).body
       .data;
-    const refund = () =>
-      shop.call('POST /admin/orders/:id/refund', { token: admin.token, params: { id: orderId }, body: {} });
+    const refund = () => refundNow(shop, { token: admin.token, id: orderId });
     const refunded = await refund();
     expect(refunded.body).toMatchObject({ state: 'refunded', payments: [{ refunded: 15.5 }] });
     expect((await refund()).body.error).toBe('nothing_to_refund');

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../../../../rules/errors';
 import { fromCents, sumCents } from '../../../../rules/money';
 import { createLimiter } from '../../../platform/limits/limiter';
 import type { Clock } from '../../../platform/runtime/clock';
+import { growingCache } from '../../../platform/runtime/growing-cache';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, ProviderPayment } from '../../orders/payment-provider';
 import { captureAnswer, type Order, orderAnswer } from './answers';
@@ -36,7 +36,7 @@ export function createPayPal(options: Options): PaymentProvider {
   const api = createPayPalApi(options);
   const verify = createLimiter(VERIFICATIONS);
   /** Declined approvals by checkout: the version of the order that was declined. */
-  const declined = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const declined = growingCache<string>(MAX_REMEMBERED);
 
   async function orDown<T>(doing: string, work: () => Promise<T>): Promise<T> {
     try {
@@ -132,20 +132,30 @@ export function createPayPal(options: Options): PaymentProvider {
           : await paymentsOf(order, { isNew: false });
       }),
 
-    refundPayment: (id, idempotencyKey) =>
+    refundPayment: (id, { amountCents, isRest, idempotencyKey }) =>
       orDown('refund capture', async () => {
         const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
+        const body = isRest ? {} : { amount: amount(amountCents) };
         try {
-          await api.call({ method: 'POST', path, body: {}, requestId: idempotencyKey }, z.unknown());
+          await api.call({ method: 'POST', path, body, requestId: idempotencyKey }, z.unknown());
         } catch (error) {
-          const isDone = error instanceof PayPalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED';
-          if (!isDone) throw error;
+          if (!(error instanceof PayPalRefusal) || error.status === 429) throw error;
+          if (error.issue === 'CAPTURE_FULLY_REFUNDED') return;
+          throw new AppError('refund_refused', { message: refusalWords(error.issue) });
         }
       }),
 
     readWebhook: (call) =>
       orDown('verify a webhook event', () => verify(() => readWebhook(call, { ...options, api }))),
   };
+}
+
+/** The reasons that the creator can do something about. */
+function refusalWords(issue: string): string {
+  if (/INSUFFICIENT_FUNDS|REFUND_FAILED_INSUFFICIENT/.test(issue))
+    return 'No hay dinero suficiente en tu cuenta de PayPal para esta devolución.';
+  if (issue === 'REFUND_TIME_LIMIT_EXCEEDED') return 'PayPal ya no acepta devolver este pago: pasó el plazo.';
+  return 'PayPal no aceptó la devolución: mira el pago en tu cuenta de PayPal.';
 }
 
 function nullWhenUnknown(error: unknown): null {

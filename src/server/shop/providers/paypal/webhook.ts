@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../../rules/errors';
+import { headerOf, parseJson } from '../../../platform/http/raw-body';
 import type { Clock } from '../../../platform/runtime/clock';
 import type { Log } from '../../../platform/runtime/log';
 import type { WebhookCall, WebhookEvent } from '../../orders/payment-provider';
-import { headerOf, parseJson } from '../webhook-call';
 import { type PayPalApi, PayPalRefusal } from './paypal-api';
 
 /** PayPal repeats an event for three days. Older ones are replays. */

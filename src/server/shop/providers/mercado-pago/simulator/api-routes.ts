@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sumAmounts } from '../../../../../rules/money';
 import { isCancellable } from '../../../orders/order-state';
 import type { createProviderState } from './provider-state';
 import type { SimulatedPayment, SimulatorRecords } from './records';
@@ -30,12 +31,15 @@ const preferenceBody = z.object({
   payment_methods: z.object({ installments: z.number().int().min(1).optional() }).optional(),
 });
 
+const refundBody = z.object({ amount: z.number().positive().optional() }).nullish();
 const cancelBody = z.object({ status: z.literal('cancelled') });
 
 /** The subset of the provider's API that the shop uses. */
 export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
   /** The answers to cancelled payments, by idempotency key. */
   const cancelled = new Map<string, SimulatedPayment>();
+  /** The amounts of refunds, by idempotency key: a repeated call returns nothing more. */
+  const refunded = new Map<string, number>();
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.headers.authorization?.startsWith('Bearer ')) {
@@ -96,15 +100,26 @@ export function providerApiRoutes(app: FastifyInstance, { records, state, public
 
   app.post<{ Params: { id: string } }>('/v1/payments/:id/refunds', async (request, reply) => {
     const payment = await records.findPayment(request.params.id);
-    if (!request.headers['x-idempotency-key'] || !payment) {
+    const body = refundBody.safeParse(request.body);
+    const key = request.headers['x-idempotency-key'];
+    if (!key || !payment || !body.success) {
       return reply.code(400).send({ message: 'cannot refund', status: 400 });
     }
-    if (payment.status === 'approved' || payment.status === 'in_mediation') {
-      await state.change(payment.id, 'refunded');
-    } else if (payment.status !== 'refunded') {
+    const left = sumAmounts([payment.transaction_amount, -payment.transaction_amount_refunded]);
+    const amount = refunded.get(String(key)) ?? body.data?.amount ?? left;
+    const answer = { id: payment.id + 1, payment_id: payment.id, amount, status: 'approved' };
+    if (refunded.has(String(key))) return reply.code(201).send(answer);
+    if ((payment.status !== 'approved' && payment.status !== 'in_mediation') || amount > left) {
       return reply.code(400).send({ message: 'the payment cannot be refunded', status: 400 });
     }
-    return reply.code(201).send({ id: payment.id + 1, payment_id: payment.id, status: 'approved' });
+    refunded.set(String(key), amount);
+    if (amount === left) await state.change(payment.id, 'refunded');
+    else
+      await state.change(payment.id, payment.status, {
+        status_detail: 'partially_refunded',
+        transaction_amount_refunded: sumAmounts([payment.transaction_amount_refunded, amount]),
+      });
+    return reply.code(201).send(answer);
   });
 }
 

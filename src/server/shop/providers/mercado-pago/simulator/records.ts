@@ -23,6 +23,8 @@ export interface SimulatedPayment {
   external_reference: string;
   preference_id: string;
   notification_url: string;
+  /** What the provider keeps. */
+  fee_details?: { type: string; amount: number; fee_payer: string }[];
   date_created: string;
   date_last_updated: string;
   /** The fields of a cash payment. */

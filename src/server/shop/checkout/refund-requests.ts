@@ -1,0 +1,130 @@
+import { sumCents } from '../../../rules/money';
+import type { Queries, Trx } from '../../platform/db/database';
+import type { GrantRow, OrderRow, PaymentRow } from '../../platform/db/schema';
+import { newestOfEachProduct } from '../ledger/grants';
+import { readCharged } from './hand-payment';
+
+type PaymentKey = Pick<PaymentRow, 'provider' | 'provider_payment_id'>;
+
+/** The money is on its way back, or went back. */
+const COUNTED = ['sent', 'done'] as const;
+
+/** What the creator named of the refunds of an order: how much of each product, and which access stays. */
+export async function readNamedRefunds(db: Queries, orderId: string) {
+  const requests = await db
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', COUNTED)
+    .orderBy('id')
+    .execute();
+  const parts = await partsOf(
+    db,
+    requests.map(({ id }) => id),
+  );
+  const cents = new Map<string, number>();
+  const keeps = new Map<string, boolean>();
+  for (const { id, keeps_access } of requests) {
+    for (const part of parts.filter(({ refund_id }) => refund_id === id)) {
+      cents.set(part.product_id, (cents.get(part.product_id) ?? 0) + part.amount_cents);
+      // The newest request decides.
+      keeps.set(part.product_id, keeps_access === 1);
+    }
+  }
+  const ofPayment = (payment: PaymentKey) =>
+    requests.filter(
+      (request) =>
+        request.provider === payment.provider && request.provider_payment_id === payment.provider_payment_id,
+    );
+  return {
+    cents,
+    isKept: (productId: string) => keeps.get(productId) === true,
+    /** A product that went back whole is no longer the buyer's, unless the creator left it. */
+    ends: ({ product_id, amount_cents, refunded_cents }: GrantRow) =>
+      keeps.get(product_id) === false && amount_cents > 0 && refunded_cents >= amount_cents,
+    latestOf: (payment: PaymentKey) => ofPayment(payment).at(-1),
+    /** Whether the creator asked for all that went back of a payment. */
+    explain: (payment: PaymentRow) =>
+      sumCents(ofPayment(payment).map(({ amount_cents }) => amount_cents)) >= payment.refunded_cents,
+  };
+}
+
+/** What each product of an order costs in it and brought in, and what went back of it: all its lines together. */
+export async function readReturnable(db: Queries, order: OrderRow) {
+  const items = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'title', 'paid_cents'])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const charged = await readCharged(
+    db,
+    order,
+    items.map((item) => item.paid_cents),
+  );
+  const grants = newestOfEachProduct(
+    await db
+      .selectFrom('grants')
+      .selectAll()
+      .where('source', '=', 'order')
+      .where('source_id', '=', order.id)
+      .execute(),
+  );
+  const { cents: named } = await readNamedRefunds(db, order.id);
+  const lines = items.map((item, at) => ({ ...item, chargedCents: charged.itemCents[at] ?? 0 }));
+  return [...new Set(lines.map(({ product_id }) => product_id))].map((id) => {
+    const same = lines.filter((line) => line.product_id === id);
+    const granted = grants.filter((row) => row.product_id === id);
+    return {
+      id,
+      title: same[0]?.title ?? '',
+      askedCents: sumCents(same.map(({ paid_cents }) => paid_cents)),
+      paidCents: sumCents(same.map(({ chargedCents }) => chargedCents)),
+      // A product that the buyer already owned has no grant of this order.
+      refundedCents:
+        granted.length > 0
+          ? sumCents(granted.map(({ refunded_cents }) => refunded_cents))
+          : (named.get(id) ?? 0),
+    };
+  });
+}
+
+/** Every request of an order with its parts, oldest first. */
+export async function readRefundRequests(db: Queries, orderId: string) {
+  const requests = await db
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'undone')
+    .orderBy('id')
+    .execute();
+  const parts = await partsOf(
+    db,
+    requests.map(({ id }) => id),
+  );
+  return requests.map((request) => ({
+    ...request,
+    parts: parts.filter(({ refund_id }) => refund_id === request.id),
+  }));
+}
+
+export async function lockRefund(trx: Trx, id: string) {
+  return await trx
+    .updateTable('refund_requests')
+    .set((eb) => ({ amount_cents: eb.ref('amount_cents') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function partsOf(db: Queries, refundIds: string[]) {
+  if (refundIds.length === 0) return [];
+  return await db
+    .selectFrom('refund_parts')
+    .innerJoin('products', 'products.id', 'refund_parts.product_id')
+    .selectAll('refund_parts')
+    .select('products.title')
+    .where('refund_id', 'in', refundIds)
+    .orderBy('product_id')
+    .execute();
+}

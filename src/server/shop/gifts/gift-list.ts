@@ -1,0 +1,61 @@
+import { giftState } from '../../../rules/gifts';
+import { fromCents, sumCents } from '../../../rules/money';
+import type { Queries } from '../../platform/db/database';
+import { factsOf, toIso } from './gift-view';
+
+const GIFTS_A_PAGE = 30;
+
+/** Every paid gift for the office, newest first. */
+export async function listGifts(
+  db: Queries,
+  { limit = GIFTS_A_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  let query = db
+    .selectFrom('gifts')
+    .innerJoin('orders', 'orders.id', 'gifts.order_id')
+    .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
+    .leftJoin('users as receiver', 'receiver.id', 'gifts.receiver_id')
+    .selectAll('gifts')
+    .select(['orders.currency', 'giver.name as giver_name', 'giver.surname as giver_surname'])
+    .select(['receiver.name as receiver_name', 'receiver.surname as receiver_surname'])
+    .where('gifts.paid_at', 'is not', null)
+    .orderBy('gifts.id', 'desc')
+    .limit(limit + 1);
+  if (cursor) query = query.where('gifts.id', '<', cursor);
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const lines =
+    ids.length > 0
+      ? await db
+          .selectFrom('order_items')
+          .select(['gift_id', 'paid_cents'])
+          .where('gift_id', 'in', ids)
+          .execute()
+      : [];
+  const last = page.at(-1);
+  return {
+    data: page.map((gift) => ({
+      id: gift.id,
+      title: gift.title,
+      name: gift.name,
+      email: gift.email,
+      sendAt: toIso(gift.send_at),
+      state: giftState(factsOf(gift)),
+      paidAt: new Date(gift.paid_at ?? gift.created_at).toISOString(),
+      sentAt: toIso(gift.sent_at),
+      openedAt: toIso(gift.opened_at),
+      giver: { id: gift.giver_id, name: `${gift.giver_name} ${gift.giver_surname}`.trim() },
+      receiver:
+        gift.receiver_id === null
+          ? null
+          : { id: gift.receiver_id, name: `${gift.receiver_name} ${gift.receiver_surname}`.trim() },
+      orderId: gift.order_id,
+      amount: fromCents(
+        sumCents(lines.filter((line) => line.gift_id === gift.id).map((line) => line.paid_cents)),
+      ),
+      currency: gift.currency,
+    })),
+    ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
+  };
+}
