@@ -11,6 +11,7 @@ import { createProgress } from './content/progress.service';
 import { createUploadedContent } from './content/uploaded-content';
 import { kitchenRoutes } from './kitchen/kitchen.routes';
 import { createKitchen } from './kitchen/kitchen.service';
+import { announceDripsJob } from './lessons/announce-drips';
 import { announceLessonsJob, createLessonAnnouncement } from './lessons/announce-lessons';
 import { createCaptions } from './lessons/captions.service';
 import { createLessonFiles } from './lessons/lesson-files.service';
@@ -25,17 +26,29 @@ import { createStreamWork, workOnStreamsJob } from './lessons/stream-work';
 import { sweepLessonsJob } from './lessons/sweep-lessons';
 import { questionRoutes } from './questions/questions.routes';
 import { createQuestions } from './questions/questions.service';
+import { createRecipePictures } from './recipes/recipe-pictures.service';
 import { recipeRoutes } from './recipes/recipes.routes';
 import { createRecipes } from './recipes/recipes.service';
 import { createRecipesAdmin } from './recipes/recipes-admin.service';
 import { videoRoutes } from './videos/videos.routes';
 import { createVideos } from './videos/videos.service';
+import { createAccessEnd } from './voices/access-end';
+import { inviteVoicesJob } from './voices/invite-voices';
+import { createVoicePictures } from './voices/voice-pictures';
+import { voiceRoutes } from './voices/voices.routes';
+import { createVoices } from './voices/voices.service';
+import { createVoicesAdmin } from './voices/voices-admin.service';
+
+export type Learning = Awaited<ReturnType<typeof openLearning>>;
 
 /** What a buyer watches, reads and bakes. */
 export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit, quotas }: Platform) {
   const program = createProgram(deps);
   const lessonFiles = createLessonFiles({ ...deps, program });
   const lessons = createLessons({ ...deps, lessonFiles });
+  const pictures = createRecipePictures(deps);
+  const voicePictures = createVoicePictures(deps);
+  const voicesAdmin = createVoicesAdmin({ ...deps, pictures: voicePictures });
   const streamWork = createStreamWork({ ...deps, program });
   kitchenRoutes(app, { kitchen: createKitchen(deps) });
   lessonRoutes(
@@ -50,13 +63,30 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   );
   questionRoutes(app, { questions: createQuestions(deps) });
   certificateRoutes(app, { certificates: createCertificates({ ...deps, rateLimit }) }, deps);
-  recipeRoutes(app, { recipes: createRecipes(deps), recipesAdmin: createRecipesAdmin(deps) });
   uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
   videoRoutes(app, { videos: createVideos({ ...deps, quotas }) });
   await withForms(app, (forms) => {
+    recipeRoutes(
+      forms,
+      {
+        recipes: createRecipes({ ...deps, pictures }),
+        recipesAdmin: createRecipesAdmin({ ...deps, pictures }),
+        pictures,
+      },
+      deps,
+    );
+    voiceRoutes(
+      forms,
+      {
+        voices: createVoices({ ...deps, pictures: voicePictures }),
+        voicesAdmin,
+        pictures: voicePictures,
+      },
+      deps,
+    );
     contentRoutes(
       forms,
-      { content: createContent({ ...deps, lessons }), progress: createProgress(deps) },
+      { content: createContent({ ...deps, lessons, pictures }), progress: createProgress(deps) },
       deps,
     );
     programRoutes(
@@ -66,13 +96,17 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
         programImport: createProgramImport({ ...deps, program }),
         captions: createCaptions({ ...deps, program }),
         lessonFiles,
+        lessons,
       },
       deps,
     );
   });
+  deps.outbox.on('access-ended', createAccessEnd(deps));
   deps.outbox.on('lessons-open', createLessonAnnouncement(deps));
   deps.jobs.add(announceLessonsJob(deps));
+  deps.jobs.add(announceDripsJob(deps));
   deps.jobs.add(workOnStreamsJob(streamWork));
   deps.jobs.add(sweepLessonsJob(deps));
-  return { streamWork };
+  deps.jobs.add(inviteVoicesJob(deps));
+  return { streamWork, voicesAdmin };
 }

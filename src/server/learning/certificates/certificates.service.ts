@@ -5,13 +5,14 @@ import type { Queries } from '../../platform/db/database';
 import type { CertificatesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { createLimiter } from '../../platform/limits/limiter';
-import { LIMITS, perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { certificateMail } from '../../platform/mail/templates/certificate-mail';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
 import { ownsProduct } from '../../shop/ledger/ownership';
-import { isOpen, selectLessons } from '../lessons/program';
+import { findClosed } from '../lessons/opening';
+import { selectLessons } from '../lessons/program';
 import { certificateFileName, newCertificateCode, readCertificateCode } from './certificate-code';
 
 /** Embedding typefaces takes the processor for a moment. */
@@ -117,7 +118,7 @@ export function createCertificates({
 
   /** Only unknown codes count against the limit. */
   async function find(typed: string, address: string): Promise<CertificatesTable | null> {
-    const claims = perNetwork(LIMITS.certificateMisses, address);
+    const claims = perNetwork(rateLimit.limits.certificateMisses, address);
     await rateLimit.check(...claims);
     const code = readCertificateCode(typed);
     const row =
@@ -147,7 +148,7 @@ async function findOf(db: Queries, userId: string, productId: string) {
     .executeTakeFirst();
 }
 
-/** A lesson that is not open yet is not done, even if it was open before. */
+/** A lesson that is not open for her is not done, even if it was open before. */
 async function countLessons(
   db: Queries,
   productId: string,
@@ -158,10 +159,12 @@ async function countLessons(
     .leftJoin('lesson_progress', (join) =>
       join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
     )
-    .select(['products.title', 'lessons.release_at', 'completed_at'])
+    .select(['products.title', 'completed_at', 'lessons.id'])
+    .select(['lessons.release_at', 'lessons.drip_days', 'lessons.is_preview'])
     .where('sections.product_id', '=', productId)
     .execute();
-  const done = rows.filter((row) => row.completed_at !== null && isOpen(row, now));
+  const closed = await findClosed(db, { productId, userId, now }, rows);
+  const done = rows.filter((row) => row.completed_at !== null && !closed.has(row.id));
   return {
     total: rows.length,
     done: done.length,

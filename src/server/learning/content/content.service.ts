@@ -4,17 +4,19 @@ import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { withImages } from '../../shop/catalogue/product-images';
 import { toProduct } from '../../shop/catalogue/product-view';
 import { type PricedRow, selectPriced } from '../../shop/catalogue/stored-product';
 import { findOwned } from '../../shop/ledger/ownership';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import type { createLessons } from '../lessons/lessons.service';
-import { readProgram } from '../lessons/program';
+import { findClosed } from '../lessons/opening';
+import { readProgramRows, toRoomSections } from '../lessons/program';
 import { readSignature, signAddress } from '../protection/signed-address';
 import { createStampedCopies } from '../protection/stamped-copies';
+import type { RecipePictures } from '../recipes/recipe-pictures.service';
 import { listRecipes } from '../recipes/recipes.service';
-import { readProgress } from './progress.service';
+import { toProgress } from './progress.service';
+import { readRoom } from './read-room';
 
 export type ContentService = ReturnType<typeof createContent>;
 
@@ -22,6 +24,7 @@ export type ContentService = ReturnType<typeof createContent>;
 export function createContent(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'> & {
     lessons: ReturnType<typeof createLessons>;
+    pictures: RecipePictures;
   },
 ) {
   const { db, clock, lessons } = deps;
@@ -30,20 +33,22 @@ export function createContent(
 
   return {
     async describe(productId: string, user: SessionUser): Promise<Content> {
-      const product = await findProduct(productId);
-      await noteOpened(db, { userId: user.id, productId, now: clock.now() });
-      const [shown = { ...product, images: [] }] = await withImages(db, [product]);
+      const now = clock.now();
+      const { product, book, isUnopened } = await readRoom(db, productId, user.id);
+      if (isUnopened) await noteOpened(db, { userId: user.id, productId, now });
+      const program = await readProgramRows(db, productId, user.id);
+      const closed = await findClosed(db, { productId, userId: user.id, now }, program);
       const pdf = (await signPdf(product, user)) ?? product.pdf_url;
-      const video = await lessons.firstVideo(productId, user);
+      const video = await lessons.firstVideo(program, closed, user);
       return {
-        ...toProduct(shown),
+        ...toProduct(product),
         video_url: video.url,
         recipe_pdf_url: product.kind === 'course' ? pdf : null,
         pdf_url: product.kind === 'recipe_book' ? pdf : null,
         captions_url: video.captionsUrl,
-        progress: await readProgress(db, user.id, productId),
-        sections: await readProgram(db, productId, { userId: user.id, now: clock.now() }),
-        recipes: await listRecipes(db, productId),
+        progress: toProgress(program, book),
+        sections: toRoomSections(program, closed),
+        recipes: await listRecipes(deps, productId, user),
       };
     },
 

@@ -1,8 +1,10 @@
 import type { Leave } from '../../accounts/accounts/privacy.service';
+import { bumpPublicVersion } from '../../platform/db/public-version';
 import { certificateFileName } from '../certificates/certificate-code';
 import { stampedKey } from '../protection/stamped-copies';
+import { forgetVoices } from '../voices/voices.service';
 
-/** The PDFs with the name of a deleted account: stamped copies and certificates. */
+/** The PDFs with the name of a deleted account, stamped copies and certificates, and its photos with their rows. */
 export const leaveLearning: Leave = async (trx, userId) => {
   const grants = await trx
     .selectFrom('grants')
@@ -25,7 +27,14 @@ export const leaveLearning: Leave = async (trx, userId) => {
     .select('code')
     .where('user_id', '=', userId)
     .execute();
+  const voices = await trx
+    .selectFrom('voices')
+    .select(['id', 'file_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (voices.length > 0) await bumpPublicVersion(trx);
   return [
+    ...(await forgetVoices(trx, voices)),
     ...grants.flatMap((grant) => (grant.pdf_file_id ? [stampedKey(grant.pdf_file_id, grant)] : [])),
     ...lessonFiles.map((grant) => stampedKey(grant.file_id, grant)),
     ...certificates.map(({ code }) => `stamped/${certificateFileName(code)}.pdf`),

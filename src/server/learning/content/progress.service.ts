@@ -2,8 +2,9 @@ import type { PageProgress, Progress } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
+import { type ProgramRow, toIso } from '../lessons/program';
 
-const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
+export const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
 
 interface PageInput {
   pdfPage?: number | undefined;
@@ -64,13 +65,26 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-export async function readProgress(db: Queries, userId: string, productId: string): Promise<Progress> {
-  const [found] = await listProgress(db, userId, productId);
-  return found ?? (await nothingYet(db, productId));
+/** The progress in one product, of what its room has read already. */
+export function toProgress(program: ProgramRow[], book: PageProgress & { readAt: number | null }): Progress {
+  const [latest] = program
+    .filter(({ updated_at }) => updated_at !== null)
+    .sort((a, b) => (b.updated_at ?? 0) - (a.updated_at ?? 0) || (a.id < b.id ? -1 : 1));
+  return {
+    lessonId: latest?.id ?? null,
+    lessonTitle: latest?.title ?? null,
+    videoSeconds: latest?.position_s ?? 0,
+    videoDuration: latest?.duration_ms ? latest.duration_ms / 1000 : null,
+    completedLessons: program.filter(({ completed_at }) => completed_at !== null).length,
+    lessonCount: program.length,
+    pdfPage: book.pdfPage,
+    pdfPages: book.pdfPages,
+    readAt: toIso(book.readAt),
+  };
 }
 
 /** Latest first. */
-async function listProgress(db: Queries, userId: string, productId?: string): Promise<ProductProgress[]> {
+async function listProgress(db: Queries, userId: string): Promise<ProductProgress[]> {
   const watched = await db
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
@@ -80,16 +94,10 @@ async function listProgress(db: Queries, userId: string, productId?: string): Pr
     .select(['position_s', 'completed_at', 'updated_at'])
     .where('user_id', '=', userId)
     .where('lessons.removed_at', 'is', null)
-    .$if(productId !== undefined, (select) => select.where('sections.product_id', '=', productId ?? ''))
     .orderBy('updated_at', 'desc')
     .orderBy('lessons.id')
     .execute();
-  const read = await db
-    .selectFrom('content_progress')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(productId !== undefined, (select) => select.where('product_id', '=', productId ?? ''))
-    .execute();
+  const read = await db.selectFrom('content_progress').selectAll().where('user_id', '=', userId).execute();
   const ids = [...new Set([...watched, ...read].map(({ product_id }) => product_id))];
   const counts = await countLessons(db, ids);
   const progress = ids.map((id): ProductProgress => {
@@ -111,20 +119,6 @@ async function listProgress(db: Queries, userId: string, productId?: string): Pr
     };
   });
   return progress.sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1));
-}
-
-async function nothingYet(db: Queries, productId: string): Promise<Progress> {
-  const counts = await countLessons(db, [productId]);
-  return {
-    ...FIRST_PAGE,
-    readAt: null,
-    videoSeconds: 0,
-    videoDuration: null,
-    lessonId: null,
-    lessonTitle: null,
-    completedLessons: 0,
-    lessonCount: counts.get(productId) ?? 0,
-  };
 }
 
 async function countLessons(db: Queries, productIds: string[]): Promise<Map<string, number>> {

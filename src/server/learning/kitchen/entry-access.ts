@@ -34,5 +34,5 @@ export async function checkEntries(
 function recipeOf(entry: KitchenEntry): string | null {
   if (entry.value === null) return null;
   if (entry.kind === 'place') return entry.value.recipeId;
-  return entry.kind === 'note' || entry.kind === 'pan' || entry.kind === 'extra' ? entry.key : null;
+  return entry.kind === 'price' || entry.kind === 'work' ? null : entry.key;
 }

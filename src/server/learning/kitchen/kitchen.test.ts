@@ -123,6 +123,7 @@ describeOnBothDatabases('kitchen', (openShop) => {
       pan({ shape: 'moon', diameter: 20, height: null, count: 1 }),
       note('', now),
       note('x'.repeat(4001), now),
+      { kind: 'shopping', key: 'rogel', value: { lines: [{ name: 'Harina', amount: -1 }] }, editedAt: now },
       { kind: 'other', key: 'a', value: {}, editedAt: now },
     ])
       expect((await save(price(5, now, 'sal'), wrong)).status).toBe(400);
@@ -146,6 +147,21 @@ describeOnBothDatabases('kitchen', (openShop) => {
     const statusOf = async (entry: KitchenEntry, token = ana.token) =>
       (await saveIn(shop, token)(price(1, now), entry)).status;
 
+    const shopping = (key: string) => ({
+      kind: 'shopping' as const,
+      key,
+      value: {
+        productId,
+        title: 'Rogel',
+        makes: '28 porciones',
+        factor: 2,
+        lines: [{ name: 'Harina', amount: 800, unit: 'g' as const, size: null }],
+      },
+      editedAt: now,
+    });
+
+    expect(await statusOf(shopping('rogel'))).toBe(200);
+    expect(await statusOf(shopping('cerrada'))).toBe(403);
     expect(await statusOf(about('rogel'))).toBe(200);
     expect(await statusOf(place(productId, 'rogel'))).toBe(200);
     const refused = [about('cerrada'), about('borrador'), about('nada'), place('nada', 'rogel')];
@@ -224,7 +240,7 @@ describeOnBothDatabases('kitchen', (openShop) => {
     const { id } = await shop.register();
     const erase = async (key: string) => {
       // The days between two calls end sessions.
-      const token = await openSession(shop.db, id, shop.clock.now());
+      const token = await openSession(shop.db, { userId: id, device: '', now: shop.clock.now() });
       const since = shop.clock.now();
       expect((await saveIn(shop, token)({ ...price(1, since, key), value: null })).status).toBe(200);
       return { token, since };

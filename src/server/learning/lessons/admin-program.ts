@@ -3,7 +3,7 @@ import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import { paidAddress } from '../../platform/files/files';
 import { readLessonFiles } from './lesson-files.service';
-import { selectLessons, toIso, toProgramLesson } from './program';
+import { closedUntil, selectLessons, toIso, toProgramLesson } from './program';
 
 /** The program as the creator edits it, empty sections included. */
 export async function readAdminProgram(db: Queries, productId: string, now: number): Promise<Program> {
@@ -46,6 +46,7 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
     .leftJoin('uploads', 'uploads.file_id', 'videos.source_file_id')
     .leftJoin('files', 'files.id', 'videos.source_file_id')
     .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
+    .select('lessons.drip_days')
     .select(['lessons.body', 'recipes.id as recipe_id', 'lessons.video_id', 'lessons.section_id'])
     .select(['videos.state', 'videos.source_file_id', 'videos.external_url', 'videos.duration_ms'])
     .leftJoin('streams', 'streams.file_id', 'videos.source_file_id')
@@ -64,7 +65,7 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
   for (const row of rows) {
     const url = paidAddress(row.source_file_id, row.external_url);
     const lesson: AdminLesson = {
-      ...toProgramLesson(row, now),
+      ...toProgramLesson(row, closedUntil(row, now)),
       releaseAt: toIso(row.release_at),
       text: row.body,
       recipeId: row.recipe_id,

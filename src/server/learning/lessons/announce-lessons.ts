@@ -71,24 +71,42 @@ export function createLessonAnnouncement({
     const [first] = lessons;
     if (!first) return;
     const creator = await readCreatorName(db, config);
-    const place = lessons.length === 1 ? `/clase/${first.id}` : '';
+    const product = { id: productId, title: first.product };
     for (const owner of await findOwners(db, productId, { until })) {
-      await enqueueMail(db, {
-        kind: 'announcement',
-        dedupeKey: `lessons-open:${lessonIds[0]}:${owner.id}`,
-        to: owner.email,
-        now: clock.now(),
-        ...lessonsOpenMail({
-          name: owner.name,
-          creator,
-          product: first.product,
-          lessons: lessons.map(({ title }) => title),
-          url: provingUrl(`${config.publicUrl}/course/${productId}${place}`),
-        }),
-        accountLink: { purpose: 'page', userId: owner.id, email: owner.email },
-      });
+      const dedupeKey = `lessons-open:${lessonIds[0]}:${owner.id}`;
+      await enqueueOpenMail({ db, clock, config }, { dedupeKey, owner, creator, product, lessons });
     }
   };
+}
+
+interface OpenMail {
+  dedupeKey: string;
+  owner: { id: string; name: string; email: string };
+  creator: string;
+  product: { id: string; title: string };
+  lessons: { id: string; title: string }[];
+}
+
+/** A mail about one lesson leads to it, a mail about several to their course. */
+export async function enqueueOpenMail(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { dedupeKey, owner, creator, product, lessons }: OpenMail,
+): Promise<void> {
+  const place = lessons.length === 1 ? `/clase/${lessons[0]?.id}` : '';
+  await enqueueMail(db, {
+    kind: 'announcement',
+    dedupeKey,
+    to: owner.email,
+    now: clock.now(),
+    ...lessonsOpenMail({
+      name: owner.name,
+      creator,
+      product: product.title,
+      lessons: lessons.map(({ title }) => title),
+      url: provingUrl(`${config.publicUrl}/course/${product.id}${place}`),
+    }),
+    accountLink: { purpose: 'page', userId: owner.id, email: owner.email },
+  });
 }
 
 /** Tells buyers that a lesson opened, at the chosen minute. */

@@ -14,6 +14,11 @@ describeOnEachDatabase('captions', (openShop) => {
     const { product, owner } = await courseWithOwner(shop);
     const { token } = await shop.admin();
     const params = { id: await firstLesson(shop, product), language: 'es' };
+    const isFact = async () => {
+      const { body } = await shop.call('GET /products/:id/details', { params: { id: product.id } });
+      return body.sections.flatMap(({ lessons }) => lessons.map(({ hasCaptions }) => hasCaptions));
+    };
+    expect(await isFact()).toEqual([false]);
     expect((await openContent(shop, product, owner)).captions_url).toBeNull();
     expect(
       (await shop.call('PUT /admin/lessons/:id/captions/:language', { params, token, ...form(VTT) })).status,
@@ -24,7 +29,9 @@ describeOnEachDatabase('captions', (openShop) => {
       text: VTT,
       headers: { 'content-type': 'text/vtt; charset=utf-8' },
     });
+    expect(await isFact()).toEqual([true]);
     await shop.call('DELETE /admin/lessons/:id/captions/:language', { params, token });
+    expect(await isFact()).toEqual([false]);
     expect((await openContent(shop, product, owner)).captions_url).toBeNull();
   });
 

@@ -3,7 +3,8 @@ import { formatLongMoment } from '../../../rules/shop-time';
 import type { Queries } from '../../platform/db/database';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { ownsProduct } from '../../shop/ledger/ownership';
-import { isOpen, selectLessons } from './program';
+import { findClosed } from './opening';
+import { selectLessons } from './program';
 
 export type LessonRow = Awaited<ReturnType<typeof findLesson>>;
 
@@ -19,7 +20,7 @@ export async function findLesson(db: Queries, id: string) {
         .on('recipes.status', '=', 'ready'),
     )
     .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.body', 'lessons.is_preview'])
-    .select(['lessons.release_at', 'lessons.video_id', 'recipes.id as recipe_id'])
+    .select(['lessons.release_at', 'lessons.drip_days', 'lessons.video_id', 'recipes.id as recipe_id'])
     .select(['products.id as product_id', 'products.title as product_title', 'products.status'])
     .leftJoin('streams', (join) =>
       join.onRef('streams.file_id', '=', 'videos.source_file_id').on('streams.state', '=', 'ready'),
@@ -34,9 +35,9 @@ export async function findLesson(db: Queries, id: string) {
   return row;
 }
 
-type Guarded = Pick<LessonRow, 'product_id' | 'status' | 'is_preview' | 'release_at'>;
+type Guarded = Pick<LessonRow, 'id' | 'product_id' | 'status' | 'is_preview' | 'release_at' | 'drip_days'>;
 
-/** Throws unless the caller may see the lesson: an admin, an owner once it is open, anybody for a free preview. */
+/** Throws unless the caller may see the lesson: an admin, an owner once it is open for her, anybody for a free preview. */
 export async function checkLessonAccess(
   db: Queries,
   lesson: Guarded,
@@ -45,7 +46,19 @@ export async function checkLessonAccess(
 ): Promise<void> {
   if (user?.role === 'admin') return;
   if (!isFreePreview(lesson)) await checkOwner(db, lesson, user);
-  if (!isOpen(lesson, now)) throw lessonLocked(lesson);
+  const closed = await closedUntil(db, lesson, user, now);
+  if (closed !== undefined) throw lessonLocked(closed);
+}
+
+/** When the lesson opens for this person; undefined when it is open. */
+export async function closedUntil(
+  db: Queries,
+  lesson: Guarded,
+  user: SessionUser | null,
+  now: number,
+): Promise<number | undefined> {
+  const person = { productId: lesson.product_id, userId: user?.id ?? null, now };
+  return (await findClosed(db, person, [lesson])).get(lesson.id);
 }
 
 export function isFreePreview(lesson: Pick<Guarded, 'is_preview' | 'status'>): boolean {
@@ -63,7 +76,7 @@ export async function checkOwner(
   throw new AppError('forbidden');
 }
 
-function lessonLocked({ release_at }: Pick<Guarded, 'release_at'>): AppError {
-  const message = `Esta clase se abre el ${formatLongMoment(release_at ?? 0)}.`;
+function lessonLocked(opensAt: number): AppError {
+  const message = `Esta clase se abre el ${formatLongMoment(opensAt)}.`;
   return new AppError('lesson_locked', { message });
 }

@@ -18,9 +18,9 @@ import {
 import { openKey } from '../videos/stream-key';
 import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
-import { checkLessonAccess, findLesson, isFreePreview, type LessonRow } from './lesson-access';
+import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
 import type { createLessonFiles } from './lesson-files.service';
-import { selectLessons, toPlace, toProgramLesson } from './program';
+import { type ProgramRow, selectLessons, spanishFirst, toPlace, toProgramLesson } from './program';
 
 interface VideoFile {
   key: string;
@@ -52,7 +52,7 @@ export function createLessons(
       if (user && !isFreePreview(lesson))
         await noteOpened(db, { userId: user.id, productId, now: clock.now() });
       return {
-        ...toProgramLesson(lesson, clock.now()),
+        ...toProgramLesson(lesson, await closedUntil(db, lesson, user, clock.now())),
         ...toPlace(user ? await findPlace(user.id, id) : undefined),
         productId,
         productTitle: lesson.product_title,
@@ -63,21 +63,35 @@ export function createLessons(
       };
     },
 
-    /** The first video of a product as its `video_url`; null until its lesson is open. */
+    /** The still pictures of a product's videos for its creator, by lesson. */
+    async posters(productId: string, user: SessionUser): Promise<Record<string, string>> {
+      const rows = await selectLessons(db)
+        .innerJoin('streams', 'streams.file_id', 'videos.source_file_id')
+        .select(['lessons.id', 'streams.id as stream_id'])
+        .where('sections.product_id', '=', productId)
+        .where('streams.poster_tag', 'is not', null)
+        .execute();
+      const sign = await signerFor(user);
+      return Object.fromEntries(
+        rows.map(({ id, stream_id }) => [id, sign('stream', streamPath(id, POSTER_FILE), stream_id)]),
+      );
+    },
+
+    /** The first video of a product as its `video_url`; null until its lesson is open for her. */
     async firstVideo(
-      productId: string,
+      program: ProgramRow[],
+      closed: Map<string, number>,
       user: SessionUser,
     ): Promise<{ url: string | null; captionsUrl: string | null }> {
-      const first = await selectLessons(db)
-        .select('lessons.id')
-        .where('sections.product_id', '=', productId)
-        .where('lessons.video_id', 'is not', null)
-        .executeTakeFirst();
-      if (!first) return { url: null, captionsUrl: null };
-      const lesson = await findLesson(db, first.id);
-      const isLocked = toProgramLesson(lesson, clock.now()).availableAt !== null;
-      const video = isLocked && user.role !== 'admin' ? null : await describeVideo(lesson, user);
-      return { url: video?.url ?? null, captionsUrl: video?.captions[0]?.url ?? null };
+      const first = program.find(({ video_id }) => video_id !== null);
+      const isLocked = first && closed.has(first.id) && user.role !== 'admin';
+      if (!first || isLocked) return { url: null, captionsUrl: null };
+      const sign = await signerFor(user);
+      const { id, source_file_id: file, language, captions_file_id: captions } = first;
+      return {
+        url: file ? sign('video', videoPath(id), file) : first.external_url,
+        captionsUrl: language && captions && sign('captions', captionsPath(id, language), captions),
+      };
     },
 
     /** The video behind a signed address, after session and access are checked again. */
@@ -146,15 +160,12 @@ export function createLessons(
 
   async function describeVideo(lesson: LessonRow, user: SessionUser | null): Promise<OpenLesson['video']> {
     if (!lesson.video_id || !lesson.state) return describeNext(lesson);
-    const secret = await shopSecret();
-    const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
-    const sign = (slot: 'video' | 'stream' | 'captions', path: string, fileKey: string) =>
-      signAddress(secret, { path, slot, fileKey, ...viewer }, clock.now());
+    const sign = await signerFor(user);
     const captions = await db
       .selectFrom('captions')
       .select(['language', 'file_id'])
       .where('video_id', '=', lesson.video_id)
-      .orderBy((eb) => eb.case().when('language', '=', 'es').then(0).else(1).end())
+      .orderBy(spanishFirst('language'))
       .orderBy('language')
       .execute();
     const { source_file_id: file, stream_id: stream } = lesson;
@@ -170,6 +181,13 @@ export function createLessons(
         url: sign('captions', captionsPath(lesson.id, language), file_id),
       })),
     };
+  }
+
+  async function signerFor(user: SessionUser | null) {
+    const secret = await shopSecret();
+    const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
+    return (slot: 'video' | 'stream' | 'captions', path: string, fileKey: string) =>
+      signAddress(secret, { path, slot, fileKey, ...viewer }, clock.now());
   }
 
   /** A first video that is not ready yet. A failed one concerns only the creator. */

@@ -18,6 +18,7 @@ const COLUMNS = [
   'kind',
   'isPreview',
   'releaseAt',
+  'opensAfterDays',
   'video_url',
   'text',
   'recipe',
@@ -92,6 +93,7 @@ function valuesOf(row: Map<string, string>): Record<string, unknown> {
     if (column === 'id' || column === 'section' || column === 'recipe') continue;
     if (column === 'isPreview') values[column] = readFlag(cell);
     else if (column === 'releaseAt') values[column] = cell === '' ? null : cell;
+    else if (column === 'opensAfterDays') values[column] = cell === '' ? null : Number(cell);
     else if (column !== 'kind' || cell !== '') values[column] = cell;
   }
   return values;

@@ -33,6 +33,7 @@ export async function insertLesson(
       next_stream_id: null,
       recipe_id: null,
       release_at: null,
+      drip_days: null,
       announced_at: null,
       removed_at: null,
       created_at: now,
@@ -51,7 +52,7 @@ export async function updateLesson(trx: Trx, id: string, patch: LessonPatch, now
     ...(patch.text === undefined ? {} : { body: patch.text }),
     ...(patch.isPreview === undefined ? {} : { is_preview: patch.isPreview ? 1 : 0 }),
     ...(patch.recipeId === undefined ? {} : { recipe_id: patch.recipeId || null }),
-    ...(patch.releaseAt === undefined ? {} : releaseColumns(patch.releaseAt, now)),
+    ...(await writeTerms(trx, id, patch, now)),
     ...(videoId === null ? (patch.kind ? { kind: patch.kind } : {}) : { kind: 'video' as const }),
   };
   if (Object.keys(set).length > 0) await trx.updateTable('lessons').set(set).where('id', '=', id).execute();
@@ -70,6 +71,53 @@ async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promis
     .executeTakeFirst();
   if (!row)
     throw new AppError('invalid_input', { field: 'recipeId', message: 'Esa receta no es de este curso.' });
+}
+
+/** A lesson opens on a date or some days after the purchase. Those who bought before days come or go keep their terms. */
+async function writeTerms(
+  trx: Trx,
+  id: string,
+  { releaseAt, opensAfterDays }: LessonPatch,
+  now: number,
+): Promise<Partial<LessonsTable>> {
+  if (releaseAt && opensAfterDays)
+    throw new AppError('invalid_input', {
+      field: 'opensAfterDays',
+      message: 'Una clase se abre en una fecha o días después de comprar: elige una de las dos.',
+    });
+  const days = releaseAt ? null : opensAfterDays;
+  if (days !== undefined) await keepTerms(trx, id, days, now);
+  return {
+    ...(releaseAt === undefined ? {} : releaseColumns(releaseAt, now)),
+    ...(days === undefined ? {} : { drip_days: days }),
+    // The days take the place of a date.
+    ...(days ? { release_at: null, announced_at: now } : {}),
+  };
+}
+
+/** Keeps the terms that end now, for the owners of today. */
+async function keepTerms(trx: Trx, id: string, days: number | null, now: number): Promise<void> {
+  const lesson = await trx
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .select(['sections.product_id', 'lessons.drip_days', 'lessons.release_at'])
+    .where('lessons.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (lesson.drip_days === days) return;
+  const owner = await trx
+    .selectFrom('grants')
+    .select('id')
+    .where('product_id', '=', lesson.product_id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!owner) return;
+  const { drip_days, release_at } = lesson;
+  await trx
+    .insertInto('lesson_terms')
+    .values({ lesson_id: id, until: now, drip_days, release_at })
+    .onConflict((conflict) => conflict.columns(['lesson_id', 'until']).doNothing())
+    .execute();
 }
 
 /** A date in the past opens the lesson now, so there is nothing to announce. */

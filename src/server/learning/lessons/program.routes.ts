@@ -9,6 +9,7 @@ import { readRecipeTitles } from './admin-program';
 import type { Captions } from './captions.service';
 import { readCompletion } from './completion';
 import type { LessonFiles } from './lesson-files.service';
+import type { Lessons } from './lessons.service';
 import type { ProgramService } from './program.service';
 import { writeProgramFile } from './program-file';
 import type { ProgramImport } from './program-import.service';
@@ -16,12 +17,13 @@ import type { ProgramImport } from './program-import.service';
 interface Services {
   captions: Captions;
   lessonFiles: LessonFiles;
+  lessons: Lessons;
   program: ProgramService;
   programImport: ProgramImport;
 }
 
 export function programRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
-  const { program, programImport, captions, lessonFiles } = services;
+  const { program, programImport, captions, lessonFiles, lessons } = services;
   handle(app, programs.get, ({ params }) => program.read(params.id));
   handle(app, programs.order, ({ params, body, user }) => program.order(params.id, body, user));
   handle(app, programs.addSection, ({ params, body, user }) => program.addSection(params.id, body, user));
@@ -36,6 +38,9 @@ export function programRoutes(app: FastifyInstance, services: Services, deps: De
   handle(app, programs.changeLesson, ({ params, body, user }) => program.changeLesson(params.id, body, user));
   handle(app, programs.removeLesson, ({ params, user }) => program.removeLesson(params.id, user));
   handle(app, programs.restoreLesson, ({ params, user }) => program.restoreLesson(params.id, user));
+  handle(app, programs.posters, async ({ params, user }) => ({
+    posters: await lessons.posters(params.id, user),
+  }));
   handle(app, programs.completion, ({ params }) => readCompletion(deps.db, params.id));
   handle(app, programs.export, async ({ params, reply }) =>
     reply

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { PublicSection, RoomSection } from '../../../contract/lessons';
 import type { Queries } from '../../platform/db/database';
 import type { LessonProgressTable, LessonsTable } from '../../platform/db/schema';
+import { isReleased } from './opening';
 
 /** The lessons of a product in their order, with the duration of their videos. Removed ones are left out. */
 export function selectLessons(db: Queries) {
@@ -15,7 +17,7 @@ export function selectLessons(db: Queries) {
     .orderBy('lessons.id');
 }
 
-type LessonRow = Pick<LessonsTable, 'id' | 'title' | 'kind' | 'is_preview' | 'release_at'> & {
+type LessonRow = Pick<LessonsTable, 'id' | 'title' | 'kind' | 'is_preview' | 'release_at' | 'drip_days'> & {
   duration_ms: number | null;
 };
 
@@ -27,38 +29,73 @@ export async function readPublicProgram(
 ): Promise<PublicSection[]> {
   const rows = await selectLessons(db)
     .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
+    .select('lessons.drip_days')
     .select(['videos.duration_ms', 'sections.id as section_id', 'sections.title as section_title'])
+    .select((eb) =>
+      eb
+        .selectFrom('captions')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('captions.video_id', '=', 'videos.id')
+        .as('captions'),
+    )
     .where('sections.product_id', '=', productId)
     .execute();
-  return groupBySection(rows, (row) => toProgramLesson(row, now));
+  return groupBySection(rows, (row) => ({
+    ...toProgramLesson(row, closedUntil(row, now)),
+    hasCaptions: Number(row.captions) > 0,
+  }));
 }
 
-/** The program with the place of one person. */
-export async function readProgram(
-  db: Queries,
-  productId: string,
-  { userId, now }: { userId: string; now: number },
-): Promise<RoomSection[]> {
-  const rows = await selectLessons(db)
+export type ProgramRow = Awaited<ReturnType<typeof readProgramRows>>[number];
+
+/** The lessons of a product with the places of one person, their videos and each video's first captions. */
+export async function readProgramRows(db: Queries, productId: string, userId: string) {
+  return await selectLessons(db)
     .leftJoin('lesson_progress', (join) =>
       join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
     )
+    .leftJoin('captions', (join) =>
+      join
+        .onRef('captions.video_id', '=', 'videos.id')
+        .on('captions.language', '=', (eb) =>
+          eb
+            .selectFrom('captions as all')
+            .select('all.language')
+            .whereRef('all.video_id', '=', 'videos.id')
+            .orderBy(spanishFirst('all.language'))
+            .orderBy('all.language')
+            .limit(1),
+        ),
+    )
     .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
+    .select('lessons.drip_days')
     .select(['videos.duration_ms', 'sections.id as section_id', 'sections.title as section_title'])
-    .select(['position_s', 'furthest_s', 'completed_at', 'updated_at'])
+    .select(['position_s', 'furthest_s', 'completed_at', 'lesson_progress.updated_at'])
+    .select(['videos.id as video_id', 'videos.source_file_id', 'videos.external_url'])
+    .select(['captions.language', 'captions.file_id as captions_file_id'])
     .where('sections.product_id', '=', productId)
     .execute();
-  return groupBySection(rows, (row) => ({ ...toProgramLesson(row, now), ...toPlace(row) }));
 }
 
-export function toProgramLesson(row: LessonRow, now: number) {
+/** The program with the place of one person, for whom some lessons are closed. */
+export function toRoomSections(rows: ProgramRow[], closed: Map<string, number>): RoomSection[] {
+  return groupBySection(rows, (row) => ({ ...toProgramLesson(row, closed.get(row.id)), ...toPlace(row) }));
+}
+
+/** Orders captions: the creator speaks Spanish. */
+export function spanishFirst(column: string) {
+  return sql<number>`case when ${sql.ref(column)} = 'es' then 0 else 1 end`;
+}
+
+export function toProgramLesson(row: LessonRow, opensAt: number | undefined) {
   return {
     id: row.id,
     title: row.title,
     kind: row.kind,
     durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
     isPreview: row.is_preview === 1,
-    availableAt: isOpen(row, now) ? null : toIso(row.release_at),
+    availableAt: toIso(opensAt ?? null),
+    opensAfterDays: row.drip_days,
   };
 }
 
@@ -75,8 +112,9 @@ export function toPlace(row: PlaceRow | undefined) {
   };
 }
 
-export function isOpen({ release_at }: Pick<LessonsTable, 'release_at'>, now: number): boolean {
-  return release_at === null || release_at <= now;
+/** When a lesson opens for everybody, unless it did. */
+export function closedUntil(row: Pick<LessonsTable, 'release_at'>, now: number): number | undefined {
+  return isReleased(row, now) ? undefined : (row.release_at ?? undefined);
 }
 
 /** Groups ordered rows. A section without lessons does not appear. */

@@ -80,6 +80,7 @@ export function createStreamWork(
   /** One transaction: nobody sees a lesson without a video in between. */
   async function publish(stream: StreamsTable, ready: Partial<StreamsTable>): Promise<void> {
     const { id } = stream;
+    const file = { duration_ms: stream.duration_ms };
     const lesson = await db
       .selectFrom('lessons')
       .innerJoin('sections', 'sections.id', 'lessons.section_id')
@@ -87,14 +88,16 @@ export function createStreamWork(
       .where('next_stream_id', '=', id)
       .executeTakeFirst();
     if (!lesson) {
-      // Nobody waits for it any more, and the sweep removes it.
-      await db.updateTable('streams').set(ready).where('id', '=', id).execute();
+      // The draft of a course takes it. Without one the sweep removes it.
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('files').set(file).where('id', '=', stream.file_id).execute();
+        await trx.updateTable('streams').set(ready).where('id', '=', id).execute();
+      });
       return;
     }
     const actor = { id: stream.created_by };
     const change = { productId: lesson.product_id, action: 'video.ready', actor };
     await program.change(change, async (trx) => {
-      const file = { duration_ms: stream.duration_ms };
       await trx.updateTable('files').set(file).where('id', '=', stream.file_id).execute();
       await trx.updateTable('streams').set(ready).where('id', '=', id).execute();
       const { numUpdatedRows } = await trx

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../rules/errors';
 
-export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment';
+export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment' | 'picture';
 
 export interface SignedFile {
   /** The path of the file, without `/api`. */
@@ -20,6 +20,7 @@ const LIFETIME_MS: Record<Slot, number> = {
   stream: 6 * 3_600_000,
   captions: 6 * 3_600_000,
   attachment: 6 * 3_600_000,
+  picture: 6 * 3_600_000,
   pdf: 10 * 60_000,
 };
 

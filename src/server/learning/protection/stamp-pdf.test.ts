@@ -1,6 +1,7 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { isStamp } from '../../../rules/stamp-place';
+import { openPdf } from '../../testing/open-pdf';
 import { stampPdf } from './stamp-pdf';
 
 const PARTS = ['Ana Pérez', 'ana@demo.test', '15/11/2026', '0ABC-DEFG-HJKM'];
@@ -14,7 +15,7 @@ async function book(shape: (document: PDFDocument) => void): Promise<Uint8Array>
 
 /** The position of the text on each page, as a reader sees the page. */
 async function textsOf(bytes: Uint8Array) {
-  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const document = await openPdf(bytes);
   const pages = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -24,7 +25,8 @@ async function textsOf(bytes: Uint8Array) {
       if ('str' in item && item.str.trim()) {
         const [x, y] = view.convertToViewportPoint(item.transform[4], item.transform[5]);
         const size = item.height / Math.min(view.width, view.height);
-        pages.push({ number, text: item.str, left: x / view.width, top: y / view.height, size });
+        const isKnown = isStamp({ height: item.height, above: view.height - y }, view);
+        pages.push({ number, text: item.str, left: x / view.width, top: y / view.height, size, isKnown });
       }
   }
   return pages;
@@ -40,6 +42,21 @@ describe('stamped PDFs', () => {
       [1, 2, 3].map((number) => ({ number, text: LINE })),
     );
     for (const { top } of texts) expect(top).toBeGreaterThan(0.95);
+  });
+
+  it.each([
+    [595, 842, 0],
+    [420, 595, 90],
+    [900, 600, 270],
+  ])('are told from the words of a page of %d x %d, rotated by %d', async (width, height, angle) => {
+    const bytes = await book((document) => {
+      const page = document.addPage([width, height]);
+      page.setRotation(degrees(angle));
+      page.drawText('Un pie de foto', { x: 120, y: 30, size: 8 });
+    });
+    const texts = await textsOf(await stampPdf(bytes, [...PARTS, 'x'.repeat(60)]));
+    expect(texts.length).toBeGreaterThan(1);
+    for (const { text, isKnown } of texts) expect(isKnown, text).toBe(!text.startsWith('Un pie de foto'));
   });
 
   it.each([0, 90, 180, 270])('show the text at the bottom of a page rotated by %d degrees', async (angle) => {

@@ -1,5 +1,6 @@
 import type { LessonQuestion } from '../../../contract/lesson-tape';
 import type { Question } from '../../../contract/questions';
+import { firstName } from '../../accounts/identity/first-name';
 import type { Queries } from '../../platform/db/database';
 
 /** The answer has at most this many questions of others, the newest published ones. */
@@ -38,12 +39,6 @@ export async function readTapeQuestions(
     answer: row.answer,
     isWaiting: row.closed_at === null,
   }));
-}
-
-/** The first word, so that a full name in one field does not show; null when it is no name. */
-function firstName(name: string): string | null {
-  const [first = ''] = name.trim().split(/\s+/);
-  return /^[\p{L}\p{M}'’.-]{1,40}$/u.test(first) ? first : null;
 }
 
 /** Questions as the creator sees them. Those of a removed lesson stay. */

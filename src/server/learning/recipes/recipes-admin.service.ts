@@ -6,9 +6,12 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { RecipeRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
 import { lockProduct } from '../../shop/catalogue/stored-product';
+import { movePictures } from './move-pictures';
+import type { RecipePictures } from './recipe-pictures.service';
 import { derivedColumns, slugOf } from './recipe-row';
-import { findAdminRecipe, listAdminRecipes, toAdminEntry, toAdminRecipe } from './recipes-list';
+import { findAdminRecipe, listAdminRecipes, toAdminEntry } from './recipes-list';
 
 interface Change {
   text?: string | undefined;
@@ -20,13 +23,15 @@ interface Change {
 export type RecipesAdmin = ReturnType<typeof createRecipesAdmin>;
 
 /** The creator's recipes. */
-export function createRecipesAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createRecipesAdmin({
+  db,
+  clock,
+  pictures,
+}: Pick<Deps, 'db' | 'clock'> & { pictures: RecipePictures }) {
   return {
     list: (query: Parameters<typeof listAdminRecipes>[1]) => listAdminRecipes(db, query),
 
-    async get(id: string): Promise<AdminRecipe> {
-      return toAdminRecipe(await findAdminRecipe(db, id));
-    },
+    get: (id: string, admin: SessionUser) => describe(id, admin),
 
     /** A repeated call with the same ids adds nothing. */
     async create(
@@ -76,9 +81,9 @@ export function createRecipesAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
 
     /** Refuses a `version` that is not current, because another device saved in between. */
-    async update(id: string, change: Change, adminId: string): Promise<AdminRecipe> {
+    async update(id: string, change: Change, admin: SessionUser): Promise<AdminRecipe> {
       const derived = change.text === undefined ? null : derivedColumns(change.text);
-      return await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         const current = await takeRecipe(trx, id);
         if (change.version !== undefined && change.version !== current.version) {
           throw new AppError('stale_recipe');
@@ -96,13 +101,14 @@ export function createRecipesAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .set({ ...derived, ...next, slug, version: current.version + 1, updated_at: clock.now() })
           .where('id', '=', id)
           .execute();
+        if (derived) await movePictures(trx, id, current.source_text, derived.source_text);
         // A draft is saved while she types; only what others can see is recorded and refreshes the pages.
         if (next.status === 'ready' || current.status === 'ready') {
           await bumpPublicVersion(trx);
-          await audit(trx, 'recipe.update', current.product_id, adminId, { name: title });
+          await audit(trx, 'recipe.update', current.product_id, admin.id, { name: title });
         }
-        return toAdminRecipe(await findAdminRecipe(trx, id));
       });
+      return await describe(id, admin);
     },
 
     async reorder(productId: string, ids: string[]): Promise<void> {
@@ -131,11 +137,17 @@ export function createRecipesAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await setDeleted(id, clock.now(), 'recipe.remove', adminId);
     },
 
-    async restore(id: string, adminId: string): Promise<AdminRecipe> {
-      await setDeleted(id, null, 'recipe.restore', adminId);
-      return toAdminRecipe(await findAdminRecipe(db, id));
+    async restore(id: string, admin: SessionUser): Promise<AdminRecipe> {
+      await setDeleted(id, null, 'recipe.restore', admin.id);
+      return await describe(id, admin);
     },
   };
+
+  async function describe(id: string, admin: SessionUser): Promise<AdminRecipe> {
+    const row = await findAdminRecipe(db, id);
+    const shown = (await pictures.list([id], admin)).get(id) ?? [];
+    return { ...toAdminEntry(row), text: row.source_text, pictures: shown };
+  }
 
   async function setDeleted(id: string, at: number | null, action: string, adminId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { AdminRecipe, AdminRecipeEntry } from '../../../contract/recipes';
+import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
@@ -75,10 +75,6 @@ export function toAdminEntry(row: ListRow): AdminRecipeEntry {
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
   };
-}
-
-export function toAdminRecipe(row: ListRow): AdminRecipe {
-  return { ...toAdminEntry(row), text: row.source_text };
 }
 
 function select(db: Queries) {

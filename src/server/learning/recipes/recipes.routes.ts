@@ -1,18 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import { recipes as endpoints, recipesAdmin } from '../../../contract/recipes';
+import { PICTURE_LIMIT } from '../../../rules/upload-limits';
+import type { Database } from '../../platform/db/database';
 import { handle } from '../../platform/http/handle';
+import { useUploadedFile } from '../../platform/http/read-upload';
+import { sendFile } from '../../platform/http/send-file';
+import { QUOTAS } from '../../platform/limits/quota';
+import type { Clock } from '../../platform/runtime/clock';
+import type { Storage } from '../../platform/storage/storage';
+import type { RecipePictures } from './recipe-pictures.service';
 import type { Recipes } from './recipes.service';
 import type { RecipesAdmin } from './recipes-admin.service';
 
+interface Deps {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+}
+
 interface Services {
+  pictures: RecipePictures;
   recipes: Recipes;
   recipesAdmin: RecipesAdmin;
 }
 
-export function recipeRoutes(app: FastifyInstance, { recipes, recipesAdmin: admin }: Services): void {
+export function recipeRoutes(
+  app: FastifyInstance,
+  { recipes, recipesAdmin: admin, pictures }: Services,
+  deps: Deps,
+): void {
   handle(app, endpoints.get, async ({ params, user, reply }) => {
     reply.header('cache-control', 'private, no-store');
     return await recipes.get(params.id, user);
+  });
+  handle(app, endpoints.picture, async ({ params, query, request, reply }) => {
+    const { key, isPublic } = await pictures.fileOf(params, {
+      signature: query.firma,
+      width: query.w,
+      takesAvif: request.headers.accept?.includes('image/avif') ?? false,
+    });
+    reply.header('vary', 'accept');
+    const cacheControl = isPublic ? 'public, max-age=86400' : 'private, max-age=86400';
+    return await sendFile(deps.storage, { request, reply }, { key, cacheControl });
   });
   handle(app, endpoints.free, async ({ params }) => {
     const found = await recipes.free(params.slug);
@@ -21,11 +50,22 @@ export function recipeRoutes(app: FastifyInstance, { recipes, recipesAdmin: admi
   handle(app, endpoints.listFree, async () => ({ data: await recipes.listFree() }));
 
   handle(app, recipesAdmin.list, ({ query }) => admin.list(query));
-  handle(app, recipesAdmin.get, ({ params }) => admin.get(params.id));
+  handle(app, recipesAdmin.get, ({ params, user }) => admin.get(params.id, user));
+  handle(app, recipesAdmin.setPicture, async ({ params: { id, step }, user, request }) => {
+    const { maxBytes } = PICTURE_LIMIT;
+    await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) =>
+      pictures.set(id, step, bytes, user.id),
+    );
+    return { pictures: (await pictures.list([id], user)).get(id) ?? [] };
+  });
+  handle(app, recipesAdmin.removePicture, async ({ params: { id, step }, user }) => {
+    await pictures.remove(id, step, user.id);
+    return { pictures: (await pictures.list([id], user)).get(id) ?? [] };
+  });
   handle(app, recipesAdmin.create, async ({ params, body, user }) => ({
     data: await admin.create(params.id, body.recipes, user.id),
   }));
-  handle(app, recipesAdmin.update, ({ params, body, user }) => admin.update(params.id, body, user.id));
+  handle(app, recipesAdmin.update, ({ params, body, user }) => admin.update(params.id, body, user));
   handle(app, recipesAdmin.reorder, async ({ params, body }) => {
     await admin.reorder(params.id, body.ids);
     return { success: true as const };
@@ -34,5 +74,5 @@ export function recipeRoutes(app: FastifyInstance, { recipes, recipesAdmin: admi
     await admin.remove(params.id, user.id);
     return { success: true as const };
   });
-  handle(app, recipesAdmin.restore, ({ params, user }) => admin.restore(params.id, user.id));
+  handle(app, recipesAdmin.restore, ({ params, user }) => admin.restore(params.id, user));
 }

@@ -1,4 +1,4 @@
-import type { FreeRecipe, RecipeEntry, StudentRecipe } from '../../../contract/recipes';
+import type { FreeRecipe, OwnRecipeEntry, StudentRecipe } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { readRecipe } from '../../../rules/recipe-text';
 import type { Queries } from '../../platform/db/database';
@@ -10,12 +10,17 @@ import { selectPriced } from '../../shop/catalogue/stored-product';
 import { ownsProduct } from '../../shop/ledger/ownership';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import { linkLessons } from './linked-lessons';
+import type { RecipePictures } from './recipe-pictures.service';
 import { toEntry } from './recipe-row';
 
 export type Recipes = ReturnType<typeof createRecipes>;
 
+interface Pictures {
+  pictures: RecipePictures;
+}
+
 /** Recipes as students and visitors see them. */
-export function createRecipes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'> & Pictures) {
   return {
     /** A draft does not exist for anybody but admins, not even for owners of its product. */
     async get(id: string, user: SessionUser | null): Promise<StudentRecipe> {
@@ -38,6 +43,7 @@ export function createRecipes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         title: row.title,
         isFree,
         product: { id: row.product_id, title: row.product_title, type },
+        pictures: await picturesOf(row.id, isFree ? null : user),
       };
     },
 
@@ -59,6 +65,7 @@ export function createRecipes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         slug,
         isFree: true,
         product: { id, title, type, description, price, USDprice, image: images[0] ?? null },
+        pictures: await picturesOf(row.id, null),
       };
     },
 
@@ -76,10 +83,18 @@ export function createRecipes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .execute();
     },
   };
+
+  async function picturesOf(id: string, user: SessionUser | null) {
+    return (await pictures.list([id], user)).get(id) ?? [];
+  }
 }
 
-/** The index of a product's recipes, in the creator's order. */
-export async function listRecipes(db: Queries, productId: string): Promise<RecipeEntry[]> {
+/** The index of a product's recipes for its owner, in the creator's order. */
+export async function listRecipes(
+  { db, pictures }: Pick<Deps, 'db'> & Pictures,
+  productId: string,
+  user: SessionUser,
+): Promise<OwnRecipeEntry[]> {
   const rows = await db
     .selectFrom('recipes')
     .select(['id', 'title', 'minutes', 'yield'])
@@ -89,7 +104,14 @@ export async function listRecipes(db: Queries, productId: string): Promise<Recip
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toEntry);
+  const shown = await pictures.list(
+    rows.map(({ id }) => id),
+    user,
+  );
+  return rows.map((row) => {
+    const picture = shown.get(row.id)?.find(({ step }) => step === 0) ?? null;
+    return { ...toEntry(row), picture };
+  });
 }
 
 function selectReadable(db: Queries) {

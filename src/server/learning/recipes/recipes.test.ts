@@ -37,7 +37,7 @@ describeOnEachDatabase('recipes', (openShop) => {
     expect(await list()).toEqual([]);
     await shop.call('PUT /admin/recipes/:id', { params: { id }, body: { status: 'ready' }, token });
     const { yield: yields, ...entry } = (await list())[0] ?? { yield: null };
-    expect(entry).toEqual({ id, title: 'Alfajores de maicena', minutes: 75 });
+    expect(entry).toEqual({ id, title: 'Alfajores de maicena', minutes: 75, picture: null });
     expect(yields).toEqual({ amount: 30, upTo: null, unit: 'alfajores', text: '30 alfajores' });
 
     const { body } = await shop.call('GET /recipes/:id', { params: { id }, token: owner.token });

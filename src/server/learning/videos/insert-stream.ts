@@ -1,15 +1,23 @@
 import type { Trx } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
 import { newStreamKey, sealKey } from './stream-key';
-import { newStreamId } from './stream-objects';
+import { newStreamId, streamFileId } from './stream-objects';
 
 type Known = 'file_id' | 'state' | 'fingerprint' | 'file_name' | 'duration_ms' | 'rungs';
+
+interface NewStream {
+  id?: string;
+  key?: Buffer;
+  secret: string;
+  adminId: string;
+  now: number;
+}
 
 /** Adds a stream with a key of its own; returns its id. */
 export async function insertStream(
   trx: Trx,
   known: Pick<StreamsTable, Known>,
-  { id = newStreamId(), secret, adminId, now }: { id?: string; secret: string; adminId: string; now: number },
+  { id = newStreamId(), key = newStreamKey(), secret, adminId, now }: NewStream,
 ): Promise<string> {
   await trx
     .insertInto('streams')
@@ -17,7 +25,7 @@ export async function insertStream(
       id,
       ...known,
       reason: null,
-      sealed_key: sealKey(secret, id, newStreamKey()),
+      sealed_key: sealKey(secret, id, key),
       poster_tag: null,
       storyboard: null,
       attempts: 0,
@@ -27,4 +35,18 @@ export async function insertStream(
     })
     .execute();
   return id;
+}
+
+/** The file that represents the stream, for everything that refers to files. Its length is known when it is ready. */
+export async function insertStreamFile(
+  trx: Trx,
+  streamId: string,
+  { width, height, durationMs = null }: { width: number; height: number; durationMs?: number | null },
+  now: number,
+): Promise<void> {
+  const row = { id: streamFileId(streamId), kind: 'stream' as const, mime: 'video/mp4', width, height };
+  await trx
+    .insertInto('files')
+    .values({ ...row, bytes: null, sha256: null, duration_ms: durationMs, created_at: now })
+    .execute();
 }

@@ -44,18 +44,20 @@ export async function openMovie(storage: Storage, key: string) {
     },
 
     /** Packets from one key frame to another, each group at least this long. Sound goes with its picture. */
-    async *groups(minSeconds: number): AsyncGenerator<PacketGroup> {
+    async *groups(minSeconds: (n: number) => number): AsyncGenerator<PacketGroup> {
       if (!video) return;
+      let n = 0;
       const sounds = audio ? new EncodedPacketSink(audio).packets() : null;
       let sound = await sounds?.next();
       let pictures: EncodedPacket[] = [];
       for await (const packet of new EncodedPacketSink(video).packets()) {
         const [first] = pictures;
         const isEnd =
-          first && packet.type === 'key' && packet.timestamp - first.timestamp >= minSeconds - 0.1;
+          first && packet.type === 'key' && packet.timestamp - first.timestamp >= minSeconds(n) - 0.1;
         if (isEnd) {
           yield { video: pictures, audio: await takeSound(packet.timestamp) };
           pictures = [];
+          n += 1;
         }
         if (pictures.length > 0 || packet.type === 'key') pictures.push(packet);
       }

@@ -1,6 +1,6 @@
 import type { EncodedPacket } from 'mediabunny';
-import { SEGMENT_SECONDS } from '../../../contract/videos';
 import { AppError } from '../../../rules/errors';
+import { segmentSeconds } from '../../../rules/segments';
 import type { StreamSegmentsTable, StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
@@ -33,7 +33,7 @@ export async function repackageFile(
     const rung = `${Math.max(100, Math.min(movie.width, movie.height))}p`;
     const rows: StreamSegmentsTable[] = [];
     let init: Buffer | undefined;
-    for await (const packets of movie.groups(SEGMENT_SECONDS)) {
+    for await (const packets of movie.groups(segmentSeconds)) {
       if (lengthOf(packets.video) > MAX_SEGMENT_SECONDS) return await leaveAsFile();
       const n = rows.length;
       const made = await writeSegment(movie, packets);

@@ -74,8 +74,7 @@ describeOnEachDatabase('an uploaded video', (openShop) => {
     expect(playlist.text.match(/#EXTINF:([\d.]+)/g)).toEqual([
       '#EXTINF:2.000',
       '#EXTINF:2.000',
-      '#EXTINF:2.000',
-      '#EXTINF:1.000',
+      '#EXTINF:3.000',
     ]);
     await changeLesson(shop, lesson.id, { video_url: 'https://youtu.be/abc123' });
     expect(await lesson.read()).toMatchObject({ url: expect.stringContaining('youtube'), hlsUrl: null });

@@ -6,7 +6,7 @@ import type { StoredPart, Storyboard } from './stream-rows';
 
 const COLUMNS = 10;
 const PER_SHEET = COLUMNS * COLUMNS;
-const WIDTH = 160;
+export const TILE_WIDTH = 160;
 /** Red, green and blue. */
 const CHANNELS = 3;
 const POSTER_WIDTH = 1280;
@@ -20,28 +20,31 @@ export async function makeStoryboard(
   const [first] = tiles;
   if (!first) return null;
   const shape = await (await openPicture(await readTile(storage, streamId, first))).metadata();
-  const height = Math.min(2 * WIDTH, Math.max(16, Math.round((WIDTH * shape.height) / shape.width)));
+  const height = Math.min(
+    2 * TILE_WIDTH,
+    Math.max(16, Math.round((TILE_WIDTH * shape.height) / shape.width)),
+  );
   const sheets: string[] = [];
   const count = (tiles.at(-1)?.n ?? 0) + 1;
   for (let from = 0; from < count; from += PER_SHEET) {
     const rows = Math.ceil(Math.min(PER_SHEET, count - from) / COLUMNS);
-    const size = { width: COLUMNS * WIDTH, height: rows * height };
+    const size = { width: COLUMNS * TILE_WIDTH, height: rows * height };
     const pixels = Buffer.alloc(size.width * size.height * CHANNELS);
     for (const tile of tiles.filter(({ n }) => n >= from && n < from + PER_SHEET)) {
       const picture = await openPicture(await readTile(storage, streamId, tile));
       const small = await picture
-        .resize({ width: WIDTH, height, fit: 'cover' })
+        .resize({ width: TILE_WIDTH, height, fit: 'cover' })
         .toColourspace('srgb')
         .removeAlpha()
         .raw()
         .toBuffer();
       const place = tile.n - from;
-      const left = (place % COLUMNS) * WIDTH;
+      const left = (place % COLUMNS) * TILE_WIDTH;
       const top = Math.floor(place / COLUMNS) * height;
       // Copied line by line: composing a hundred pictures in one pipeline needs far more memory.
       for (let y = 0; y < height; y++) {
         const to = ((top + y) * size.width + left) * CHANNELS;
-        small.copy(pixels, to, y * WIDTH * CHANNELS, (y + 1) * WIDTH * CHANNELS);
+        small.copy(pixels, to, y * TILE_WIDTH * CHANNELS, (y + 1) * TILE_WIDTH * CHANNELS);
       }
     }
     const sheet = await writeJpeg(pixels, size);
@@ -49,7 +52,7 @@ export async function makeStoryboard(
     await putPart(storage, streamId, { rung: SHEETS, n: sheets.length, tag }, sheet);
     sheets.push(tag);
   }
-  return { tiles: count, width: WIDTH, height, sheets };
+  return { tiles: count, width: TILE_WIDTH, height, sheets };
 }
 
 async function writeJpeg(pixels: Buffer, size: { width: number; height: number }): Promise<Buffer> {

@@ -87,6 +87,7 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
     state: stream.state,
     reason: stream.reason,
     lessonId: lesson?.id ?? null,
+    url: stream.state === 'ready' ? `storage:${stream.file_id}` : null,
     fileName: stream.file_name,
     fingerprint: stream.fingerprint,
     durationSeconds: (stream.duration_ms ?? 0) / 1000,

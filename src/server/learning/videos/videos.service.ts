@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { VideoInput, VideoUpload } from '../../../contract/videos';
 import { AppError } from '../../../rules/errors';
+import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -11,7 +12,7 @@ import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { readWhole } from '../../platform/storage/storage';
 import { checkComplete } from './check-complete';
 import { type InitSegment, readInitSegment } from './init-segment';
-import { insertStream } from './insert-stream';
+import { insertStream, insertStreamFile } from './insert-stream';
 import { readMediaSegment, withoutIndex } from './media-segment';
 import { encryptSegment, openKey } from './stream-key';
 import { INIT, newStreamId, partKey, putPart, streamFileId, tagOf } from './stream-objects';
@@ -45,8 +46,9 @@ export function createVideos(
     async start(input: VideoInput, actor: Actor): Promise<VideoUpload> {
       const secret = await shopSecret();
       return await db.transaction().execute(async (trx) => {
-        const lesson = await lockLesson(trx, input.lessonId);
-        const same = await findSame(trx, lesson, input);
+        if (input.lessonId === null) await lockUser(trx, actor.id);
+        const lesson = input.lessonId === null ? null : await lockLesson(trx, input.lessonId);
+        const same = await findSame(trx, input, lesson, actor);
         const now = clock.now();
         if (same) {
           // The sweep counts the days of an abandoned upload from here.
@@ -55,7 +57,7 @@ export function createVideos(
           return await describeUpload(trx, same);
         }
         const id = newStreamId();
-        await insertFile(trx, streamFileId(id), input, now);
+        await insertStreamFile(trx, id, { width: input.width, height: input.height }, now);
         const known = {
           file_id: streamFileId(id),
           state: 'uploading' as const,
@@ -65,8 +67,12 @@ export function createVideos(
           rungs: JSON.stringify(input.rungs),
         };
         await insertStream(trx, known, { id, secret, adminId: actor.id, now });
-        const set = { next_stream_id: id };
-        await trx.updateTable('lessons').set(set).where('id', '=', input.lessonId).execute();
+        if (input.lessonId !== null)
+          await trx
+            .updateTable('lessons')
+            .set({ next_stream_id: id })
+            .where('id', '=', input.lessonId)
+            .execute();
         return await describeUpload(trx, id);
       });
     },
@@ -130,8 +136,14 @@ export function createVideos(
           .select('id')
           .where('source_file_id', '=', stream.file_id)
           .executeTakeFirst();
+        const inDraft = await trx
+          .selectFrom('product_draft_files')
+          .select('draft_id')
+          .where('file_id', '=', stream.file_id)
+          .executeTakeFirst();
         const isPrepared = stream.file_id === streamFileId(id);
-        if (used || !isPrepared || stream.state === 'processing') throw new AppError('video_closed');
+        if (used || inDraft || !isPrepared || stream.state === 'processing')
+          throw new AppError('video_closed');
         const rows = await trx
           .selectFrom('stream_segments')
           .select(['rung', 'n', 'tag'])
@@ -208,34 +220,35 @@ async function lockStream(trx: Trx, id: string): Promise<StreamsTable> {
   return await findStream(trx, id);
 }
 
-/** The upload or the current video of the lesson, when it is of the same file in the same qualities. */
+/**
+ * The stream of the same file in the same qualities: the upload or the current video of the lesson, or an upload of
+ * this admin that no lesson has, for a course that does not exist yet.
+ */
 async function findSame(
   trx: Trx,
-  lesson: { next_stream_id: string | null; video_id: string | null },
   { fingerprint, rungs }: VideoInput,
+  lesson: { next_stream_id: string | null; video_id: string | null } | null,
+  actor: Actor,
 ): Promise<string | null> {
-  const same = await trx
+  const ofFile = trx
     .selectFrom('streams')
     .leftJoin('videos', 'videos.source_file_id', 'streams.file_id')
+    .leftJoin('lessons', 'lessons.next_stream_id', 'streams.id')
     .select(['streams.id', 'streams.rungs'])
     .where('fingerprint', '=', fingerprint)
-    .where('streams.state', '<>', 'failed')
-    .where((eb) =>
-      eb.or([
-        eb('streams.id', '=', lesson.next_stream_id ?? ''),
-        eb('videos.id', '=', lesson.video_id ?? ''),
-      ]),
-    )
-    .execute();
+    .where('streams.state', '<>', 'failed');
+  const found = lesson
+    ? ofFile.where((eb) =>
+        eb.or([
+          eb('streams.id', '=', lesson.next_stream_id ?? ''),
+          eb('videos.id', '=', lesson.video_id ?? ''),
+        ]),
+      )
+    : ofFile
+        .where('streams.created_by', '=', actor.id)
+        .where('videos.id', 'is', null)
+        .where('lessons.id', 'is', null);
+  const same = await found.execute();
   const names = (list: { name: string }[]) => list.map(({ name }) => name).join();
   return same.find((row) => names(rungsOf(row)) === names(rungs))?.id ?? null;
-}
-
-/** The file that represents the stream, for everything that refers to files. */
-async function insertFile(trx: Trx, id: string, { width, height }: VideoInput, now: number): Promise<void> {
-  const unknown = { bytes: null, sha256: null, duration_ms: null };
-  await trx
-    .insertInto('files')
-    .values({ id, kind: 'stream', mime: 'video/mp4', width, height, ...unknown, created_at: now })
-    .execute();
 }

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { sweepFiles } from '../../platform/files/sweep-files';
 import { bytesOf } from '../../platform/media/byte-source';
 import { readMp4Duration } from '../../platform/media/mp4';
 import { fetchFile, grant } from '../../testing/course-content';
@@ -10,7 +11,7 @@ import { courseOf, openCourse, readLesson } from '../../testing/course-video';
 import { addLessons, changeLesson, lessonsOf, readProgram } from '../../testing/program';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
 import { keysIn } from '../../testing/uploads';
-import { makeSegment, makeTile, prepareVideo, RUNGS } from '../../testing/video-parts';
+import { makeSegment, makeTile, prepareVideo, RUNGS, videoClient } from '../../testing/video-parts';
 import { withoutIndex } from './media-segment';
 import { decryptSegment } from './stream-key';
 
@@ -28,6 +29,36 @@ async function watch(shop: TestShop, hlsUrl: string | null) {
 }
 
 describeOnEachDatabase('a prepared video', (openShop) => {
+  it('is prepared for a course that does not exist yet, and becomes its first lesson', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const client = videoClient(shop, token);
+    const { id, url } = (await client.start(null)).body;
+    expect(url).toBeNull();
+    expect((await client.start(null)).body.id).toBe(id);
+    expect((await client.start(null, { fingerprint: 'b'.repeat(64) })).body.id).not.toBe(id);
+    const address = `storage:streams/${id}.mp4`;
+    const body = { type: 'curso' as const, set: { title: 'Rogel', video_url: address } };
+    await client.sendAll(id);
+    await client.finish(id);
+    await shop.app.services.streamWork.run();
+    expect((await client.state(id)).body).toMatchObject({ state: 'ready', url: address, lessonId: null });
+    const draft = (await shop.call('POST /admin/drafts', { token, body })).body;
+    expect(draft.files).toEqual([{ url: address, name: 'merengue.mov', bytes: null, durationSeconds: 6 }]);
+    // The draft has it now, so nobody takes it away.
+    expect((await client.remove(id)).status).toBe(409);
+    shop.clock.advance(8 * DAY_MS);
+    await sweepFiles(shop);
+    const course = await shop.product('courses', { video_url: address });
+    const [lesson] = lessonsOf(await readProgram(shop, course.id));
+    expect(lesson).toMatchObject({ durationSeconds: 6, video: { streamId: id, bytes: null } });
+    const owner = await shop.register();
+    await grant(shop, owner, course);
+    expect((await readLesson(shop, lesson?.id ?? '', owner))?.hlsUrl).toContain('master.m3u8');
+    // It has a lesson, so the same file for the next course is another video.
+    expect((await client.start(null)).body.id).not.toBe(id);
+  });
+
   it('arrives in parts, becomes the video of its lesson, and plays for the owner', async () => {
     const shop = await openShop();
     const { lessonId, owner, client } = await openCourse(shop);
@@ -62,6 +93,11 @@ describeOnEachDatabase('a prepared video', (openShop) => {
       },
     });
 
+    const token = (await shop.admin()).token;
+    const params = { id: (await courseOf(shop, lessonId)) ?? '' };
+    const { posters } = (await shop.call('GET /admin/products/:id/posters', { token, params })).body;
+    expect(Object.keys(posters)).toEqual([lessonId]);
+    expect((await fetchFile(shop, posters[lessonId] ?? '')).headers['content-type']).toBe('image/jpeg');
     const { master, playlist, keyUrl, initUrl, segments } = await watch(shop, video?.hlsUrl ?? null);
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     expect(master.text).toMatch(

@@ -1,0 +1,62 @@
+import { AppError } from '../../../rules/errors';
+import { pictureAt, pictureOfKey } from '../../../rules/pictures';
+import { findSessionById } from '../../accounts/identity/sessions';
+import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import { readSignature, signAddress } from '../protection/signed-address';
+import { sizesOf, tagOf } from '../protection/signed-picture';
+import { isShown, type SignPicture, selectVoices } from './voice-rows';
+
+export type VoicePictures = ReturnType<typeof createVoicePictures>;
+
+/** Who may open the photo of a voice: its author and the creator by a signed address, everybody while it is shown. */
+export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+  const { db, storage, clock } = deps;
+  const shopSecret = createShopSecret(deps);
+
+  return {
+    async signerFor({ id: userId, sessionId }: SessionUser): Promise<SignPicture> {
+      const secret = await shopSecret();
+      return ({ id, file_id: fileKey }) => {
+        const path = picturePath(id, fileKey);
+        const signed = { path, slot: 'picture', userId, sessionId, fileKey } as const;
+        return sizesOf(fileKey, signAddress(secret, signed, clock.now()));
+      };
+    },
+
+    /** The stored file behind a public name; nothing while the voice is not shown. */
+    async publicFile(file: string, takesAvif: boolean): Promise<string> {
+      const key = `voices/${file}`;
+      const picture = pictureOfKey(key);
+      const voice =
+        picture !== null &&
+        (await selectVoices(db).where('voices.file_id', '=', picture).where(isShown).executeTakeFirst());
+      if (!voice) throw new AppError('not_found');
+      return await smallest(key, takesAvif);
+    },
+
+    /** The stored file behind a signed address, after session and person are checked again. */
+    async signedFile(
+      { id, tag }: { id: string; tag: string },
+      { signature, width, takesAvif }: { signature: string; width: number | undefined; takesAvif: boolean },
+    ): Promise<string> {
+      const voice = await selectVoices(db).where('voices.id', '=', id).executeTakeFirst();
+      if (!voice || tag !== tagOf(voice.file_id)) throw new AppError('not_found');
+      const path = picturePath(id, voice.file_id);
+      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
+      const user = await findSessionById(db, named.sessionId, clock);
+      const isReader = user && (user.id === voice.user_id || user.role === 'admin');
+      if (!isReader || user.id !== named.userId || !named.isFor(voice.file_id))
+        throw new AppError('link_invalid');
+      return await smallest(pictureAt(voice.file_id, width), takesAvif);
+    },
+  };
+
+  async function smallest(key: string, takesAvif: boolean): Promise<string> {
+    const twin = key.replace(/webp$/, 'avif');
+    return takesAvif && (await storage.stat(twin)) ? twin : key;
+  }
+}
+
+const picturePath = (id: string, fileKey: string) => `/voices/${id}/picture/${tagOf(fileKey)}`;

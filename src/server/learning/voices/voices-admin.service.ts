@@ -1,0 +1,165 @@
+import type { Updateable } from 'kysely';
+import { type AdminVoice, VOICE_VIEWS, type VoiceView } from '../../../contract/voices';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Queries, Trx } from '../../platform/db/database';
+import { toPage } from '../../platform/db/page';
+import { bumpPublicVersion } from '../../platform/db/public-version';
+import type { VoicesTable } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { readCreatorName } from '../../platform/mail/creator-name';
+import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
+import { voiceAnswerMail } from '../../platform/mail/templates/voice-mails';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import type { VoicePictures } from './voice-pictures';
+import { selectVoices, toAdminVoice, VIEWS, type VoiceRow } from './voice-rows';
+
+const A_PAGE = 30;
+
+interface ListQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  view?: VoiceView | undefined;
+  person?: string | undefined;
+}
+
+export type VoicesAdmin = ReturnType<typeof createVoicesAdmin>;
+
+/** The creator looks at what students made, answers, and chooses what the shop shows. */
+export function createVoicesAdmin({
+  db,
+  clock,
+  config,
+  pictures,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { pictures: VoicePictures }) {
+  return {
+    async list(user: SessionUser, { limit = A_PAGE, cursor, view, person }: ListQuery) {
+      let select = selectVoices(db)
+        .orderBy('voices.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('voices.id', '<', cursor);
+      if (view) select = select.where(VIEWS[view]);
+      if (person) select = select.where('voices.user_id', '=', person);
+      const sign = await pictures.signerFor(user);
+      const page = toPage(await select.execute(), limit);
+      return { ...page, data: page.data.map((row) => toAdminVoice(row, sign)), counts: await countViews(db) };
+    },
+
+    /** What waits for her: reported ones first, then new ones, each the oldest first. */
+    async readOpen(user: SessionUser, limit: number): Promise<AdminVoice[]> {
+      const sign = await pictures.signerFor(user);
+      const rows: VoiceRow[] = [];
+      for (const view of ['reported', 'new'] as const)
+        rows.push(
+          ...(await selectVoices(db)
+            .where(VIEWS[view])
+            .orderBy('voices.id')
+            .limit(limit - rows.length)
+            .execute()),
+        );
+      return rows.map((row) => toAdminVoice(row, sign));
+    },
+
+    /** The first answer is mailed. A corrected one only changes what is shown. */
+    async answer(id: string, answer: string, user: SessionUser): Promise<AdminVoice> {
+      return await change(id, user, { action: 'voice.answer' }, async (trx, voice, now) => {
+        await enqueueMail(trx, {
+          kind: 'voice',
+          dedupeKey: `voice-answer:${id}`,
+          to: voice.email,
+          now,
+          ...voiceAnswerMail({
+            name: voice.name,
+            creator: await readCreatorName(trx, config),
+            product: voice.product_title,
+            answer,
+            url: provingUrl(`${config.publicUrl}/course/${voice.product_id}#lo-hice`),
+          }),
+          accountLink: { purpose: 'page', userId: voice.user_id, email: voice.email },
+        });
+        return { answer, answered_at: voice.answered_at ?? now };
+      });
+    },
+
+    async show(id: string, user: SessionUser): Promise<AdminVoice> {
+      return await change(id, user, { action: 'voice.show' }, async (_, voice, now) => {
+        if (voice.agreed_at === null)
+          throw new AppError('conflict', { message: 'Quien la envió no dio permiso para mostrarla.' });
+        if (voice.is_owner !== 1)
+          throw new AppError('conflict', {
+            message: 'Quien la envió ya no tiene este producto: queda privada.',
+          });
+        return { shown_at: now, hide_reason: null, ...settleReport(voice, now) };
+      });
+    },
+
+    /** Why a shown one went is kept, with who took it back. */
+    async hide(id: string, reason: string | undefined, user: SessionUser): Promise<AdminVoice> {
+      const given = reason || null;
+      return await change(id, user, { action: 'voice.hide', reason: given }, async (_, voice, now) => ({
+        shown_at: null,
+        hide_reason: given,
+        ...settleReport(voice, now),
+      }));
+    },
+  };
+
+  /** One transaction: the row is locked, changed and recorded. Every decision is a look at it. */
+  async function change(
+    id: string,
+    user: SessionUser,
+    { action, reason = null }: { action: string; reason?: string | null },
+    write: (trx: Trx, voice: VoiceRow, now: number) => Promise<Updateable<VoicesTable>>,
+  ): Promise<AdminVoice> {
+    const now = clock.now();
+    const sign = await pictures.signerFor(user);
+    return await db.transaction().execute(async (trx) => {
+      await trx.updateTable('voices').set({ updated_at: now }).where('id', '=', id).execute();
+      const find = selectVoices(trx).where('voices.id', '=', id);
+      const voice = await find.executeTakeFirst();
+      if (!voice) throw new AppError('not_found', { message: 'Esa foto ya no está.' });
+      const set = await write(trx, voice, now);
+      await trx
+        .updateTable('voices')
+        .set({ ...set, seen_at: voice.seen_at ?? now })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, {
+        at: now,
+        actorId: user.id,
+        action,
+        subject: 'user',
+        subjectId: voice.user_id,
+        detail: { title: voice.product_title, ...(reason ? { reason } : {}) },
+      });
+      await bumpPublicVersion(trx);
+      return toAdminVoice(await find.executeTakeFirstOrThrow(), sign);
+    });
+  }
+}
+
+/** A decision on a reported voice ends the report, and it cannot be hidden by another one. */
+function settleReport(voice: VoiceRow, now: number): Updateable<VoicesTable> {
+  return voice.reported_at === null ? {} : { report_settled_at: voice.report_settled_at ?? now };
+}
+
+async function countViews(db: Queries): Promise<Record<VoiceView, number>> {
+  const counts = await Promise.all(
+    VOICE_VIEWS.map(async (view) => [view, await countVoices(db, view)] as const),
+  );
+  return Object.fromEntries(counts) as Record<VoiceView, number>; // one of each view
+}
+
+/** What waits for the creator. */
+export async function countOpenVoices(db: Queries): Promise<number> {
+  return (await countVoices(db, 'new')) + (await countVoices(db, 'reported'));
+}
+
+async function countVoices(db: Queries, view: VoiceView): Promise<number> {
+  const { count } = await selectVoices(db)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(VIEWS[view])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { voices as endpoints, type OwnVoice, type VoiceForm } from '../../../contract/voices';
+import { AppError } from '../../../rules/errors';
+import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
+import { lockUser } from '../../accounts/identity/users';
+import type { Queries, Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import { toPage } from '../../platform/db/page';
+import { bumpPublicVersion } from '../../platform/db/public-version';
+import type { Deps } from '../../platform/deps';
+import { objectKeys, recordFile } from '../../platform/files/files';
+import { enqueueJob } from '../../platform/jobs/outbox';
+import { storePicture } from '../../platform/media/pictures';
+import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import type { StoredFile } from '../../platform/storage/storage';
+import { ownsProduct } from '../../shop/ledger/ownership';
+import type { VoicePictures } from './voice-pictures';
+import { isShown, selectVoices, toOwnVoice, toPublicVoice } from './voice-rows';
+
+const A_PAGE = 12;
+/** Of the longest side. */
+const PHOTO_PIXELS = 1600;
+
+const VOICES: Store = {
+  table: 'voices',
+  texts: ['body'],
+  keeps: endpoints.send.keeps,
+  message: 'Ya no entran más fotos en tu cuenta. Borra alguna para seguir.',
+};
+
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export type Voices = ReturnType<typeof createVoices>;
+
+/** What students show of what they baked, and what everybody sees of it. */
+export function createVoices({
+  db,
+  clock,
+  storage,
+  pictures,
+}: Pick<Deps, 'db' | 'clock' | 'storage'> & { pictures: VoicePictures }) {
+  return {
+    /** Only an owner shows something. A repeated submission is the same voice, with its first photo. */
+    async send(user: SessionUser, form: VoiceForm, bytes: Uint8Array): Promise<OwnVoice> {
+      const submission = form.submission ?? randomUUID();
+      // Before the picture is decoded, which costs most.
+      await checkSubject(db, user.id, form);
+      const sent = await findSent(db, user.id, submission);
+      if (sent) return await readOwn(sent.id, user);
+      const file = await storePicture(storage, bytes, 'voices', PHOTO_PIXELS);
+      let added: string | undefined;
+      try {
+        added = await db.transaction().execute(async (trx) => {
+          await lockUser(trx, user.id);
+          await checkSubject(trx, user.id, form);
+          return await keepWithin(trx, VOICES, user.id, () =>
+            insert(trx, user.id, { form, submission, file }),
+          );
+        });
+      } finally {
+        // The copy of a repeated sending, and the photo of a refused one.
+        if (!added) for (const key of photoKeys(file.key)) await storage.remove(key);
+      }
+      return await readOwn(added ?? (await findSent(db, user.id, submission))?.id ?? '', user);
+    },
+
+    /** Taking the yes back works always; other words and a new yes need the product. */
+    async change(
+      id: string,
+      user: SessionUser,
+      { text, isPublic }: { text?: string | undefined; isPublic?: boolean | undefined },
+    ): Promise<OwnVoice> {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await lockUser(trx, user.id);
+        const voice = await findOwn(trx, id, user.id);
+        const hasOtherWords = text !== undefined && text !== voice.body;
+        if ((hasOtherWords || isPublic) && !(await ownsProduct(trx, user.id, voice.product_id)))
+          throw new AppError('forbidden');
+        await trx
+          .updateTable('voices')
+          .set({
+            updated_at: now,
+            ...(isPublic === undefined ? {} : { agreed_at: isPublic ? (voice.agreed_at ?? now) : null }),
+            // The creator said yes to other words.
+            ...(hasOtherWords ? { body: text, shown_at: null, seen_at: null } : {}),
+          })
+          .where('id', '=', id)
+          .execute();
+        await bumpPublicVersion(trx);
+      });
+      return await readOwn(id, user);
+    },
+
+    /** The creator said yes to another photo, so it waits for her again. The old one is gone at once. */
+    async changePhoto(id: string, user: SessionUser, bytes: Uint8Array): Promise<OwnVoice> {
+      // Before the picture is decoded, which costs most.
+      await checkOwned(db, id, user.id);
+      const file = await storePicture(storage, bytes, 'voices', PHOTO_PIXELS);
+      let isStored = false;
+      try {
+        await db.transaction().execute(async (trx) => {
+          await lockUser(trx, user.id);
+          const before = await checkOwned(trx, id, user.id);
+          await replacePhoto(trx, before, file);
+        });
+        isStored = true;
+      } finally {
+        if (!isStored) for (const key of photoKeys(file.key)) await storage.remove(key);
+      }
+      return await readOwn(id, user);
+    },
+
+    async remove(id: string, userId: string): Promise<void> {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
+        const voice = await findOwn(trx, id, userId);
+        const keys = await forgetVoices(trx, [voice]);
+        await enqueueJob(trx, {
+          kind: 'remove-files',
+          dedupeKey: `remove-files:${id}`,
+          payload: { keys },
+          now,
+        });
+        await bumpPublicVersion(trx);
+      });
+    },
+
+    async own(
+      user: SessionUser,
+      personId: string,
+      { limit = A_PAGE, cursor, product }: PageQuery & { product?: string | undefined },
+    ) {
+      let select = selectVoices(db)
+        .where('voices.user_id', '=', personId)
+        .orderBy('voices.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) select = select.where('voices.id', '<', cursor);
+      if (product) select = select.where('voices.product_id', '=', product);
+      const sign = await pictures.signerFor(user);
+      const page = toPage(await select.execute(), limit);
+      return { ...page, data: page.data.map((row) => toOwnVoice(row, sign)) };
+    },
+
+    /** Those with an answer first, then the newest. */
+    async ofProduct(
+      productId: string,
+      { limit = A_PAGE, cursor, recipe }: PageQuery & { recipe?: string | undefined },
+    ) {
+      let shown = selectVoices(db).where('voices.product_id', '=', productId).where(isShown);
+      if (recipe) shown = shown.where('voices.recipe_id', '=', recipe);
+      let select = shown
+        .orderBy('is_answered', 'desc')
+        .orderBy('voices.id', 'desc')
+        .limit(limit + 1);
+      const [answered, after] = readCursor(cursor);
+      if (after)
+        select = select.where(({ eb, and, or }) => {
+          const isAnswered = eb('voices.answered_at', 'is not', null);
+          const isOpen = eb('voices.answered_at', 'is', null);
+          const older = eb('voices.id', '<', after);
+          return answered ? or([and([isAnswered, older]), isOpen]) : and([isOpen, older]);
+        });
+      const page = toPage(await select.execute(), limit);
+      const last = page.data.at(-1);
+      return {
+        data: page.data.map(toPublicVoice),
+        total: await countRows(shown),
+        ...(page.nextCursor && last ? { nextCursor: `${last.is_answered}.${last.id}` } : {}),
+      };
+    },
+
+    async list({ limit = A_PAGE, cursor }: PageQuery) {
+      const shown = selectVoices(db).where(isShown);
+      let select = shown.orderBy('voices.id', 'desc').limit(limit + 1);
+      if (cursor) select = select.where('voices.id', '<', cursor);
+      const page = toPage(await select.execute(), limit);
+      const { count } = await shown
+        .clearSelect()
+        .select((eb) => eb.fn.count<number>('voices.product_id').distinct().as('count'))
+        .executeTakeFirstOrThrow();
+      return {
+        ...page,
+        data: page.data.map(toPublicVoice),
+        total: await countRows(shown),
+        products: Number(count),
+      };
+    },
+
+    /** Hides a shown voice once. What is not shown or was decided before stays as it is, and nobody learns which. */
+    async report(id: string, reason: string): Promise<void> {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const shown = await selectVoices(trx).where('voices.id', '=', id).where(isShown).executeTakeFirst();
+        if (!shown) return;
+        const reported = await trx
+          .updateTable('voices')
+          .set({ reported_at: now, report_reason: reason, updated_at: now })
+          .where('id', '=', id)
+          .where('reported_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (!reported) return;
+        await enqueueOwnerPush(trx, {
+          dedupeKey: `voice-report:${id}`,
+          title: 'Alguien avisó por una foto: la escondimos',
+          path: '/admin/voces?ver=avisadas',
+          now,
+        });
+        await bumpPublicVersion(trx);
+      });
+    },
+  };
+
+  async function insert(
+    trx: Trx,
+    userId: string,
+    { form, submission, file }: { form: VoiceForm; submission: string; file: StoredFile },
+  ): Promise<string | undefined> {
+    const now = clock.now();
+    await recordFile(trx, file, now);
+    const added = await trx
+      .insertInto('voices')
+      .values({
+        id: newId(now),
+        user_id: userId,
+        product_id: form.productId,
+        recipe_id: form.recipeId,
+        submission,
+        file_id: file.key,
+        body: form.text,
+        agreed_at: form.isPublic ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'submission']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) await trx.deleteFrom('files').where('id', '=', file.key).execute();
+    else
+      await enqueueOwnerPush(trx, {
+        dedupeKey: `voice:${added.id}`,
+        title: 'Te mostraron lo que hicieron',
+        path: '/admin/voces',
+        now,
+      });
+    return added?.id;
+  }
+
+  async function replacePhoto(
+    trx: Trx,
+    { id, file_id: oldId }: { id: string; file_id: string },
+    file: StoredFile,
+  ): Promise<void> {
+    const now = clock.now();
+    await recordFile(trx, file, now);
+    await trx
+      .updateTable('voices')
+      .set({ file_id: file.key, shown_at: null, seen_at: null, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('files').where('id', '=', oldId).execute();
+    await enqueueJob(trx, {
+      kind: 'remove-files',
+      dedupeKey: `remove-files:${oldId}`,
+      payload: { keys: photoKeys(oldId) },
+      now,
+    });
+    await bumpPublicVersion(trx);
+  }
+
+  async function readOwn(id: string, user: SessionUser): Promise<OwnVoice> {
+    return toOwnVoice(await findOwn(db, id, user.id), await pictures.signerFor(user));
+  }
+}
+
+/** Removes voices and the rows of their photos; returns the stored files to remove. */
+export async function forgetVoices(trx: Trx, voices: { id: string; file_id: string }[]): Promise<string[]> {
+  for (const { id, file_id: fileId } of voices) {
+    await trx.deleteFrom('voices').where('id', '=', id).execute();
+    await trx.deleteFrom('files').where('id', '=', fileId).execute();
+  }
+  return voices.flatMap(({ file_id: fileId }) => photoKeys(fileId));
+}
+
+const photoKeys = (fileKey: string) => objectKeys({ id: fileKey, kind: 'picture' });
+
+async function findOwn(queries: Queries, id: string, userId: string) {
+  const voice = await selectVoices(queries)
+    .where('voices.id', '=', id)
+    .where('voices.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!voice) throw new AppError('not_found', { message: 'Esa foto ya no está.' });
+  return voice;
+}
+
+/** A voice of hers, about a product that she still has. */
+async function checkOwned(queries: Queries, id: string, userId: string) {
+  const voice = await findOwn(queries, id, userId);
+  if (!(await ownsProduct(queries, userId, voice.product_id))) throw new AppError('forbidden');
+  return voice;
+}
+
+async function findSent(queries: Queries, userId: string, submission: string) {
+  return await queries
+    .selectFrom('voices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+}
+
+/** The product is owned, and the recipe is one of it. */
+async function checkSubject(
+  queries: Queries,
+  userId: string,
+  { productId, recipeId }: Pick<VoiceForm, 'productId' | 'recipeId'>,
+): Promise<void> {
+  if (!(await ownsProduct(queries, userId, productId))) throw new AppError('forbidden');
+  if (recipeId === null) return;
+  const recipe = await queries
+    .selectFrom('recipes')
+    .select('id')
+    .where('id', '=', recipeId)
+    .where('product_id', '=', productId)
+    .where('status', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!recipe) throw new AppError('recipe_not_found', { field: 'recipeId' });
+}
+
+async function countRows(shown: ReturnType<typeof selectVoices>): Promise<number> {
+  const { count } = await shown
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** `1.<id>` after a voice with an answer, `0.<id>` after one without. */
+function readCursor(cursor: string | undefined): [isAnswered: boolean, id: string | undefined] {
+  const [, answered, id] = /^([01])\.(.+)$/.exec(cursor ?? '') ?? [];
+  return [answered === '1', id];
+}
