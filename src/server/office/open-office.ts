@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/open-accounts';
+import type { Learning } from '../learning/open-learning';
 import type { Deps } from '../platform/deps';
+import { withForms } from '../platform/http/with-forms';
+import type { Mailer } from '../platform/mail/mailer';
 import type { Shop } from '../shop/open-shop';
 import { contactRoutes } from './contact/contact.routes';
 import { createContact } from './contact/contact.service';
@@ -9,37 +12,72 @@ import { homeRoutes } from './home/home.routes';
 import { createHome } from './home/home.service';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { createInbox } from './inbox/inbox.service';
+import { createAutomaticLetters } from './letters/automatic-letters.service';
+import { createBounces } from './letters/bounces';
+import { createLetterDelivery } from './letters/deliver-letter';
+import type { LetterLinks } from './letters/letter-links';
+import { createLetterSending } from './letters/letter-sending';
+import { letterRoutes } from './letters/letters.routes';
+import { createLetters } from './letters/letters.service';
+import { snsCalls } from './letters/sns-calls';
+import { createSubscribers } from './letters/subscribers.service';
+import { createShopArchive } from './moving/archive.service';
+import { movingRoutes } from './moving/moving.routes';
+import { createPeopleImport } from './moving/people-import.service';
 import { peopleRoutes } from './people/people.routes';
 import { createPeople } from './people/people.service';
 import { salesRoutes } from './sales/sales.routes';
 import { createSales } from './sales/sales.service';
 import { sendDailySalesJob, sendWeeklySalesJob } from './sales/sales-summaries';
+import { shopHealthRoutes } from './shop-health/shop-health.routes';
+import { createShopHealth } from './shop-health/shop-health.service';
 import { createFigures } from './statistics/figures.service';
 import { mergeJournalsJob } from './statistics/merge-journals';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { createStatistics } from './statistics/statistics.service';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { createUsersAdmin } from './users-admin/users-admin.service';
+import { createCampaigns } from './visits/campaigns';
 import { visitRoutes } from './visits/visits.routes';
-import { createVisits, writeVisitsJob } from './visits/visits.service';
+import { type Visits, writeVisitsJob } from './visits/visits.service';
 
 /** The creator's day: sales, people, messages, figures. */
-export function openOffice(
+export async function openOffice(
   app: FastifyInstance,
   deps: Deps,
-  { changeRole }: Accounts,
+  { changeRole, forgetAccount }: Accounts,
   { proofs, purchases, ordersAdmin }: Shop,
+  { voicesAdmin }: Learning,
+  { mailer, visits, letterLinks: links }: { mailer: Mailer; visits: Visits; letterLinks: LetterLinks },
 ) {
   const sales = createSales(deps);
-  const visits = createVisits(deps);
   contactRoutes(app, { contact: createContact(deps) });
   statisticsRoutes(app, { statistics: createStatistics(deps), figures: createFigures(deps) });
-  visitRoutes(app, { visits });
+  visitRoutes(app, { visits, campaigns: createCampaigns(deps) }, deps);
   usersAdminRoutes(app, { usersAdmin: createUsersAdmin({ ...deps, purchases }), changeRole });
   inboxRoutes(app, { inbox: createInbox(deps) });
-  homeRoutes(app, { home: createHome({ ...deps, proofs }), failedMails: createFailedMails(deps) });
+  homeRoutes(app, {
+    home: createHome({ ...deps, proofs, voicesAdmin }),
+    failedMails: createFailedMails(deps),
+  });
+  shopHealthRoutes(app, { shopHealth: createShopHealth({ ...deps, mailer }) });
   salesRoutes(app, { sales, ordersAdmin, proofs }, deps);
   peopleRoutes(app, { people: createPeople({ ...deps, sales }) });
+  const sending = createLetterSending(deps);
+  letterRoutes(app, {
+    subscribers: createSubscribers({ ...deps, links }),
+    letters: createLetters(deps),
+    sending,
+    automaticLetters: createAutomaticLetters(deps),
+    bounces: createBounces({ ...deps, sns: snsCalls }),
+    links,
+  });
+  deps.outbox.on('start-letter', sending.startLater);
+  deps.outbox.on('letter', createLetterDelivery({ ...deps, mailer, links }));
+  const people = createPeopleImport({ ...deps, forgetAccount });
+  await withForms(app, (forms) =>
+    movingRoutes(forms, { people, archive: createShopArchive({ ...deps, sales }) }, deps),
+  );
   deps.jobs.add(mergeJournalsJob(deps));
   deps.jobs.add(writeVisitsJob(visits));
   deps.jobs.add(sendDailySalesJob(deps));

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { Task } from '../../../contract/home';
+import type { Task, TaskOf } from '../../../contract/home';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 
-const shownMail = z.object({ to: z.string(), subject: z.string() });
+const shownMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  giftLink: z.object({ giftId: z.string() }).optional(),
+});
 
 /** Mails that were tried until the last attempt. */
 export async function readFailedMails(db: Queries, limit: number): Promise<Task[]> {
@@ -17,17 +21,46 @@ export async function readFailedMails(db: Queries, limit: number): Promise<Task[
     .orderBy('run_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const mail = shownMail.safeParse(JSON.parse(row.payload ?? 'null'));
+  const mails = rows.map((row) => shownMail.safeParse(JSON.parse(row.payload ?? 'null')).data);
+  const gifts = await readGifts(
+    db,
+    mails.flatMap((mail) => mail?.giftLink?.giftId ?? []),
+  );
+  return rows.map((row, at) => {
+    const mail = mails[at];
     return {
       kind: 'mail',
       id: row.id,
-      to: mail.data?.to ?? '',
-      subject: mail.data?.subject ?? '',
+      to: mail?.to ?? '',
+      subject: mail?.subject ?? '',
       error: row.last_error ?? '',
       createdAt: new Date(row.created_at).toISOString(),
+      gift: gifts.get(mail?.giftLink?.giftId ?? '') ?? null,
     };
   });
+}
+
+type FailedGift = NonNullable<TaskOf<'mail'>['gift']>;
+
+async function readGifts(db: Queries, ids: string[]): Promise<Map<string, FailedGift>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gifts')
+    .innerJoin('users', 'users.id', 'gifts.giver_id')
+    .select(['gifts.id', 'gifts.title', 'gifts.name as receiver', 'users.id as personId', 'users.name'])
+    .where('gifts.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...gift }) => [id, gift]));
+}
+
+export async function countFailedMails(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .where('kind', '=', 'mail')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export type FailedMails = ReturnType<typeof createFailedMails>;

@@ -5,9 +5,8 @@ import { findSetupProblems } from '../../shop/settings/setup-problems';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** The steps of a new shop, or null once somebody other than an admin has bought something. */
-export async function readFirstSteps(deps: Needs): Promise<{ step: FirstStep; done: boolean }[] | null> {
-  const { db } = deps;
+/** Whether somebody other than an admin has bought something. */
+export async function readIsSelling({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const buyer = await db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.user_id')
@@ -15,9 +14,17 @@ export async function readFirstSteps(deps: Needs): Promise<{ step: FirstStep; do
     .where('users.role', '!=', 'admin')
     .limit(1)
     .executeTakeFirst();
-  if (buyer) return null;
+  return buyer !== undefined;
+}
+
+/** The steps of a new shop, or null once it sells and all are done. A shop that sells was tried and shared. */
+export async function readFirstSteps(deps: Needs): Promise<{ step: FirstStep; done: boolean }[] | null> {
+  const { db } = deps;
+  const isSelling = await readIsSelling(deps);
   const problems = await findSetupProblems(deps);
   const { own } = await createSettings(deps).edit();
+  // The demo begins with the words of its creator.
+  const hasIntro = own.intro !== '' || deps.config.demo;
   const product = await db
     .selectFrom('products')
     .select((eb) => [
@@ -39,13 +46,14 @@ export async function readFirstSteps(deps: Needs): Promise<{ step: FirstStep; do
     .where('action', '=', 'shop.share')
     .limit(1)
     .executeTakeFirst();
-  return [
-    { step: 'words', done: !problems.includes('no_creator_name') && own.intro !== '' },
+  const steps: { step: FirstStep; done: boolean }[] = [
+    { step: 'words', done: !problems.includes('no_creator_name') && hasIntro },
     { step: 'legal', done: !problems.includes('no_legal_owner') },
     { step: 'payment', done: !problems.includes('no_payment_method') },
     { step: 'product', done: product.published > 0 },
     { step: 'feature', done: product.featured === 1 },
-    { step: 'test', done: test !== undefined },
-    { step: 'share', done: shared !== undefined },
+    { step: 'test', done: isSelling || test !== undefined },
+    { step: 'share', done: isSelling || shared !== undefined },
   ];
+  return isSelling && steps.every(({ done }) => done) ? null : steps;
 }

@@ -11,7 +11,7 @@ interface Services {
 
 export function homeRoutes(app: FastifyInstance, services: Services): void {
   const { home: service, failedMails } = services;
-  handle(app, home.read, () => service.read());
+  handle(app, home.read, ({ user }) => service.read(user));
   handle(app, home.share, async ({ user }) => {
     await service.recordShared(user.id);
     return { success: true as const, message: '¡Que corra la voz!' };

@@ -1,10 +1,12 @@
 import { fromCents } from '../../../rules/money';
 import { addDays, daysBetween, firstOfMonth, sameDayLastMonth, shopDay } from '../../../rules/shop-day';
+import type { VoicesAdmin } from '../../learning/voices/voices-admin.service';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
 import { salesTotal } from '../sales/sales-total';
-import { readFirstSteps } from './first-steps';
+import { readFirstSteps, readIsSelling } from './first-steps';
 import { countTasks, readTasks } from './tasks';
 
 const DAYS = 30;
@@ -12,27 +14,29 @@ const DAYS = 30;
 export type Home = ReturnType<typeof createHome>;
 
 /** The first page of the back office. Everything is read from counts and indexes, whatever the size of the shop. */
-export function createHome(deps: Pick<Deps, 'db' | 'clock' | 'config'> & { proofs: Proofs }) {
-  const { db, clock, proofs } = deps;
+export function createHome(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { proofs: Proofs; voicesAdmin: VoicesAdmin },
+) {
+  const { db, clock, proofs, voicesAdmin } = deps;
 
-  async function read() {
+  async function read(user: SessionUser) {
     const now = clock.now();
     const today = shopDay(now);
     const lastMonthUntil = sameDayLastMonth(today);
     // PostgreSQL reads them side by side.
-    const [month, lastMonth, day, waiting, days, tasks, taskCounts, products, firstSteps] = await Promise.all(
-      [
+    const [month, lastMonth, day, waiting, days, tasks, taskCounts, products, isSelling, firstSteps] =
+      await Promise.all([
         salesTotal(db, { first: firstOfMonth(today), last: today }),
         salesTotal(db, { first: firstOfMonth(lastMonthUntil), last: lastMonthUntil }),
         salesTotal(db, { first: today, last: today }),
         readWaiting(),
         readDays(addDays(today, 1 - DAYS), today),
-        readTasks(db, proofs, now),
+        readTasks(db, { proofs, voicesAdmin }, user, now),
         countTasks(db),
         countProducts(),
+        readIsSelling(deps),
         readFirstSteps(deps),
-      ],
-    );
+      ]);
     return {
       today,
       month,
@@ -44,6 +48,7 @@ export function createHome(deps: Pick<Deps, 'db' | 'clock' | 'config'> & { proof
       tasks,
       taskCount: Object.values(taskCounts).reduce((sum, count) => sum + count, 0),
       products,
+      isSelling,
       firstSteps,
     };
   }

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { FIRST_STEPS } from '../../../contract/home';
 import { grantProduct } from '../../shop/ledger/grants';
 import { UNDO_MS } from '../../shop/proofs/proof-decisions.service';
+import { courseOf, openCourse } from '../../testing/course-video';
 import { openPayingShop } from '../../testing/paying-shop';
 import { sendProof } from '../../testing/send-proof';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
-import { videoClient } from '../../testing/video-parts';
+import { prepareVideo, videoClient } from '../../testing/video-parts';
 
 const DAY = 86_400_000;
 
@@ -30,7 +31,7 @@ describeOnEachDatabase('the home page of the back office', (openShop) => {
       month: { sales: 2, ars: 300, usd: 15 },
       lastMonth: { sales: 2, ars: 120, usd: 0 },
       day: { sales: 1, ars: 0, usd: 15 },
-      firstSteps: null,
+      isSelling: true,
     });
     expect(home.days).toHaveLength(30);
     expect(home.days.at(-1)).toMatchObject({ day: '2026-03-15', sales: 1, courses: { ars: 0, usd: 15 } });
@@ -117,6 +118,33 @@ describeOnEachDatabase('the home page of the back office', (openShop) => {
     expect((await shop.call('GET /admin/summary', { token })).body.failedFiles).toBe(1);
   });
 
+  it('shows all videos that no browser has prepared as one task, until each is prepared', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { lessonId } = await openCourse(shop);
+    const unprepared = async () => {
+      const { tasks, taskCount } = await read(shop);
+      const { setupProblems, ...counts } = (await shop.call('GET /admin/summary', { token })).body;
+      expect(
+        Object.values(counts)
+          .map(Number)
+          .reduce((sum, count) => sum + count),
+      ).toBe(taskCount);
+      return tasks.filter(({ kind }) => kind === 'unprepared');
+    };
+    const course = (await courseOf(shop, lessonId)) ?? '';
+    const other = await shop.storage.put('videos', Buffer.from('otro'), 'mp4');
+    await shop.product('courses', { video_url: `storage:${other.key}` });
+    expect(await unprepared()).toMatchObject([{ lessons: 2, products: [{ id: course }, {}] }]);
+    await prepareVideo(shop, lessonId);
+    const [left] = await unprepared();
+    expect(left).toMatchObject({ lessons: 1 });
+    expect(JSON.stringify(left)).not.toContain(course);
+    const [, second] = await shop.db.selectFrom('lessons').select('id').orderBy('id').execute();
+    await videoClient(shop, token).start(second?.id ?? '');
+    expect(await unprepared()).toEqual([]);
+  });
+
   it('shows mails that did not go out, to send again or to dismiss', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
@@ -151,19 +179,28 @@ describeOnEachDatabase('the home page of the back office', (openShop) => {
     const saved = await shop.call('PUT /admin/settings', { token, body: settings });
     expect(saved.status).toBe(200);
     const product = await shop.product();
-    await shop.call('PATCH /courses/:id/featured', {
-      token,
-      params: { id: product.id },
-      body: { isFeatured: true },
-    });
     await shop.call('POST /admin/home/shared', { token });
     const { id } = (await askPreference(admin, [product])).body;
     await simulator.state.pay(id, 'approved');
     await settled();
-    expect(await done()).toEqual([...FIRST_STEPS]);
+    expect(await done()).toEqual(FIRST_STEPS.filter((step) => step !== 'feature'));
+    // A first sale does not end the steps: each is done first.
     const ana = await shop.register();
     await sell(shop, ana.id, '2026-03-15T10:00:00Z', 'ARS', 1);
-    expect((await read(shop)).firstSteps).toBeNull();
+    expect(await done()).toEqual(FIRST_STEPS.filter((step) => step !== 'feature'));
+    const feature = { params: { id: product.id }, body: { isFeatured: true } };
+    await shop.call('PATCH /courses/:id/featured', { token, ...feature });
+    expect(await read(shop)).toMatchObject({ isSelling: true, firstSteps: null });
+  });
+
+  it('keeps the steps of a shop without sales, and takes a shop that sells for tried and shared', async () => {
+    const shop = await openShop();
+    const done = async () =>
+      (await read(shop)).firstSteps?.filter((step) => step.done).map(({ step }) => step) ?? [];
+    expect(await read(shop)).toMatchObject({ isSelling: false });
+    expect(await done()).not.toContain('test');
+    await sell(shop, (await shop.register()).id, '2026-03-15T10:00:00Z', 'ARS', 1);
+    expect(await done()).toEqual(expect.arrayContaining(['test', 'share']));
   });
 
   it('is closed to everybody but an admin', async () => {

@@ -1,5 +1,6 @@
 import type { Task } from '../../../contract/home';
 import type { TaskCounts } from '../../../contract/inbox';
+import type { AdminVoice } from '../../../contract/voices';
 import { emailKey } from '../../../rules/email-key';
 import { fromCents } from '../../../rules/money';
 import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
@@ -7,19 +8,27 @@ import { withdrawalDaysLeft } from '../../../rules/withdrawal-clock';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { selectQuestions, toQuestion } from '../../learning/questions/question-view';
 import { countOpenQuestions } from '../../learning/questions/questions.service';
+import { countOpenVoices, type VoicesAdmin } from '../../learning/voices/voices-admin.service';
 import type { Queries } from '../../platform/db/database';
+import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
 import { isNewestOfItsTransfer, selectUnprovenTransfers } from '../../shop/proofs/waiting-proofs';
 import { readVerdicts } from '../people/verdict';
 import { itemsOfOrders, peopleById } from '../sales/read-sales';
 import { countFailedFiles, readFailedFiles } from './failed-files';
-import { readFailedMails } from './failed-mails';
+import { countFailedMails, readFailedMails } from './failed-mails';
+import { readUnprepared } from './unprepared-videos';
 
 /** The page shows the first ones of each kind; each list has a page of its own. */
 const OF_EACH_KIND = 5;
 
 /** What waits for the creator: the most urgent kind first, and the oldest first within a kind. */
-export async function readTasks(db: Queries, proofs: Proofs, now: number): Promise<Task[]> {
+export async function readTasks(
+  db: Queries,
+  { proofs, voicesAdmin }: { proofs: Proofs; voicesAdmin: VoicesAdmin },
+  user: SessionUser,
+  now: number,
+): Promise<Task[]> {
   return [
     ...(await withdrawalTasks(db, now)),
     ...(await paymentTasks(db)),
@@ -27,7 +36,9 @@ export async function readTasks(db: Queries, proofs: Proofs, now: number): Promi
     ...(await transferTasks(db)),
     ...(await messageTasks(db, now)),
     ...(await questionTasks(db)),
+    ...(await voicesAdmin.readOpen(user, OF_EACH_KIND)).map(toVoiceTask),
     ...(await readFailedFiles(db, OF_EACH_KIND)),
+    ...(await readUnprepared(db)),
     ...(await readFailedMails(db, OF_EACH_KIND)),
   ];
 }
@@ -46,10 +57,10 @@ export async function countTasks(db: Queries): Promise<TaskCounts> {
     openTransfers: await read(selectUnprovenTransfers(db).select(all)),
     unreadMessages: await read(db.selectFrom('contact_messages').select(all).where('read_at', 'is', null)),
     openQuestions: await countOpenQuestions(db),
-    failedMails: await read(
-      db.selectFrom('outbox').select(all).where('state', '=', 'failed').where('kind', '=', 'mail'),
-    ),
+    openVoices: await countOpenVoices(db),
+    failedMails: await countFailedMails(db),
     failedFiles: await countFailedFiles(db),
+    unprepared: (await readUnprepared(db)).length,
   };
 }
 
@@ -179,6 +190,8 @@ async function messageTasks(db: Queries, now: number): Promise<Task[]> {
     };
   });
 }
+
+const toVoiceTask = (voice: AdminVoice): Task => ({ kind: 'voice', id: voice.id, voice });
 
 async function questionTasks(db: Queries): Promise<Task[]> {
   const rows = await selectQuestions(db)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditEntry, InboxMessage } from '../../../contract/inbox';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
+import type { ReplyWay } from '../../../rules/reply';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
@@ -9,6 +10,7 @@ import { toPage } from '../../platform/db/page';
 import type { ContactMessagesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { findSetupProblems } from '../../shop/settings/setup-problems';
+import { readReplies, storeReply } from '../contact/replies';
 import { countTasks } from '../home/tasks';
 import { readVerdicts } from '../people/verdict';
 
@@ -24,7 +26,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 
 /** The creator's inbox: messages of visitors, and the audit log. */
 export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   return {
     async summary() {
       return { ...(await countTasks(db)), setupProblems: await findSetupProblems(deps) };
@@ -60,6 +62,19 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           subjectId: id,
         });
         const [message] = await withPeople(trx, [row]);
+        if (!message) throw new AppError('not_found');
+        return message;
+      });
+    },
+
+    async reply(
+      messageId: string,
+      { text, via }: { text: string; via: ReplyWay },
+      adminId: string,
+    ): Promise<InboxMessage> {
+      const reply = { messageId, text, via, adminId, now: clock.now() };
+      return await db.transaction().execute(async (trx) => {
+        const [message] = await withPeople(trx, [await storeReply(trx, config, reply)]);
         if (!message) throw new AppError('not_found');
         return message;
       });
@@ -126,12 +141,17 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       rows.map((row) => row.email),
     );
     const verdicts = await readVerdicts(queries, [...people.values()], clock.now());
+    const replies = await readReplies(
+      queries,
+      rows.map((row) => row.id),
+    );
     return rows.map((row) => {
       const person = people.get(emailKey(row.email));
       return {
         ...toMessage(row),
         personId: person?.id ?? null,
         verdict: (person && verdicts.get(person.id)) ?? null,
+        replies: replies.get(row.id) ?? [],
       };
     });
   }
@@ -146,7 +166,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   }
 }
 
-function toMessage(row: ContactMessagesTable): Omit<InboxMessage, 'personId' | 'verdict'> {
+function toMessage(row: ContactMessagesTable): Omit<InboxMessage, 'personId' | 'verdict' | 'replies'> {
   const { id, name, email, phone, message } = row;
   return {
     id,

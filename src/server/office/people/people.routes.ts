@@ -9,5 +9,6 @@ interface Services {
 
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   handle(app, people.get, ({ params }) => services.people.get(params.id));
+  handle(app, people.writeNote, ({ params, body }) => services.people.writeNote(params.id, body.note));
   handle(app, people.search, ({ query }) => services.people.search(query));
 }

@@ -1,9 +1,10 @@
 import { formatMoney, fromCents } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
-import { findUser } from '../../accounts/identity/users';
+import { findUser, lockUser } from '../../accounts/identity/users';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import type { Deps } from '../../platform/deps';
 import { findWaitingTransfers } from '../../shop/orders/waiting-orders';
+import { readPersonLetters } from '../letters/person-letters';
 import type { Sales } from '../sales/sales.service';
 import { readProgress } from './progress';
 import { sinceWhen } from './since';
@@ -27,8 +28,34 @@ export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & 
       paid: await paidBy(id),
       progress: await readProgress(db, id, clock.now()),
       transfers: await findWaitingTransfers(db, id, clock.now()),
+      note: await readNote(id),
+      letters: await readPersonLetters(db, user),
       timeline: await readTimeline(db, user),
     };
+  }
+
+  async function readNote(userId: string): Promise<string> {
+    const row = await db
+      .selectFrom('person_notes')
+      .select('body')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.body ?? '';
+  }
+
+  async function writeNote(id: string, note: string): Promise<{ note: string }> {
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, id);
+      const row = { body: note, updated_at: clock.now() };
+      if (note === '') await trx.deleteFrom('person_notes').where('user_id', '=', id).execute();
+      else
+        await trx
+          .insertInto('person_notes')
+          .values({ user_id: id, ...row })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+          .execute();
+    });
+    return { note };
   }
 
   /** The phone that the person wrote in the contact form. */
@@ -94,5 +121,5 @@ export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & 
     };
   }
 
-  return { get, search };
+  return { get, writeNote, search };
 }

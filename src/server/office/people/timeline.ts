@@ -5,10 +5,12 @@ import type { Queries } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import { HAND } from '../../shop/checkout/hand-payment';
 import { endReason } from '../../shop/ledger/end-reason';
+import { readReplies } from '../contact/replies';
 import { progressEntries } from './progress';
 import type { Entry } from './timeline-entry';
 import { readMails } from './timeline-mails';
 import { questionEntries } from './timeline-questions';
+import { voiceEntries } from './timeline-voices';
 
 /** The newest entries of each kind. Nobody reads further back on this page. */
 const OF_EACH_KIND = 100;
@@ -22,6 +24,7 @@ export async function readTimeline(db: Queries, user: UserRow): Promise<Timeline
     await proofEntries(db, user.id),
     await messageEntries(db, user.email),
     await questionEntries(db, user.id, OF_EACH_KIND),
+    await voiceEntries(db, user.id, OF_EACH_KIND),
     await withdrawalEntries(db, user.email),
     await progressEntries(db, user.id),
     await readMails(db, user.id),
@@ -152,14 +155,17 @@ async function grantEntries(db: Queries, userId: string): Promise<Entry[]> {
         ? `, pagó ${formatMoney(fromCents(row.amount_cents), row.currency)} (${methodLabel(row.method ?? '')})`
         : '';
     const saleId = row.source === 'order' || row.source === 'proof' ? row.source_id : row.id;
-    const link = `/admin/ventas/${saleId ?? row.id}`;
+    const link = row.source === 'gift' ? '/admin/regalos' : `/admin/ventas/${saleId ?? row.id}`;
     const { number } = row;
+    if (row.source === 'order' && row.gift_id !== null)
+      return [{ id: row.id, at: row.granted_at, kind: 'access', text: `Regaló ${row.title}`, number, link }];
+    const how = row.source === 'gift' ? 'de regalo' : 'acceso a';
     return [
       {
         id: row.id,
         at: row.granted_at,
         kind: 'access',
-        text: `Recibió acceso a ${row.title}${paid}`,
+        text: `Recibió ${how} ${row.title}${paid}`,
         number,
         link,
       },
@@ -232,15 +238,27 @@ async function messageEntries(db: Queries, email: string): Promise<Entry[]> {
     .orderBy('id', 'desc')
     .limit(OF_EACH_KIND)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.created_at,
-    kind: 'message',
-    text: 'Te escribió',
-    quote: row.message,
-    link: '/admin/mensajes',
-    isProblem: row.read_at === null,
-  }));
+  const replies = await readReplies(
+    db,
+    rows.map((row) => row.id),
+  );
+  const link = '/admin/mensajes';
+  return rows.flatMap((row): Entry[] => [
+    {
+      id: row.id,
+      at: row.created_at,
+      kind: 'message',
+      text: 'Te escribió',
+      quote: row.message,
+      link,
+      isProblem: row.read_at === null,
+    },
+    ...(replies.get(row.id) ?? []).map((reply): Entry => {
+      const way = reply.via === 'whatsapp' ? 'WhatsApp' : 'correo';
+      const text = `Le respondiste por ${way}`;
+      return { id: reply.id, at: Date.parse(reply.at), kind: 'message', text, quote: reply.text, link };
+    }),
+  ]);
 }
 
 async function withdrawalEntries(db: Queries, email: string): Promise<Entry[]> {

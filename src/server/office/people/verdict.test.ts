@@ -22,7 +22,7 @@ const order: Facts['orders'][number] = {
   wasGranted: false,
   missing: [rogel],
 };
-const nothing: Facts = { orders: [], proofs: [], withdrawals: [], ownsSomething: false };
+const nothing: Facts = { orders: [], proofs: [], withdrawals: [], ownsSomething: false, gift: undefined };
 const proof = { id: 'p', created_at: YESTERDAY, title: 'Rogel', product_id: 'rogel' };
 
 /** Worst first: each row holds all facts of the rows below it. */
@@ -45,6 +45,11 @@ const TABLE: [kind: (typeof VERDICT_KINDS)[number], sentence: string, facts: Par
   ],
   ['proof_waiting', 'No ve Rogel: su comprobante espera tu decisión desde ayer.', { proofs: [proof] }],
   ['card_refused', 'No ve Rogel: su tarjeta no pasó ayer.', { orders: [{ ...order, state: 'rejected' }] }],
+  [
+    'received_gift',
+    'Lo recibió de regalo de Lucía Paz: Rogel.',
+    { gift: { title: 'Rogel', giver: 'Lucía Paz' } },
+  ],
   ['sees_everything', 'Ve todo lo que pagó.', { ownsSomething: true }],
   ['bought_nothing', 'Todavía no compró nada.', {}],
 ];
@@ -62,6 +67,7 @@ for (const [at, [kind, sentence]] of TABLE.entries()) {
       proofs: parts.flatMap((part) => part.proofs ?? []),
       withdrawals: parts.flatMap((part) => part.withdrawals ?? []),
       ownsSomething: parts.some((part) => part.ownsSomething),
+      gift: parts.find((part) => part.gift)?.gift,
     };
     expect(verdictOf(facts, NOW)).toMatchObject({ kind, sentence });
   });

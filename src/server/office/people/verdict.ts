@@ -13,6 +13,8 @@ interface PersonFacts {
   withdrawals: { kind: 'withdrawal' | 'cancellation'; purchase: string; created_at: number }[];
   proofs: { id: string; created_at: number; title: string; product_id: string }[];
   ownsSomething: boolean;
+  /** A gift that she opened, while all that she sees came as one. */
+  gift: { title: string; giver: string } | undefined;
 }
 
 type OpenOrder = Pick<OrderRow, 'id' | 'state' | 'attention' | 'suspended_at' | 'created_at'> & {
@@ -82,6 +84,10 @@ const RULES: Rule[] = [
     const sentence = `No ve ${titlesOf(order.missing)}: su tarjeta no pasó ${sinceWhen(order.created_at, now)}.`;
     return { kind: 'card_refused', sentence, orderId: order.id, productId: firstMissing(order) };
   },
+  function receivedGift({ gift }) {
+    if (!gift) return undefined;
+    return { kind: 'received_gift', sentence: `Lo recibió de regalo de ${gift.giver}: ${gift.title}.` };
+  },
   function seesEverything({ ownsSomething }) {
     return ownsSomething ? { kind: 'sees_everything', sentence: 'Ve todo lo que pagó.' } : undefined;
   },
@@ -110,10 +116,12 @@ export async function readVerdicts(
   const items = await itemsOf(db, orders);
   const proofs = await waitingProofs(db, ids);
   const withdrawals = await openWithdrawals(db, people);
+  const gifts = await receivedGifts(db, ids);
   return new Map(
     people.map(({ id, email }) => {
       const own = grants.filter((grant) => grant.user_id === id);
-      const owns = new Set(own.filter((grant) => grant.ended_at === null).map((grant) => grant.product_id));
+      const live = own.filter((grant) => grant.ended_at === null);
+      const owns = new Set(live.map((grant) => grant.product_id));
       const facts: PersonFacts = {
         orders: orders
           .filter((order) => order.user_id === id)
@@ -132,6 +140,7 @@ export async function readVerdicts(
           (request) => email !== '' && request.email.toLowerCase() === email.toLowerCase(),
         ),
         ownsSomething: owns.size > 0,
+        gift: live.length > 0 && live.every(({ source }) => source === 'gift') ? gifts.get(id) : undefined,
       };
       return [id, verdictOf(facts, now)];
     }),
@@ -166,6 +175,7 @@ async function itemsOf(db: Queries, orders: { id: string }[]) {
   return await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id', 'title'])
+    .where('gift_id', 'is', null)
     .where(
       'order_id',
       'in',
@@ -173,6 +183,23 @@ async function itemsOf(db: Queries, orders: { id: string }[]) {
     )
     .orderBy('position')
     .execute();
+}
+
+/** The last gift that each person opened. */
+async function receivedGifts(db: Queries, ids: string[]) {
+  const rows = await db
+    .selectFrom('gifts')
+    .innerJoin('users', 'users.id', 'gifts.giver_id')
+    .select(['gifts.receiver_id', 'gifts.title', 'users.name', 'users.surname'])
+    .where('gifts.receiver_id', 'in', ids)
+    .orderBy('gifts.opened_at')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.receiver_id ?? '',
+      { title: row.title, giver: `${row.name} ${row.surname}`.trim() },
+    ]),
+  );
 }
 
 async function waitingProofs(db: Queries, ids: string[]) {

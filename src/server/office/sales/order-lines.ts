@@ -6,9 +6,11 @@ export async function readOrderLines(db: Queries, orderId: string) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const items = await db
     .selectFrom('order_items')
-    .select(['product_id as id', 'title', 'paid_cents as cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .leftJoin('gifts', 'gifts.id', 'order_items.gift_id')
+    .select(['order_items.product_id as id', 'order_items.title', 'order_items.paid_cents as cents'])
+    .select(['order_items.bundle_title as bundle', 'order_items.offers', 'gifts.name as giftFor'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
     .execute();
   const { itemCents } = await readCharged(
     db,

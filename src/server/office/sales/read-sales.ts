@@ -4,6 +4,7 @@ import { fromCents, sumCents } from '../../../rules/money';
 import type { SaleState } from '../../../rules/sale-states';
 import type { Queries } from '../../platform/db/database';
 import type { GrantRow, OrderRow } from '../../platform/db/schema';
+import { GIVEN } from '../../shop/ledger/counted';
 import { newestOfEachProduct } from '../../shop/ledger/grants';
 import type { SaleKey } from './sale-keys';
 
@@ -22,12 +23,15 @@ type Grant = Pick<
   | 'granted_at'
   | 'ended_at'
   | 'end_reason'
+  | 'gift_id'
 > & { title: string };
 
 interface Item {
   ref: string;
   title: string;
   cents: number;
+  bundle?: string | null;
+  gift?: string | null;
 }
 
 /** Reads the sales of one page, in the order of their keys, with a fixed number of queries. */
@@ -62,7 +66,7 @@ export async function readSales(db: Queries, keys: SaleKey[]): Promise<Sale[]> {
     const isGranted = own.length > 0 && !(proof?.waiting === 1);
     const at = isGranted ? Math.max(...own.map((grant) => grant.granted_at)) : (order ?? proof)?.created_at;
     if (!person || at === undefined) return [];
-    const isLive = own.some((grant) => grant.ended_at === null);
+    const isLive = own.some((grant) => grant.ended_at === null || grant.end_reason === GIVEN);
     const state = stateOf({
       kind,
       order,
@@ -88,6 +92,9 @@ export async function readSales(db: Queries, keys: SaleKey[]): Promise<Sale[]> {
         refunded: fromCents(isReturned ? cents : sumCents(own.map((grant) => grant.refunded_cents))),
         state,
         attention: order?.attention ?? null,
+        coupon: order?.coupon_code ? { code: order.coupon_code, label: order.coupon_label ?? '' } : null,
+        gifts: new Set(open.flatMap((item) => item.gift ?? [])).size,
+        bundles: [...new Set(open.flatMap((item) => item.bundle ?? []))],
       },
     ];
   });
@@ -176,7 +183,7 @@ export async function itemsOfOrders(db: Queries, ids: string[]): Promise<Item[]>
   if (ids.length === 0) return [];
   return await db
     .selectFrom('order_items')
-    .select(['order_id as ref', 'title', 'paid_cents as cents'])
+    .select(['order_id as ref', 'title', 'paid_cents as cents', 'bundle_title as bundle', 'gift_id as gift'])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SaleFilter } from '../../../contract/sales';
 import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
 import type { Queries } from '../../platform/db/database';
+import { COUNTS } from '../../shop/ledger/counted';
 
 /** Where a sale is: the list merges these by id, newest first. Ids of all tables sort by time. */
 export interface SaleKey {
@@ -69,14 +70,28 @@ async function grantKeys(db: Queries, wanted: Wanted, which: 'live' | 'ended' | 
     .select(['grants.id', 'grants.source', 'grants.source_id'])
     .orderBy('grants.id', 'desc')
     .limit(wanted.limit);
-  if (which !== 'any') query = query.where('grants.ended_at', which === 'live' ? 'is' : 'is not', null);
+  // What a receiver got is no sale of its own.
+  query = query.where('grants.source', '!=', 'gift');
+  if (which === 'live') query = query.where(COUNTS);
+  if (which === 'ended') query = query.where(sql<SqlBool>`not ${COUNTS}`);
   if (wanted.before) query = query.where('grants.id', '<', wanted.before);
   if (wanted.from) query = query.where('grants.id', '>=', wanted.from);
   if (wanted.until) query = query.where('grants.id', '<', wanted.until);
   if (wanted.methods) query = query.where('grants.method', 'in', wanted.methods);
   if (wanted.userIds) query = query.where('grants.user_id', 'in', wanted.userIds);
   if (wanted.cents !== undefined) query = query.where('grants.amount_cents', '=', wanted.cents);
-  if (wanted.productId) query = query.where('grants.product_id', '=', wanted.productId);
+  const { productId } = wanted;
+  if (productId)
+    query = query.where((eb) =>
+      eb.or([
+        eb('grants.product_id', '=', productId),
+        eb(
+          'grants.source_id',
+          'in',
+          eb.selectFrom('order_items').select('order_items.order_id').where('bundle_id', '=', productId),
+        ),
+      ]),
+    );
   // A sale of several products has several grants: the newest represents it.
   else
     query = query.where(
@@ -108,7 +123,7 @@ async function totalKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
   if (wanted.from) query = query.where('grants.id', '>=', wanted.from);
   if (wanted.until) query = query.where('grants.id', '<', wanted.until);
   if (wanted.methods) query = query.where('grants.method', 'in', wanted.methods);
-  if (wanted.state === 'pagada') query = query.where('grants.ended_at', 'is', null);
+  if (wanted.state === 'pagada') query = query.where(COUNTS);
   const rows = await query.execute();
   return rows.map(({ id, ref }) => ({ id, kind: 'order', ref }));
 }
@@ -154,7 +169,12 @@ function ordersOf(db: Queries, wanted: Wanted) {
           .selectFrom('order_items')
           .select('order_items.order_id')
           .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.product_id', '=', productId),
+          .where((item) =>
+            item.or([
+              item('order_items.product_id', '=', productId),
+              item('order_items.bundle_id', '=', productId),
+            ]),
+          ),
       ),
     );
   return query;

@@ -26,6 +26,9 @@ const HEAD = [
   'Devuelto en pesos',
   'Cobrado en dólares',
   'Devuelto en dólares',
+  'Cupón',
+  'Combo',
+  'Regalos',
 ];
 
 /** One row per sale, as Excel in Spanish opens it: semicolons, decimal commas and a BOM. */
@@ -51,6 +54,9 @@ function toRow(sale: Sale): string[] {
     pesos ? decimal(sale.refunded) : '',
     dollars ? decimal(sale.amount) : '',
     dollars ? decimal(sale.refunded) : '',
+    sale.coupon?.code ?? '',
+    sale.bundles.join(', '),
+    sale.gifts > 0 ? String(sale.gifts) : '',
   ];
 }
 

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { summaryMail } from '../../platform/mail/templates/summary-mail';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
+import { COUNTS } from '../../shop/ledger/counted';
 import { readSetting } from '../../shop/settings/read-setting';
 import type { Period } from './period';
 import { salesTotal } from './sales-total';
@@ -87,7 +88,7 @@ async function soldProducts(
     .where('grants.id', '>=', firstIdAt(startOfShopDay(first)))
     .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
     .where('grants.currency', 'is not', null)
-    .where('grants.ended_at', 'is', null)
+    .where(COUNTS)
     .groupBy(['products.id', 'products.title'])
     .orderBy('count', 'desc')
     .orderBy('products.title')

@@ -1,10 +1,25 @@
+import type { DaySum } from '../../../contract/sales';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import type { Period } from './period';
 
+/** What counts on each day of a period, less refunds. Days without sales are left out. */
+export async function salesOfDays(db: Queries, period: Period, methods?: string[]): Promise<DaySum[]> {
+  const rows = await selectSums(db, period, methods)
+    .select('day')
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map((row) => ({ day: row.day, ...toTotal(row) }));
+}
+
 /** What counts in a period, less refunds. Pesos and dollars are never added. */
 export async function salesTotal(db: Queries, period: Period, methods?: string[]) {
-  let query = db
+  return toTotal(await selectSums(db, period, methods).executeTakeFirstOrThrow());
+}
+
+function selectSums(db: Queries, period: Period, methods: string[] | undefined) {
+  const query = db
     .selectFrom('sales_by_day')
     .select((eb) => [
       eb.fn.sum<number | null>('sales').as('sales'),
@@ -15,8 +30,12 @@ export async function salesTotal(db: Queries, period: Period, methods?: string[]
     ])
     .where('day', '>=', period.first)
     .where('day', '<=', period.last);
-  if (methods) query = query.where('method', 'in', methods);
-  const row = await query.executeTakeFirstOrThrow();
+  return methods ? query.where('method', 'in', methods) : query;
+}
+
+type Sums = Record<'course_ars' | 'course_usd' | 'book_ars' | 'book_usd' | 'sales', number | null>;
+
+function toTotal(row: Sums) {
   return {
     sales: row.sales ?? 0,
     ars: fromCents((row.course_ars ?? 0) + (row.book_ars ?? 0)),

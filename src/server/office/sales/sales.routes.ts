@@ -6,6 +6,7 @@ import { handle } from '../../platform/http/handle';
 import type { OrdersAdmin } from '../../shop/checkout/orders-admin.service';
 import { readProofHistory } from '../../shop/proofs/proof-history';
 import type { Proofs } from '../../shop/proofs/proofs.service';
+import { readSaleFee } from './sale-fees';
 import type { Sales } from './sales.service';
 import { salesCsv } from './sales-csv';
 import { listUnfinishedCarts } from './unfinished-carts';
@@ -32,6 +33,7 @@ export function salesRoutes(app: FastifyInstance, services: Services, deps: Deps
     return {
       sale,
       items: await service.itemsOf(sale),
+      fee: await readSaleFee(deps.db, sale),
       order: sale.kind === 'order' ? await ordersAdmin.get(sale.id) : null,
       proof: sale.kind === 'proof' ? await proofs.get(sale.id) : null,
       history: sale.kind === 'proof' ? await readProofHistory(deps.db, sale.id) : [],

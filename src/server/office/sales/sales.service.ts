@@ -1,16 +1,17 @@
 import type { Sale, SaleFilter } from '../../../contract/sales';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
+import type { Discount } from '../../../rules/quote';
 import { HAND_METHODS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
-import { addDays, startOfShopDay } from '../../../rules/shop-day';
+import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { firstIdAt } from '../../platform/db/ids-of-time';
 import type { Deps } from '../../platform/deps';
 import { readOrderLines } from './order-lines';
 import { periodOf } from './period';
 import { readSales } from './read-sales';
 import { findSaleKeys, type Wanted } from './sale-keys';
-import { salesTotal } from './sales-total';
+import { salesOfDays, salesTotal } from './sales-total';
 import { findByNumber, searchSales } from './search-sales';
 
 const SALES_A_PAGE = 30;
@@ -28,13 +29,28 @@ interface Search extends Filters {
 }
 
 const NOT_PAID: SaleState[] = ['unpaid', 'refused', 'waiting_payment', 'waiting_decision', 'not_granted'];
-const BY_HAND = ['gift', 'admin', 'other', ...HAND_METHODS.map((method) => `hand-${method}`)];
+const BY_HAND = ['gift', 'import', 'admin', 'other', ...HAND_METHODS.map((method) => `hand-${method}`)];
 /** The words in the address and the methods that they mean. Another word is the name of a provider. */
 const METHODS = new Map([
   ['transferencia', ['transfer']],
   ['comprobante', ['proof']],
   ['a-mano', BY_HAND],
 ]);
+
+interface SoldLine {
+  id: string;
+  title: string;
+  cents: number;
+  bundle?: string | null;
+  giftFor?: string | null;
+  offers?: string | null;
+}
+
+/** The discount that won; orders from before coupons keep none. */
+function givenOffer(offers: string | null): Discount['reason'] | null {
+  const [given]: Discount[] = JSON.parse(offers ?? '[]'); // written by open-order.ts
+  return given?.reason ?? null;
+}
 
 export type Sales = ReturnType<typeof createSales>;
 
@@ -53,10 +69,13 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       : await findSaleKeys(db, wanted);
     const page = keys.slice(0, limit);
     const last = page.at(-1);
-    const total = search.buscar || search.estado || search.cursor ? undefined : await totalOf(search);
+    const isWhole = !search.buscar && !search.estado;
+    const total = isWhole && !search.cursor ? await totalOf(search) : undefined;
+    const data = await readSales(db, page);
     return {
-      data: await readSales(db, page),
+      data,
       ...(total ? { total } : {}),
+      days: isWhole ? await daysOf(data, search) : [],
       ...(keys.length > limit && last ? { nextCursor: last.id } : {}),
     };
   }
@@ -75,6 +94,14 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function totalOf({ cuando, medio }: Filters) {
     const period = periodOf(cuando ?? 'mes', clock.now());
     return await salesTotal(db, period, medio ? (METHODS.get(medio) ?? [medio]) : undefined);
+  }
+
+  /** The sums of the days of these sales, also when a page ends within a day. */
+  async function daysOf(sales: Sale[], { medio }: Filters) {
+    const days = sales.map(({ at }) => shopDay(Date.parse(at))).toSorted();
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return [];
+    return await salesOfDays(db, { first, last }, medio ? (METHODS.get(medio) ?? [medio]) : undefined);
   }
 
   /** Every sale of a period that was paid, oldest page last, for the export. */
@@ -98,7 +125,7 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   /** The products of a sale, each with what it cost and whether the buyer sees it now. */
   async function itemsOf(sale: Sale) {
-    const rows =
+    const rows: SoldLine[] =
       sale.kind === 'order'
         ? await readOrderLines(db, sale.id)
         : sale.kind === 'proof'
@@ -126,11 +153,14 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         rows.map((row) => row.id),
       )
       .execute();
-    return rows.map(({ id, title, cents }) => ({
+    return rows.map(({ id, title, cents, bundle = null, giftFor = null, offers = null }) => ({
       id,
       title,
       amount: fromCents(cents),
-      hasAccess: owned.some((grant) => grant.product_id === id),
+      hasAccess: giftFor === null && owned.some((grant) => grant.product_id === id),
+      bundle,
+      giftFor,
+      discount: givenOffer(offers),
     }));
   }
 

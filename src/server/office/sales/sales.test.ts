@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UNDO_MS } from '../../shop/proofs/proof-decisions.service';
-import { openPayingShop } from '../../testing/paying-shop';
+import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { sendProof } from '../../testing/send-proof';
 import { describeOnBothDatabases, type OpenShop, type Person } from '../../testing/shop';
 import { findMiscounts } from '../statistics/check-sales';
@@ -29,6 +29,63 @@ describeOnBothDatabases('the sales', (openShop) => {
     ]);
     // What waits never counts, and pesos are never added to dollars.
     expect(body.total).toEqual({ sales: 3, ars: 25000, usd: 15 });
+    expect(body.days).toEqual([{ day: '2026-03-15', sales: 3, ars: 25000, usd: 15 }]);
+  });
+
+  it('add up each of their days whole, also where a page ends within it', async () => {
+    const { shop, list, buy, approveProof } = await open(openShop);
+    const people = await Promise.all(['Ana', 'Bea', 'Caro'].map((name) => shop.register({ name })));
+    const [ana, bea, caro] = people as [Person, Person, Person];
+    await buy(ana, 'approved');
+    shop.clock.advance(DAY);
+    await buy(bea, 'approved');
+    shop.clock.advance(1000);
+    await approveProof(caro);
+    const second = { day: '2026-03-16', sales: 2, ars: 12500, usd: 15 };
+    const first = (await list({ limit: '1' })).body;
+    expect(first.days).toEqual([second]);
+    const cursor = first.nextCursor ?? '';
+    const next = (await list({ limit: '2', cursor })).body;
+    expect(next.days).toEqual([second, { day: '2026-03-15', sales: 1, ars: 12500, usd: 0 }]);
+    expect((await list({ medio: 'comprobante' })).body.days).toEqual([{ ...second, sales: 1, ars: 0 }]);
+    // What a search finds is not the whole day.
+    expect((await list({ buscar: 'Bea' })).body.days).toEqual([]);
+    expect((await list({ estado: 'pagada' })).body.days).toEqual([]);
+  });
+
+  it('tell what is left after the fees: as reported, otherwise as the creator entered them', async () => {
+    const { shop, token, simulator, settled, list, buy } = await open(openShop);
+    const [ana, bea] = [await shop.register(), await shop.register()];
+    const first = await buy(ana, 'approved');
+    await buy(bea, 'approved');
+    const saleOf = async (buyer: { id: string }) => {
+      const id = (await list()).body.data.find((sale) => sale.buyer.id === buyer.id)?.id ?? '';
+      return (await shop.call('GET /admin/sales/:id', { token, params: { id } })).body;
+    };
+    const month = async () =>
+      (await shop.call('GET /admin/figures', { token, query: { cuando: 'mes' } })).body.now;
+    expect((await saleOf(ana)).fee).toBeNull();
+    expect((await month()).fees).toBeNull();
+    const wrong = await shop.call('PUT /admin/settings', { token, body: { 'fee-mercado-pago': 'seis' } });
+    expect([wrong.status, wrong.body.field]).toEqual([400, 'fee-mercado-pago']);
+    await shop.call('PUT /admin/settings', { token, body: { 'fee-mercado-pago': '6,29 + 10' } });
+    // 6,29 % of 12.500 and 10.
+    expect((await saleOf(ana)).fee).toEqual({ amount: 796.25, isReported: false });
+    expect((await month()).fees).toEqual({ ars: 1592.5, usd: 0 });
+    const fee_details = [
+      { type: 'mercadopago_fee', amount: 512.34, fee_payer: 'collector' },
+      { type: 'financing_fee', amount: 99, fee_payer: 'payer' },
+    ];
+    await simulator.state.change(first.payment.id, 'approved', { fee_details });
+    await settled();
+    expect((await saleOf(ana)).fee).toEqual({ amount: 512.34, isReported: true });
+    expect((await saleOf(bea)).fee).toEqual({ amount: 796.25, isReported: false });
+    expect((await month()).fees).toEqual({ ars: 1308.59, usd: 0 });
+    const { sale } = await saleOf(bea);
+    await refundNow(shop, { token, id: sale.id });
+    await settled();
+    expect((await saleOf(bea)).fee).toEqual({ amount: 0, isReported: false });
+    expect((await month()).fees).toEqual({ ars: 512.34, usd: 0 });
   });
 
   it('subtract refunds, also partial ones, from the day of the sale', async () => {
@@ -44,7 +101,7 @@ describeOnBothDatabases('the sales', (openShop) => {
     expect((await list()).body.total).toEqual({ sales: 2, ars: 22500, usd: 0 });
     expect(await findMiscounts(shop.db)).toEqual([]);
     const params = { id: (await list()).body.data.find((sale) => sale.buyer.id === bea.id)?.id ?? '' };
-    await shop.call('POST /admin/orders/:id/refund', { token, params, body: {} });
+    await refundNow(shop, { token, ...params });
     await settled();
     const { body } = await list();
     expect(body.total).toEqual({ sales: 1, ars: 10000, usd: 0 });
@@ -186,9 +243,9 @@ describeOnBothDatabases('the sales', (openShop) => {
     expect(head).toMatch(/^\ufeffFecha;Número;Persona;Email;Productos;Medio;Estado;/);
     expect(first).toContain('"Bea; ""la"" de siempre Pérez"');
     expect(first).toMatch(/^15\/03\/2026 09:00;/);
-    expect(first).toMatch(/;A mano, PayPal;Pagada;;;15,50;0,00$/);
+    expect(first).toMatch(/;A mano, PayPal;Pagada;;;15,50;0,00;;;$/);
     expect(second).toContain("'=1+1 Suárez");
-    expect(second).toMatch(/Mercado Pago;Pagada;12500,00;0,00;;$/);
+    expect(second).toMatch(/Mercado Pago;Pagada;12500,00;0,00;;;;;$/);
     expect(others).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database';
+import { COUNTS } from '../../shop/ledger/counted';
 import { MONTH_COLUMNS } from '../../shop/ledger/month-columns';
 
 interface Difference {
@@ -12,7 +13,7 @@ const YEAR = sql.raw(MONTH_COLUMNS.join(' + '));
 
 /** A source that gave a product again, as after a won dispute, has sold it once. */
 const SOLD = sql`select source, source_id, max(id) as id from grants
-  where currency is not null group by source, coalesce(source_id, id), source_id, product_id`;
+  where currency is not null group by source, coalesce(source_id, id), source_id, product_id, coalesce(gift_id, '')`;
 
 /** What went back of each order, from its payments alone: the ledger of grants could repeat a mistake of the counts. */
 const PAID_BACK = sql`select order_id,
@@ -52,31 +53,31 @@ export async function findMiscounts(db: Queries): Promise<string[]> {
   const { rows } = await sql<Difference>`
     select name, sum(counted) as counted, sum(granted) as granted from (
       select 'purchases of user ' || user_id as name, purchases as counted, 0 as granted from sales_by_user
-      union all select 'purchases of user ' || user_id, 0, 1 from grants where ended_at is null
+      union all select 'purchases of user ' || user_id, 0, 1 from grants where ${COUNTS}
       union all select 'purchases of product ' || product_id, purchases, 0 from sales_by_product
-      union all select 'purchases of product ' || product_id, 0, 1 from grants where ended_at is null
+      union all select 'purchases of product ' || product_id, 0, 1 from grants where ${COUNTS}
       union all select 'pesos of product ' || product_id, ars_cents, 0 from sales_by_product
       union all select 'pesos of product ' || product_id, 0, amount_cents - refunded_cents from grants
-        where ended_at is null and currency = 'ARS'
+        where ${COUNTS} and currency = 'ARS'
       union all select 'dollars of product ' || product_id, usd_cents, 0 from sales_by_product
       union all select 'dollars of product ' || product_id, 0, amount_cents - refunded_cents from grants
-        where ended_at is null and currency = 'USD'
+        where ${COUNTS} and currency = 'USD'
       union all select 'sold units of product ' || product_id, sold, 0 from sales_by_product
       union all select 'sold units of product ' || product_id, 0, 1 from grants
-        where ended_at is null and currency is not null
+        where ${COUNTS} and currency is not null
       union all select 'sold units of all years', ${YEAR}, 0 from sales_by_product_year
-      union all select 'sold units of all years', 0, 1 from grants where ended_at is null and currency is not null
+      union all select 'sold units of all years', 0, 1 from grants where ${COUNTS} and currency is not null
       ${returnedIn('sales_by_day', 'ARS')} ${returnedIn('sales_by_day', 'USD')}
       ${returnedIn('sales_by_product', 'ARS')} ${returnedIn('sales_by_product', 'USD')}
       ${collectedIn('ARS')} ${collectedIn('USD')}
       union all select 'purchases of all months', courses + recipe_books, 0 from sales_by_month
-      union all select 'purchases of all months', 0, 1 from grants where ended_at is null
+      union all select 'purchases of all months', 0, 1 from grants where ${COUNTS}
       union all select 'pesos of all days', course_ars_cents + book_ars_cents, 0 from sales_by_day
       union all select 'pesos of all days', 0, amount_cents - refunded_cents from grants
-        where ended_at is null and currency = 'ARS'
+        where ${COUNTS} and currency = 'ARS'
       union all select 'dollars of all days', course_usd_cents + book_usd_cents, 0 from sales_by_day
       union all select 'dollars of all days', 0, amount_cents - refunded_cents from grants
-        where ended_at is null and currency = 'USD'
+        where ${COUNTS} and currency = 'USD'
     ) as counts group by name having sum(counted) <> sum(granted) order by name`.execute(db);
   return rows.map(({ name, counted, granted }) => `${name}: ${counted} counted, ${granted} granted`);
 }

@@ -1,10 +1,13 @@
 import type { FigurePeriod } from '../../../contract/figures';
 import { AppError } from '../../../rules/errors';
 import { numberOfDay, shopDay } from '../../../rules/shop-day';
+import { SOURCE_KINDS } from '../../../rules/sources';
 import type { Deps } from '../../platform/deps';
 import { sumOfMonths } from '../../shop/ledger/month-columns';
 import { daysPeriod, isWholeMonths, type Period, periodBefore, periodOf } from '../sales/period';
+import { readPeriodFees } from '../sales/sale-fees';
 import { salesTotal } from '../sales/sales-total';
+import { readCouponSales } from './coupon-sales';
 import { describeProducts } from './describe-products';
 import { readProductFigures } from './product-figures';
 import { sumOfReturned, toReturned } from './returned';
@@ -34,12 +37,13 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 
   async function countedIn(period: Period) {
-    const [total, returned, visits] = await Promise.all([
+    const [total, returned, visits, fees] = await Promise.all([
       salesTotal(db, period),
       returnedIn(period),
       visitsIn(period),
+      readPeriodFees(db, period),
     ]);
-    return { ...period, ...total, ...returned, ...visits };
+    return { ...period, ...total, ...returned, ...visits, fees };
   }
 
   async function returnedIn({ first, last }: Period) {
@@ -50,6 +54,26 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .where('day', '<=', last)
       .executeTakeFirstOrThrow();
     return toReturned(row);
+  }
+
+  /** The kinds always, and the campaigns that brought somebody; the most visits first. */
+  async function sourcesIn({ first, last }: Period) {
+    const rows = await db
+      .selectFrom('source_days')
+      .select((eb) => [
+        'source',
+        eb.fn.sum<number>('visits').as('visits'),
+        eb.fn.sum<number>('carts').as('carts'),
+        eb.fn.sum<number>('paid').as('paid'),
+      ])
+      .where('day', '>=', numberOfDay(first))
+      .where('day', '<=', numberOfDay(last))
+      .groupBy('source')
+      .execute();
+    const silent = SOURCE_KINDS.filter((kind) => !rows.some(({ source }) => source === kind));
+    return [...rows, ...silent.map((source) => ({ source, visits: 0, carts: 0, paid: 0 }))].sort(
+      (a, b) => b.visits - a.visits || b.paid - a.paid,
+    );
   }
 
   async function visitsIn({ first, last }: Period) {
@@ -69,10 +93,16 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async summary(query: FigurePeriod) {
       const { when, period } = daysOf(query);
       const stretch = periodBefore(when, period);
-      const [now, before] = await Promise.all([countedIn(period), countedIn(stretch)]);
-      if (when !== 'hoy') return { now, before };
+      const [now, before, sources, coupons] = await Promise.all([
+        countedIn(period),
+        countedIn(stretch),
+        sourcesIn(period),
+        readCouponSales(db, period),
+      ]);
+      if (when !== 'hoy') return { now, before, sources, coupons };
       // Today is unfinished: it compares with the same weekday until this hour.
-      return { now, before: { ...before, ...(await salesUntil(db, stretch.first, clock.now() - WEEK_MS)) } };
+      const untilNow = await salesUntil(db, stretch.first, clock.now() - WEEK_MS);
+      return { now, before: { ...before, ...untilNow }, sources, coupons };
     },
 
     async products(query: FigurePeriod) {

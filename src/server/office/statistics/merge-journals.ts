@@ -29,6 +29,10 @@ const JOURNALS = {
   ],
   carts_by_month: [['month'], ['opened', 'paid']],
   visits_by_day: [['day'], ['views', 'visitors']],
+  source_days: [
+    ['day', 'source'],
+    ['visits', 'carts', 'paid'],
+  ],
   product_visits: [
     ['product_id', 'day'],
     ['views', 'visitors', 'carts'],

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { dayOfNumber, numberOfDay, SHOP_DAY_SQL } from '../../../rules/shop-day';
 import type { Trx } from '../../platform/db/database';
+import { COUNTS, GIVEN } from '../../shop/ledger/counted';
 import { monthOf, startOfMonth } from '../../shop/ledger/month';
 import { MONTH_COLUMNS } from '../../shop/ledger/month-columns';
 
 const DAY = sql`((granted_at - ${sql.lit(SHOP_DAY_SQL.offset)}) / ${sql.lit(SHOP_DAY_SQL.day)})`;
-const IS_LIVE = sql`ended_at is null`;
+const IS_LIVE = COUNTS;
 const IS_COURSE = sql`products.kind = 'course'`;
 const IS_BOOK = sql`products.kind <> 'course'`;
 
@@ -35,7 +36,7 @@ export async function recountSales(trx: Trx): Promise<void> {
       eb
         .selectFrom('grants')
         .select((row) => ['user_id', row.fn.countAll<number>().as('purchases')])
-        .where('ended_at', 'is', null)
+        .where(COUNTS)
         .groupBy('user_id'),
     )
     .execute();
@@ -51,8 +52,10 @@ const revenue = (currency: 'ARS' | 'USD', when = sql`1 = 1`) =>
 
 /** A grant that its source gave again counts as the newer one. */
 const IS_COUNTED = sql`not exists (select 1 from grants as newer where newer.source = grants.source
-  and newer.source_id = grants.source_id and newer.product_id = grants.product_id and newer.id > grants.id)`;
-const IS_REVOKED = sql`${IS_COUNTED} and ended_at is not null and amount_cents > refunded_cents`;
+  and newer.source_id = grants.source_id and newer.product_id = grants.product_id and newer.id > grants.id
+  and coalesce(newer.gift_id, '') = coalesce(grants.gift_id, ''))`;
+const IS_REVOKED = sql`${IS_COUNTED} and ended_at is not null and coalesce(end_reason, '') <> ${sql.lit(GIVEN)}
+  and amount_cents > refunded_cents`;
 
 /** What went back, and what the buyer lost without it, in the columns of a journal. */
 const RETURNED = sql.join([
@@ -75,7 +78,7 @@ async function recountMonth(trx: Trx, start: number): Promise<void> {
     select ${month}, ${month}, ${sumOf(IS_COURSE, sql`1`)}, ${sumOf(IS_BOOK, sql`1`)},
       ${revenue('ARS')}, ${revenue('USD')}
     from grants inner join products on products.id = grants.product_id
-    where ended_at is null and granted_at >= ${start} and granted_at < ${startOfMonth(start, 1)}
+    where ${COUNTS} and granted_at >= ${start} and granted_at < ${startOfMonth(start, 1)}
     having count(*) > 0`.execute(trx);
 }
 
@@ -119,7 +122,7 @@ interface CountedDay {
 async function recountDays(trx: Trx): Promise<void> {
   const { rows } = await sql<CountedDay>`
     select ${DAY} as number, coalesce(method, '') as method,
-      count(distinct case when ended_at is null then coalesce(source_id, grants.id) end) as sales,
+      count(distinct case when ${COUNTS} then coalesce(source_id, grants.id) end) as sales,
       ${revenue('ARS', IS_COURSE)} as course_ars_cents, ${revenue('USD', IS_COURSE)} as course_usd_cents,
       ${revenue('ARS', IS_BOOK)} as book_ars_cents, ${revenue('USD', IS_BOOK)} as book_usd_cents,
       ${RETURNED}

@@ -3,6 +3,7 @@ import { fromCents } from '../../../rules/money';
 import { startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids-of-time';
+import { COUNTS } from '../../shop/ledger/counted';
 
 const centsIn = (currency: 'ARS' | 'USD') =>
   sql<number>`coalesce(sum(case when currency = ${sql.lit(currency)} then amount_cents - refunded_cents end), 0)`;
@@ -19,7 +20,7 @@ export async function salesUntil(db: Queries, day: string, until: number) {
     .where('id', '>=', firstIdAt(startOfShopDay(day)))
     .where('id', '<', firstIdAt(until))
     .where('currency', 'is not', null)
-    .where('ended_at', 'is', null)
+    .where(COUNTS)
     .executeTakeFirstOrThrow();
   return { sales: row.sales, ars: fromCents(row.ars), usd: fromCents(row.usd) };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/accounts';
 import type { HandPayment } from '../../../contract/purchases';
 import type { AdminUser, OwnedProduct } from '../../../contract/users-admin';
 import { AppError } from '../../../rules/errors';
@@ -21,6 +22,7 @@ const USERS_A_PAGE = 25;
 
 interface PageQuery {
   q?: string | undefined;
+  role?: Role | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -39,13 +41,14 @@ export function createUsersAdmin({
   purchases,
 }: Pick<Deps, 'db' | 'clock'> & { purchases: Purchases }) {
   return {
-    async list({ q, limit = USERS_A_PAGE, cursor }: PageQuery) {
+    async list({ q, role, limit = USERS_A_PAGE, cursor }: PageQuery) {
       let found = db
         .selectFrom('users')
         .select('id')
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (cursor) found = found.where('id', '<', cursor);
+      if (role) found = found.where('role', '=', role);
       const purchaseIdEnd = idEndOfCode(q ?? '');
       if (purchaseIdEnd) found = found.where('id', 'in', buyersOf(db, purchaseIdEnd));
       else for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);

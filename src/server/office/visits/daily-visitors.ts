@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Trx } from '../../platform/db/database';
+import type { Queries, Trx } from '../../platform/db/database';
 import type { PendingVisitor } from './pending-visits';
 
 /** What a network can add in a day: the first number for an IPv6 /64, the second for an IPv6 /48 or an IPv4 address. */
@@ -13,6 +13,9 @@ export const MOST_VIEWS_A_NETWORK = 5000;
 /** Bounds the table. One network reaches less than a hundredth of it. */
 const MOST_MARKS = 1_000_000;
 const BATCH = 500;
+/** The mark whose count is the number of where the visitor came from, and the mark of a filled cart. */
+const SOURCE = 'source';
+const CART = 'cart';
 
 type Budget = keyof typeof MOST_A_NETWORK;
 
@@ -27,8 +30,7 @@ export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[])
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
     .returning(['secret', 'marks'])
     .executeTakeFirstOrThrow();
-  const digest = (...parts: string[]) =>
-    createHmac('sha256', secret).update(parts.join('\n')).digest('base64').slice(0, 16);
+  const digest = (...parts: string[]) => digestOf(secret, parts);
   const markOf = ({ networks, agent }: PendingVisitor, what: string) => digest(networks[0], agent, what);
   const countsOf = (budget: string, networks: string[]) => networks.map((network) => digest(budget, network));
 
@@ -37,6 +39,9 @@ export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[])
     day,
     visitors.flatMap((visitor) => [
       markOf(visitor, ''),
+      markOf(visitor, SOURCE),
+      markOf(visitor, CART),
+      ...[...visitor.arrivals, 'other'].map((source) => markOf(visitor, `from ${source}`)),
       ...[...visitor.products.keys()].flatMap((id) => [
         markOf(visitor, `view ${id}`),
         markOf(visitor, `cart ${id}`),
@@ -70,6 +75,15 @@ export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[])
   return {
     isNewVisitor: (visitor: PendingVisitor) => isFirst(visitor, '', 'visitors'),
     isFirst: (visitor: PendingVisitor, what: string) => isFirst(visitor, what, 'marks'),
+    isFirstCart: (visitor: PendingVisitor) => isFirst(visitor, CART, 'marks'),
+    /** The number of where the visitor came from; undefined before the first arrival. */
+    sourceOf: (visitor: PendingVisitor) => counts.get(markOf(visitor, SOURCE)),
+    /** Whether the visitor comes from there for the first time today. It is then where the visitor came from. */
+    arrive(visitor: PendingVisitor, source: string, number: number): boolean {
+      if (!isFirst(visitor, `from ${source}`, 'marks')) return false;
+      set(markOf(visitor, SOURCE), number);
+      return true;
+    },
     /** A visitor beyond the budget of a network is not counted today. */
     isCounted: (visitor: PendingVisitor) => counts.has(markOf(visitor, '')),
     /** How many of these views still count. */
@@ -99,6 +113,27 @@ export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[])
         .execute();
     },
   };
+}
+
+/** The number of where a visitor came from today; undefined when the visit was not counted. */
+export async function readSourceNumber(
+  db: Queries,
+  day: number,
+  { networks, agent }: Pick<PendingVisitor, 'networks' | 'agent'>,
+): Promise<number | undefined> {
+  const today = await db.selectFrom('visit_days').select('secret').where('day', '=', day).executeTakeFirst();
+  if (!today) return undefined;
+  const mark = await db
+    .selectFrom('visit_marks')
+    .select('count')
+    .where('day', '=', day)
+    .where('digest', '=', digestOf(today.secret, [networks[0], agent, SOURCE]))
+    .executeTakeFirst();
+  return mark?.count;
+}
+
+function digestOf(secret: string, parts: string[]): string {
+  return createHmac('sha256', secret).update(parts.join('\n')).digest('base64').slice(0, 16);
 }
 
 /** Removes everything about the visitors of the days before this one. */

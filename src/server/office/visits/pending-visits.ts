@@ -16,13 +16,24 @@ export interface PendingVisitor {
   /** Pages without a product. */
   views: number;
   products: Map<string, { views: number; isInCart: boolean }>;
+  /** Where the visitor came from, in the order of arrival: kinds and words of campaigns. */
+  arrivals: Set<string>;
 }
 
 /** The part of memory that one network can take between two writes, and that all of them can take. */
 const MOST_OF_A_NETWORK = 2000;
 const MOST_OF_ALL = 100_000;
+/** Who comes from more places between two writes is no person. */
+const MOST_ARRIVALS = 5;
 
 export type PendingVisits = ReturnType<typeof createPendingVisits>;
+
+/** The networks and the browser of a visitor; the browser is a digest, because a header can be long. */
+export function identify(by: Visitor) {
+  const networks = networksOf(by.address);
+  const agent = createHash('sha256').update(by.agent).digest('base64');
+  return { networks, agent, key: `${networks[0]}\n${agent}` };
+}
 
 /** The visits of one day between two writes. They hold addresses, so they exist only in memory. */
 export function createPendingVisits() {
@@ -39,17 +50,21 @@ export function createPendingVisits() {
     return true;
   }
 
-  function add(event: VisitEvent, product: string | undefined, by: Visitor): void {
-    const networks = networksOf(by.address);
+  function add(
+    event: VisitEvent,
+    product: string | undefined,
+    by: Visitor,
+    arrival: string | null = null,
+  ): void {
+    const { key, networks, agent } = identify(by);
     const widest = networks.at(-1) ?? networks[0];
-    const agent = createHash('sha256').update(by.agent).digest('base64');
-    const key = `${networks[0]}\n${agent}`;
     let visitor = visitors.get(key);
     if (!visitor) {
       if (!takePlace(widest)) return;
-      visitor = { networks, agent, views: 0, products: new Map() };
+      visitor = { networks, agent, views: 0, products: new Map(), arrivals: new Set() };
       visitors.set(key, visitor);
     }
+    if (arrival !== null && visitor.arrivals.size < MOST_ARRIVALS) visitor.arrivals.add(arrival);
     if (product === undefined) {
       if (event === 'view') visitor.views += 1;
       return;
@@ -73,6 +88,7 @@ export function createPendingVisits() {
         continue;
       }
       now.views += visitor.views;
+      now.arrivals = new Set([...visitor.arrivals, ...now.arrivals]);
       for (const [id, { views, isInCart }] of visitor.products) {
         const seen = now.products.get(id) ?? { views: 0, isInCart: false };
         now.products.set(id, { views: seen.views + views, isInCart: seen.isInCart || isInCart });

@@ -4,8 +4,16 @@ import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import type { JobDefinition } from '../../platform/jobs/scheduler';
-import { forgetDays, openDay } from './daily-visitors';
-import { createPendingVisits, type PendingVisitor, type PendingVisits, type Visitor } from './pending-visits';
+import { sourceOfNumber } from './campaigns';
+import { forgetDays, openDay, readSourceNumber } from './daily-visitors';
+import {
+  createPendingVisits,
+  identify,
+  type PendingVisitor,
+  type PendingVisits,
+  type Visitor,
+} from './pending-visits';
+import { openSources } from './source-counts';
 
 interface ProductCounts {
   views: number;
@@ -33,9 +41,22 @@ export function createVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return pending;
   }
 
-  function count({ event, product }: { event: VisitEvent; product?: string | undefined }, by: Visitor): void {
+  function count(
+    { event, product, arrival }: { event: VisitEvent; product?: string | undefined; arrival?: string | null },
+    by: Visitor,
+  ): void {
     if (BOT.test(by.agent)) return;
-    pendingOf(dayNumber(clock.now())).add(event, product, by);
+    pendingOf(dayNumber(clock.now())).add(event, product, by, arrival);
+  }
+
+  /** Where a visitor came from today; null when the visit was not counted. */
+  async function sourceOf(by: Visitor): Promise<string | null> {
+    const day = dayNumber(clock.now());
+    const visitor = identify(by);
+    // A count that cannot be written now is written later; nobody waits for it to buy.
+    if (days.get(day)?.visitors.has(visitor.key)) await flush().catch(() => undefined);
+    const number = await readSourceNumber(db, day, visitor);
+    return number === undefined ? null : await sourceOfNumber(db, number);
   }
 
   /** Writes the visits since the last write. After a failure, the next write includes them. */
@@ -56,6 +77,7 @@ export function createVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     count,
     flush,
+    sourceOf,
     /** Removes the secrets and digests of the days that are over. */
     async forget(): Promise<void> {
       await db.transaction().execute((trx) => forgetDays(trx, dayNumber(clock.now() - LATE_MS)));
@@ -66,9 +88,11 @@ export function createVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 async function writeDay(trx: Trx, day: number, visitors: PendingVisitor[]): Promise<void> {
   const products = await findProducts(trx, visitors);
   const today = await openDay(trx, day, visitors);
+  const sources = await openSources(trx, day, visitors);
   const shop = { views: 0, visitors: 0 };
   for (const visitor of visitors) {
     if (today.isNewVisitor(visitor)) shop.visitors += 1;
+    if (today.isCounted(visitor)) sources.count(today, visitor);
     shop.views += today.takeViews(visitor, visitor.views);
     for (const [id, { views, isInCart }] of visitor.products) {
       const seen = today.takeViews(visitor, views);
@@ -82,6 +106,7 @@ async function writeDay(trx: Trx, day: number, visitors: PendingVisitor[]): Prom
     }
   }
   await today.save();
+  await sources.save();
   if (shop.views + shop.visitors > 0)
     await trx
       .insertInto('visits_by_day')

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { openPayingShop } from '../../testing/paying-shop';
 import { openSecondApp } from '../../testing/second-app';
 import { describeOnBothDatabases, type TestShop } from '../../testing/shop';
 import { mergeJournals } from '../statistics/merge-journals';
+import { MOST_FOUND } from './campaigns';
 import { MOST_A_NETWORK, MOST_VIEWS_A_NETWORK } from './daily-visitors';
 import { createPendingVisits } from './pending-visits';
 
@@ -151,6 +153,103 @@ describeOnBothDatabases('visits', (openShop) => {
     second.app.services.visits.count({ event: 'view' }, { address: '10.0.0.1', agent: PHONE });
     await second.app.close();
     expect((await read()).days).toMatchObject([{ views: 1 }]);
+  });
+});
+
+describeOnBothDatabases('sources of visits', (openShop) => {
+  it('count the way from a visit to a cart and a payment, by kind and by campaign', async () => {
+    const paying = await openPayingShop(openShop);
+    const { shop, simulator, askPreference, settled } = paying;
+    const rogel = await shop.product();
+    const ana = await shop.register();
+    const { token } = await shop.admin();
+    const see = (body: object, page: string, agent = PHONE) =>
+      shop.call('POST /visits', {
+        body: { event: 'view', ...body },
+        headers: { 'user-agent': agent, referer: `https://tienda.test${page}` },
+        from: '127.0.0.1',
+      });
+    // Coming back without a link, or from a page of the shop, is the same visit.
+    await see({ from: 'https://l.instagram.com/?u=secreto' }, '/?desde=Historia-Rogel');
+    await see({}, '/catalogo/all');
+    await see({ event: 'cart', product: rogel.id }, '/catalogo/all');
+    await see({ event: 'cart', product: rogel.id }, '/catalogo/all');
+    await see({ from: 'https://www.google.com/' }, '/', DESKTOP);
+    await see({}, '/', `${DESKTOP} 2`);
+    const { id } = (await askPreference(ana, [rogel])).body;
+    expect(await shop.db.selectFrom('orders').select('source').execute()).toEqual([{ source: null }]);
+    await shop.db.updateTable('orders').set({ open_key: null }).execute();
+    const again = await shop.call('POST /payment/create-preference', {
+      token: ana.token,
+      headers: { 'user-agent': PHONE },
+      from: '127.0.0.1',
+      body: { price: rogel.price, userId: ana.id, itemId: [rogel.id] },
+    });
+    expect(again.body.id).not.toBe(id);
+    await simulator.state.pay(again.body.id, 'approved');
+    await settled();
+    await shop.app.services.visits.flush();
+    const { sources } = (await shop.call('GET /admin/figures', { token, query: { cuando: 'hoy' } })).body;
+    expect(sources).toEqual([
+      { source: 'historia-rogel', visits: 1, carts: 1, paid: 1 },
+      { source: 'direct', visits: 1, carts: 0, paid: 0 },
+      { source: 'google', visits: 1, carts: 0, paid: 0 },
+      { source: 'instagram', visits: 0, carts: 0, paid: 0 },
+      { source: 'whatsapp', visits: 0, carts: 0, paid: 0 },
+      { source: 'other', visits: 0, carts: 0, paid: 0 },
+    ]);
+    const stored = JSON.stringify([
+      await shop.db.selectFrom('source_days').selectAll().execute(),
+      await shop.db.selectFrom('campaigns').selectAll().execute(),
+      await shop.db.selectFrom('visit_marks').selectAll().execute(),
+    ]);
+    expect(stored).not.toMatch(/secreto|instagram\.com|127\.0/);
+    await mergeJournals(shop.db, Date.now());
+    expect(await shop.db.selectFrom('source_days').selectAll().execute()).toHaveLength(3);
+  });
+
+  it('keep a bounded number of invented words, and always those of the creator', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { count, flush } = shop.app.services.visits;
+    for (let n = 0; n < MOST_FOUND + 100; n++)
+      count(
+        { event: 'view', arrival: `palabra-${n}` },
+        { address: `10.1.${n % 200}.${n % 7}`, agent: PHONE },
+      );
+    await flush();
+    const words = () => shop.db.selectFrom('campaigns').select('word').execute();
+    expect(await words()).toHaveLength(MOST_FOUND);
+    const own = await shop.call('POST /admin/campaigns', { token, body: { word: 'Feria de Mayo' } });
+    expect([own.status, own.body]).toEqual([201, { id: 'feria-de-mayo', word: 'feria-de-mayo' }]);
+    expect((await shop.call('POST /admin/campaigns', { token, body: { word: '<b>' } })).status).toBe(400);
+    count({ event: 'view', arrival: 'feria-de-mayo' }, { address: '10.9.9.9', agent: PHONE });
+    count({ event: 'view', arrival: 'sin-lugar' }, { address: '10.9.9.8', agent: PHONE });
+    await flush();
+    const { sources } = (await shop.call('GET /admin/figures', { token, query: { cuando: 'hoy' } })).body;
+    expect(sources).toContainEqual({ source: 'feria-de-mayo', visits: 1, carts: 0, paid: 0 });
+    expect(sources.map(({ source }) => source)).not.toContain('sin-lugar');
+    // Words that nobody brings for long make place again.
+    shop.clock.advance(61 * 24 * 3_600_000);
+    count({ event: 'view', arrival: 'de-hoy' }, { address: '10.9.9.9', agent: PHONE });
+    await flush();
+    expect((await words()).map(({ word }) => word).sort()).toEqual(['de-hoy', 'feria-de-mayo']);
+  });
+
+  it('of one visitor with many words count once as another site', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const { count, flush } = shop.app.services.visits;
+    for (let n = 0; n < MOST_FOUND; n++)
+      count({ event: 'view', arrival: `palabra-${n}` }, { address: `10.1.${n}.1`, agent: PHONE });
+    await flush();
+    const by = { address: '10.9.9.9', agent: PHONE };
+    for (let n = 0; n < 20; n++) {
+      count({ event: 'view', arrival: `nueva-${n}` }, by);
+      await flush();
+    }
+    const { sources } = (await shop.call('GET /admin/figures', { token, query: { cuando: 'hoy' } })).body;
+    expect(sources.find(({ source }) => source === 'other')?.visits).toBe(1);
   });
 });
 

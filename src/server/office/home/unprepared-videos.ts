@@ -1,0 +1,30 @@
+import type { Task } from '../../../contract/home';
+import type { Queries } from '../../platform/db/database';
+
+/** One task for all lessons that still show the file as it was uploaded: one quality, and no small pictures. */
+export async function readUnprepared(db: Queries): Promise<Task[]> {
+  const products = await db
+    .selectFrom('lessons')
+    .innerJoin('sections', 'sections.id', 'lessons.section_id')
+    .innerJoin('products', 'products.id', 'sections.product_id')
+    .innerJoin('videos', 'videos.id', 'lessons.video_id')
+    .innerJoin('files', 'files.id', 'videos.source_file_id')
+    .select((eb) => ['products.id', 'products.title', eb.fn.countAll<number>().as('lessons')])
+    .where('lessons.removed_at', 'is', null)
+    // Another video already takes its place.
+    .where('lessons.next_stream_id', 'is', null)
+    .where('files.kind', '<>', 'stream')
+    .where('products.status', '<>', 'archived')
+    .groupBy(['products.id', 'products.title'])
+    .orderBy('products.id')
+    .execute();
+  if (products.length === 0) return [];
+  return [
+    {
+      kind: 'unprepared',
+      id: 'unprepared',
+      lessons: products.reduce((sum, { lessons }) => sum + Number(lessons), 0),
+      products: products.map(({ id, title }) => ({ id, title })),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { AutomaticLetter } from '../../../contract/automatic-letters';
+import {
+  AUTOMATIC_DEFAULTS,
+  AUTOMATIC_LETTERS,
+  AUTOMATIC_TITLES,
+  AUTOMATIC_WORDS,
+  type AutomaticLetterKind,
+} from '../../../rules/automatic-letters';
+import { addDays, firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
+import { monthOf, readAutomaticLetter } from '../../platform/mail/automatic-letters';
+import { readSalesOf } from './letter-results';
+
+interface Change {
+  isOn?: boolean | undefined;
+  text?: string | undefined;
+}
+
+export type AutomaticLetters = ReturnType<typeof createAutomaticLetters>;
+
+/** The switches and texts of the letters that go out by themselves. */
+export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  async function read(queries: Queries, kind: AutomaticLetterKind): Promise<AutomaticLetter> {
+    const now = clock.now();
+    const month = await queries
+      .selectFrom('automatic_letter_months')
+      .select('sent')
+      .where('kind', '=', kind)
+      .where('month', '=', monthOf(now))
+      .executeTakeFirst();
+    return {
+      kind,
+      ...(await readAutomaticLetter(queries, kind)),
+      defaultText: AUTOMATIC_DEFAULTS[kind].text,
+      sentThisMonth: month?.sent ?? 0,
+      salesThisMonth: await readSalesOf(queries, AUTOMATIC_WORDS[kind], {
+        from: startOfShopDay(firstOfMonth(shopDay(now))),
+        until: startOfShopDay(addDays(shopDay(now), 1)),
+      }),
+    };
+  }
+
+  return {
+    list: async () => ({ data: await Promise.all(AUTOMATIC_LETTERS.map((kind) => read(db, kind))) }),
+
+    async update(kind: AutomaticLetterKind, change: Change, adminId: string): Promise<AutomaticLetter> {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const before = await readAutomaticLetter(trx, kind);
+        const { isOn = before.isOn, text = before.text } = change;
+        const values = { is_on: isOn ? (1 as const) : (0 as const), text, updated_at: now };
+        await trx
+          .insertInto('automatic_letters')
+          .values({ kind, ...values })
+          .onConflict((conflict) => conflict.column('kind').doUpdateSet(toColumns(change, now)))
+          .execute();
+        const audit = async (action: string) =>
+          await recordAudit(trx, {
+            at: now,
+            actorId: adminId,
+            action,
+            subject: 'automatic-letter',
+            subjectId: kind,
+            detail: { title: AUTOMATIC_TITLES[kind] },
+          });
+        if (isOn !== before.isOn) await audit(isOn ? 'automatic-letter.on' : 'automatic-letter.off');
+        if (text !== before.text) await audit('automatic-letter.write');
+        return await read(trx, kind);
+      });
+    },
+  };
+}
+
+/** Two tabs that change different things keep both. */
+function toColumns({ isOn, text }: Change, now: number) {
+  return {
+    ...(isOn === undefined ? {} : { is_on: isOn ? (1 as const) : (0 as const) }),
+    ...(text === undefined ? {} : { text }),
+    updated_at: now,
+  };
+}

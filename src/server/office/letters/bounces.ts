@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { emailKey } from '../../../rules/email-key';
+import { AppError } from '../../../rules/errors';
+import type { Deps } from '../../platform/deps';
+import { headerOf, parseJson } from '../../platform/http/raw-body';
+import { readSesEvents } from './ses-events';
+import { createSnsMessages, type SnsPort } from './sns-messages';
+import { stopLetters } from './stop-letters';
+
+/** `isPermanent` is false for a mailbox that may work again: full, or on a server that does not answer. */
+const mailEvent = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  email: z.string().max(500),
+  isPermanent: z.boolean().default(true),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+export type MailEvent = z.output<typeof mailEvent>;
+
+const report = z.union([
+  z.object({ events: z.array(mailEvent).max(1000) }).transform(({ events }) => events),
+  mailEvent.transform((event) => [event]),
+]);
+
+interface SignedCall {
+  headers: IncomingHttpHeaders;
+  rawBody: Buffer;
+}
+
+export type Bounces = ReturnType<typeof createBounces>;
+
+/** What relays report about mails that came back or annoyed somebody. Repeated reports change nothing. */
+export function createBounces({
+  db,
+  clock,
+  config,
+  log,
+  sns,
+}: Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { sns: SnsPort }) {
+  const { bounceSecret, sesTopic } = config.mail;
+  const messages = createSnsMessages(sns);
+
+  async function apply(event: MailEvent): Promise<void> {
+    if (event.type === 'bounce' && !event.isPermanent) return;
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('subscribers')
+        .set((eb) => ({ state: eb.ref('state') }))
+        .where('email_key', '=', emailKey(event.email))
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return;
+      // A report from before the person asked again says nothing about her now.
+      const isOld = event.at !== undefined && Date.parse(event.at) < row.asked_at;
+      if (isOld || !(await stopLetters(trx, row, clock.now()))) return;
+      if (event.type === 'complaint') return;
+      const last = await trx
+        .selectFrom('letter_recipients')
+        .select('id')
+        .where('subscriber_id', '=', row.id)
+        .where('state', 'in', ['sent', 'uncertain'])
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!last) return;
+      await trx
+        .updateTable('letter_recipients')
+        .set({ state: 'failed', reason: 'Rebotó: ese correo no existe o no recibe.' })
+        .where('id', '=', last.id)
+        .execute();
+    });
+  }
+
+  return {
+    /** The header `X-Signature` is `sha256=` and the HMAC of the exact body in hexadecimal. */
+    async receive({ headers, rawBody }: SignedCall): Promise<void> {
+      if (!bounceSecret) throw new AppError('not_found');
+      const expected = `sha256=${createHmac('sha256', bounceSecret).update(rawBody).digest('hex')}`;
+      if (!isSame(headerOf(headers, 'x-signature') ?? '', expected)) throw new AppError('invalid_signature');
+      const events = report.safeParse(parseJson(rawBody));
+      if (!events.success) throw new AppError('malformed_request');
+      for (const event of events.data) await apply(event);
+    },
+
+    /** Amazon signs every message, also those of a stranger's topic, so only one topic is believed. */
+    async receiveSes({ rawBody }: SignedCall): Promise<void> {
+      if (!sesTopic) throw new AppError('not_found');
+      const message = await messages.open(parseJson(rawBody), sesTopic);
+      if (message.Type === 'SubscriptionConfirmation') {
+        await messages.confirm(message);
+        log.info({ topic: sesTopic }, 'the topic of bounces is confirmed');
+        return;
+      }
+      if (message.Type !== 'Notification') return;
+      for (const event of readSesEvents(parseJson(Buffer.from(message.Message)))) await apply(event);
+    },
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

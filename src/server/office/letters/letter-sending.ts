@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { Letter } from '../../../contract/letters';
+import { AppError } from '../../../rules/errors';
+import { recordAudit } from '../../platform/audit/audit';
+import type { Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { LetterRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { enqueueJob, enqueueJobs, type JobHandler } from '../../platform/jobs/outbox';
+import { keepWord } from '../visits/campaigns';
+import { selectAudience } from './audience';
+import { findProblems } from './letter-problems';
+import { audienceOf, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
+import { toLetter } from './letter-view';
+import { writeLetterMail } from './write-letter';
+
+/** Both databases accept the values of this many rows in one statement. */
+const BATCH = 500;
+const MAX_AHEAD_MS = 366 * 24 * 3_600_000;
+
+const startJob = z.object({ letterId: z.string(), version: z.number() });
+
+export type LetterSending = ReturnType<typeof createLetterSending>;
+
+/** Fixes the list of a letter and puts each person in the queue of mails, at the rate of the shop. */
+export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const { rate } = config.mail;
+
+  /** Sends a letter now, or on its day. */
+  async function send(
+    id: string,
+    { sendAt, isUrgent }: { sendAt?: string | null | undefined; isUrgent: boolean },
+    adminId: string,
+  ): Promise<Letter> {
+    const now = clock.now();
+    const at = sendAt ? Date.parse(sendAt) : now;
+    if (at > now + MAX_AHEAD_MS)
+      throw new AppError('invalid_input', { field: 'sendAt', message: 'Elige un día dentro de un año.' });
+    await db.transaction().execute(async (trx) => {
+      const row = await lockLetter(trx, id);
+      if (!EDITABLE.includes(row.state)) throw new AppError('letter_sent');
+      const [problem] = await findProblems(trx, { subject: row.subject, body: blocksOf(row) });
+      if (problem) throw new AppError('letter_incomplete', { message: problem });
+      const planned = {
+        ...row,
+        state: 'scheduled' as const,
+        send_at: at,
+        is_urgent: isUrgent ? (1 as const) : (0 as const),
+        version: row.version + 1,
+      };
+      const { state, send_at, is_urgent, version } = planned;
+      await trx
+        .updateTable('letters')
+        .set({ state, send_at, is_urgent, version, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+      if (at <= now) await start(trx, planned, now);
+      else
+        await enqueueJob(trx, {
+          kind: 'start-letter',
+          dedupeKey: `start-letter:${id}:${version}`,
+          payload: { letterId: id, version },
+          now,
+          runAt: at,
+        });
+      await audit(trx, row, adminId, at <= now ? 'letter.send' : 'letter.schedule');
+    });
+    return await toLetter(db, await findLetter(db, id), rate);
+  }
+
+  /** Fixes what is sent and to whom. From here on nothing that the creator changes reaches this letter. */
+  async function start(trx: Trx, row: LetterRow, now: number): Promise<void> {
+    const body = blocksOf(row);
+    const content = await writeLetterMail(trx, config, { subject: row.subject, body, word: row.word });
+    await keepWord(trx, row.word, now);
+    const people = await selectAudience(trx, audienceOf(row))
+      .select(['subscribers.id', 'subscribers.email'])
+      .orderBy('subscribers.id')
+      .execute();
+    if (people.length === 0) throw new AppError('letter_without_people');
+    for (let at = 0; at < people.length; at += BATCH) {
+      const rows = people.slice(at, at + BATCH).map(({ id, email }) => ({
+        id: newId(now),
+        letter_id: row.id,
+        subscriber_id: id,
+        email,
+        state: 'waiting' as const,
+        reason: null,
+        at: null,
+        day: null,
+      }));
+      await trx.insertInto('letter_recipients').values(rows).execute();
+      await enqueueJobs(
+        trx,
+        rows.map(({ id }, index) => ({
+          kind: 'letter' as const,
+          dedupeKey: `letter:${id}`,
+          payload: { recipientId: id },
+          now,
+          // One after the other, so that all processes together keep the rate, and other mails come between.
+          runAt: now + Math.floor(((at + index) * 1000) / rate),
+        })),
+      );
+    }
+    await trx
+      .updateTable('letters')
+      .set({ state: 'sending', started_at: now, content: JSON.stringify(content) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+
+  /** A scheduled letter starts once, if nobody changed or cancelled it meanwhile. */
+  const startLater: JobHandler = async (job) => {
+    const { letterId, version } = startJob.parse(job.payload);
+    await db.transaction().execute(async (trx) => {
+      const row = await lockLetter(trx, letterId).catch(gone);
+      if (row?.state !== 'scheduled' || row.version !== version) return;
+      const problems = await findProblems(trx, { subject: row.subject, body: blocksOf(row) });
+      const people = await selectAudience(trx, audienceOf(row)).select('subscribers.id').limit(1).execute();
+      if (problems.length === 0 && people.length > 0) return await start(trx, row, clock.now());
+      // What it shows is gone, or everybody left: the creator decides again.
+      await trx
+        .updateTable('letters')
+        .set({ state: 'draft', send_at: null, version: version + 1, updated_at: clock.now() })
+        .where('id', '=', letterId)
+        .execute();
+    });
+  };
+
+  /** A scheduled letter is a draft again. One on its way stops; who has it keeps it. */
+  async function cancel(id: string, adminId: string): Promise<Letter> {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      // In the order in which a delivery takes its locks: first the people, then the letter.
+      await skipWaiting(trx, id, now);
+      const row = await lockLetter(trx, id);
+      if (row.state === 'scheduled')
+        await trx
+          .updateTable('letters')
+          .set({ state: 'draft', send_at: null, version: row.version + 1, updated_at: now })
+          .where('id', '=', id)
+          .execute();
+      else if (row.state === 'sending')
+        await trx
+          .updateTable('letters')
+          .set({ state: 'stopped', finished_at: now, updated_at: now })
+          .where('id', '=', id)
+          .execute();
+      else throw new AppError('letter_not_on_its_way');
+      await audit(trx, row, adminId, 'letter.cancel');
+    });
+    return await toLetter(db, await findLetter(db, id), rate);
+  }
+
+  async function skipWaiting(trx: Trx, id: string, now: number): Promise<void> {
+    await trx
+      .updateTable('letter_recipients')
+      .set({ state: 'skipped', reason: 'La paraste antes de que saliera.', at: now })
+      .where('letter_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+
+  async function audit(trx: Trx, row: LetterRow, actorId: string, action: string): Promise<void> {
+    const detail = { title: row.subject };
+    const subjectId = row.id;
+    await recordAudit(trx, { at: clock.now(), actorId, action, subject: 'letter', subjectId, detail });
+  }
+
+  return { send, cancel, startLater };
+}
+
+function gone(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'letter_not_found') return undefined;
+  throw error;
+}

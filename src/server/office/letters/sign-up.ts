@@ -1,0 +1,128 @@
+import { emailKey } from '../../../rules/email-key';
+import {
+  agreedText,
+  CONFIRM_DAYS,
+  type ConsentEvent,
+  LETTERS_VERSION,
+  type SignUpPlace,
+} from '../../../rules/letters';
+import type { Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { SubscriberRow } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
+import { countAttempt } from '../../platform/limits/rate-limit';
+import { readCreatorName } from '../../platform/mail/creator-name';
+import { enqueueMail } from '../../platform/mail/enqueue-mail';
+import { mailboxKey } from '../../platform/mail/mailbox-limit';
+import { confirmLettersMail } from '../../platform/mail/templates/letter-mails';
+import { hashToken } from '../../platform/secrets/hash-token';
+import type { LetterLinks } from './letter-links';
+
+const CONFIRM_MS = CONFIRM_DAYS * 24 * 3_600_000;
+
+export const isConfirmable = ({ asked_at }: Pick<SubscriberRow, 'asked_at'>, now: number) =>
+  now <= asked_at + CONFIRM_MS;
+
+interface Asking {
+  email: string;
+  place: SignUpPlace;
+  /** The free recipe below which the person asked. */
+  recipeId?: string | null;
+  now: number;
+}
+
+export type SignUp = ReturnType<typeof createSignUp>;
+
+/** Asks for the letters. Nobody gets one before the link in the mail is used. */
+export function createSignUp({
+  config,
+  links,
+}: Pick<Deps, 'config'> & { links: Pick<LetterLinks, 'leaveToken' | 'confirmToken'> }) {
+  return async function signUp(trx: Trx, asking: Asking): Promise<void> {
+    const { email, recipeId = null, now } = asking;
+    // Somebody else may type the address again and again.
+    const claim = [config.limits.letterMails, mailboxKey(email)] as const;
+    const counted = await countAttempt(trx, [...claim], { now });
+    if (counted.isPast) return;
+    const known = await lockByEmail(trx, email);
+    if (known?.state === 'confirmed') return;
+    const isOpen = known?.state === 'pending' && isConfirmable(known, now);
+    const row = isOpen ? known : await ask(trx, known, asking);
+    if (recipeId !== row.recipe_id)
+      await trx.updateTable('subscribers').set({ recipe_id: recipeId }).where('id', '=', row.id).execute();
+    await enqueueMail(trx, {
+      kind: 'letters-confirm',
+      dedupeKey: `letters-confirm:${row.id}:${now}:${counted.count}`,
+      to: row.email,
+      now,
+      ...confirmLettersMail({ creator: await readCreatorName(trx, config), days: CONFIRM_DAYS }),
+      isLetter: true,
+      lettersLink: { subscriberId: row.id, askedAt: row.asked_at },
+    });
+  };
+
+  async function ask(
+    trx: Trx,
+    known: SubscriberRow | undefined,
+    { email, place, now }: Asking,
+  ): Promise<SubscriberRow> {
+    const id = known?.id ?? newId(now);
+    const asked = {
+      place,
+      asked_at: now,
+      state: 'pending' as const,
+      confirm_hash: hashToken(await links.confirmToken(trx, id, now)),
+    };
+    const row = known
+      ? await trx
+          .updateTable('subscribers')
+          .set(asked)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('subscribers')
+          .values({
+            id,
+            email,
+            email_key: emailKey(email),
+            token_hash: hashToken(await links.leaveToken(trx, id)),
+            ...asked,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    await recordConsent(trx, row, { event: 'asked', now });
+    return row;
+  }
+}
+
+/** Locks the address until the transaction ends. */
+async function lockByEmail(trx: Trx, email: string): Promise<SubscriberRow | undefined> {
+  return await trx
+    .updateTable('subscribers')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('email_key', '=', emailKey(email))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps the words that the person read with what she did. */
+export async function recordConsent(
+  trx: Trx,
+  { id, place }: Pick<SubscriberRow, 'id' | 'place'>,
+  { event, now }: { event: ConsentEvent; now: number },
+): Promise<void> {
+  const isYes = event === 'asked' || event === 'confirmed' || event === 'returned';
+  await trx
+    .insertInto('letter_consents')
+    .values({
+      id: newId(now),
+      subscriber_id: id,
+      at: now,
+      event,
+      place: event === 'asked' ? place : null,
+      text: isYes ? agreedText(place) : '',
+      version: LETTERS_VERSION,
+    })
+    .execute();
+}

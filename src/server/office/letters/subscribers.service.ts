@@ -1,0 +1,200 @@
+import type { Subscriber } from '../../../contract/letters';
+import { AppError } from '../../../rules/errors';
+import type { SignUpPlace, SubscriberState } from '../../../rules/letters';
+import { findUser } from '../../accounts/identity/users';
+import type { Queries, Trx } from '../../platform/db/database';
+import { toPage } from '../../platform/db/page';
+import type { SubscriberRow } from '../../platform/db/schema';
+import { searchPatterns } from '../../platform/db/search-patterns';
+import type { Deps } from '../../platform/deps';
+import { hashToken } from '../../platform/secrets/hash-token';
+import { selectFreeRecipes } from './free-recipes';
+import type { LetterLinks } from './letter-links';
+import { createSignUp, isConfirmable, recordConsent } from './sign-up';
+import { type FirstMail, sendFirstMail } from './welcome';
+
+const PAGE = 50;
+
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
+/** Who gets the letters: asking, confirming, leaving and coming back. */
+export function createSubscribers({
+  db,
+  clock,
+  config,
+  links,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { links: LetterLinks }) {
+  const signUp = createSignUp({ config, links });
+
+  return {
+    /** The same for every address, so that the answer tells nothing about it. */
+    async subscribe({ email, place, recipe }: Asked): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const found =
+          recipe === undefined
+            ? undefined
+            : await selectFreeRecipes(trx).where('recipes.slug', '=', recipe).executeTakeFirst();
+        await signUp(trx, { email, place, recipeId: found?.id ?? null, now: clock.now() });
+      });
+    },
+
+    async readConfirm(token: string) {
+      const row = await find(db, 'confirm_hash', token);
+      if (!row) return { state: 'expired' as const, email: null };
+      if (row.state === 'confirmed') return { state: 'confirmed' as const, email: row.email };
+      const isOpen = row.state === 'pending' && isConfirmable(row, clock.now());
+      return isOpen
+        ? { state: 'open' as const, email: row.email }
+        : { state: 'expired' as const, email: null };
+    },
+
+    async confirm(token: string) {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await lock(trx, 'confirm_hash', token);
+        let sent: FirstMail = { lastLetter: null, recipe: null };
+        if (row.state !== 'confirmed') {
+          if (row.state !== 'pending' || !isConfirmable(row, now)) throw new AppError('letters_link_invalid');
+          await change(trx, row, { state: 'confirmed', confirmed_at: now, ended_at: null });
+          await recordConsent(trx, row, { event: 'confirmed', now });
+          sent = await sendFirstMail(trx, { ...row, confirmed_at: now }, { config, now });
+        }
+        return { success: true as const, email: row.email, ...sent };
+      });
+    },
+
+    async readUnsubscribe(token: string) {
+      const row = await find(db, 'token_hash', token);
+      if (!row) throw new AppError('letters_link_invalid');
+      return { email: row.email, isSubscribed: row.state === 'confirmed' };
+    },
+
+    /** Ends the letters at once. Receipts and login links go on. */
+    async unsubscribe(token: string): Promise<string> {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await lock(trx, 'token_hash', token);
+        // Bounces and complaints already stopped the letters; undoing this must not bring them back.
+        if (row.state === 'left' || row.state === 'stopped') return row.email;
+        await change(trx, row, { state: 'left', ended_at: now });
+        await recordConsent(trx, row, { event: 'left', now });
+        await noteLetter(trx, row.id, now);
+        return row.email;
+      });
+    },
+
+    /** Only who was in before comes back without another mail. */
+    async resubscribe(token: string): Promise<string> {
+      const now = clock.now();
+      return await db.transaction().execute(async (trx) => {
+        const row = await lock(trx, 'token_hash', token);
+        if (row.state === 'confirmed') return row.email;
+        if (row.state !== 'left' || row.confirmed_at === null) throw new AppError('letters_link_invalid');
+        await change(trx, row, { state: 'confirmed', ended_at: null });
+        await recordConsent(trx, row, { event: 'returned', now });
+        await trx
+          .updateTable('letter_recipients')
+          .set({ left_at: null })
+          .where('subscriber_id', '=', row.id)
+          .where('left_at', 'is not', null)
+          .execute();
+        return row.email;
+      });
+    },
+
+    async mine(userId: string): Promise<{ state: SubscriberState | null }> {
+      const user = await findUser(db, userId);
+      if (user.email_verified_at === null) return { state: null };
+      const row = await db
+        .selectFrom('subscribers')
+        .select('state')
+        .where('email_key', '=', user.email_key)
+        .executeTakeFirst();
+      return { state: row?.state ?? null };
+    },
+
+    async list({ limit = PAGE, cursor, q = '', state }: ListQuery) {
+      let query = db
+        .selectFrom('subscribers')
+        .leftJoin('users', 'users.email_key', 'subscribers.email_key')
+        .selectAll('subscribers')
+        .select('users.id as person_id')
+        .orderBy('subscribers.id', 'desc')
+        .limit(limit + 1);
+      if (cursor) query = query.where('subscribers.id', '<', cursor);
+      if (state) query = query.where('subscribers.state', '=', state);
+      for (const pattern of searchPatterns(q)) query = query.where('subscribers.email_key', 'like', pattern);
+      const { data, ...next } = toPage(await query.execute(), limit);
+      return { data: data.map(toSubscriber), ...next };
+    },
+  };
+}
+
+interface Asked {
+  email: string;
+  place: SignUpPlace;
+  recipe?: string | undefined;
+}
+
+interface ListQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  state?: SubscriberState | undefined;
+}
+
+type TokenColumn = 'confirm_hash' | 'token_hash';
+
+async function find(db: Queries, column: TokenColumn, token: string): Promise<SubscriberRow | undefined> {
+  return await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where(column, '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+/** Locks the person until the transaction ends. */
+async function lock(trx: Trx, column: TokenColumn, token: string): Promise<SubscriberRow> {
+  const row = await trx
+    .updateTable('subscribers')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where(column, '=', hashToken(token))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('letters_link_invalid');
+  return row;
+}
+
+type Change = Partial<Pick<SubscriberRow, 'state' | 'confirmed_at' | 'ended_at'>>;
+
+async function change(trx: Trx, { id }: SubscriberRow, values: Change): Promise<void> {
+  await trx.updateTable('subscribers').set(values).where('id', '=', id).execute();
+}
+
+/** The letter whose link she used: the last one that she got. */
+async function noteLetter(trx: Trx, subscriberId: string, now: number): Promise<void> {
+  const last = await trx
+    .selectFrom('letter_recipients')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', 'in', ['sent', 'uncertain'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last)
+    await trx.updateTable('letter_recipients').set({ left_at: now }).where('id', '=', last.id).execute();
+}
+
+function toSubscriber(row: SubscriberRow & { person_id: string | null }): Subscriber {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    id: row.id,
+    email: row.email,
+    state: row.state,
+    personId: row.person_id,
+    place: row.place,
+    askedAt: new Date(row.asked_at).toISOString(),
+    confirmedAt: iso(row.confirmed_at),
+    endedAt: iso(row.ended_at),
+  };
+}

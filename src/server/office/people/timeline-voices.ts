@@ -1,0 +1,42 @@
+import { selectVoices } from '../../learning/voices/voice-rows';
+import type { Queries } from '../../platform/db/database';
+import type { Entry } from './timeline-entry';
+
+/** What the person showed of what she baked, her yes to show it, and the answers. */
+export async function voiceEntries(db: Queries, userId: string, limit: number): Promise<Entry[]> {
+  const rows = await selectVoices(db)
+    .where('voices.user_id', '=', userId)
+    .orderBy('voices.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row): Entry[] => {
+    const what = row.recipe_title ?? row.product_title;
+    const link = `/admin/voces?persona=${userId}`;
+    return [
+      {
+        id: row.id,
+        at: row.created_at,
+        kind: 'voice',
+        text: `Mostró lo que hizo: ${what}`,
+        ...(row.body ? { quote: row.body } : {}),
+        link,
+        isProblem: row.seen_at === null,
+      },
+      {
+        id: `${row.id}:agreed`,
+        at: row.agreed_at,
+        kind: 'voice',
+        text: `Dio permiso para mostrar su foto de ${what} con su nombre de pila`,
+        link,
+      },
+      {
+        id: `${row.id}:answer`,
+        at: row.answered_at,
+        kind: 'voice',
+        text: `Respondiste su foto de ${what}`,
+        ...(row.answer ? { quote: row.answer } : {}),
+        link,
+      },
+    ];
+  });
+}
