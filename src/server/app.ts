@@ -5,10 +5,14 @@ import { createSessionGate } from './accounts/identity/session-gate';
 import { openAccounts } from './accounts/open-accounts';
 import { leaveLearning } from './learning/content/leave-learning';
 import { createPublicContents } from './learning/content/public-contents';
-import { openLearning } from './learning/open-learning';
+import { type Learning, openLearning } from './learning/open-learning';
+import { createLetterLinks } from './office/letters/letter-links';
+import { createSignUp } from './office/letters/sign-up';
 import { openOffice } from './office/open-office';
+import { createVisits } from './office/visits/visits.service';
 import type { Deps } from './platform/deps';
 import { registerApiDocs } from './platform/http/api-docs';
+import { withPrefix } from './platform/http/bare-paths';
 import { answerBrokenRequest, SERVER_TIMES } from './platform/http/connections';
 import { registerDrain } from './platform/http/drain';
 import { answerError, registerErrorHandler } from './platform/http/error-handler';
@@ -22,9 +26,12 @@ import { registerSecurity, securityHeaders } from './platform/http/security-head
 import type { PageSource } from './platform/http/ssr';
 import type { Mailer } from './platform/mail/mailer';
 import { openPlatform } from './platform/open-platform';
-import { ownsProduct } from './shop/ledger/ownership';
+import { createGifts } from './shop/gifts/gifts.service';
+import { createGiftEntry } from './shop/gifts/redeem-gift';
+import { isOwned } from './shop/ledger/ownership';
 import { openShop, type Shop } from './shop/open-shop';
 import { leaveShop } from './shop/purchases/leave-shop';
+import { createCartReminders } from './shop/reminders/cart-reminders.service';
 
 /** Fits every text of a form at its maximum length, escaped. */
 export const BODY_LIMIT = 128 * 1024;
@@ -32,7 +39,7 @@ export const BODY_LIMIT = 128 * 1024;
 declare module 'fastify' {
   interface FastifyInstance {
     /** For tests that start or await background work. */
-    services: Shop & Awaited<ReturnType<typeof openLearning>> & ReturnType<typeof openOffice>;
+    services: Shop & Learning & Awaited<ReturnType<typeof openOffice>>;
   }
 }
 
@@ -63,6 +70,7 @@ export async function buildApp(
         reply.headers(securityHeaders(deps.config)),
       ),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ method = '', url = '/' }) => withPrefix(method, url),
     // handle() validates and serialises with the endpoint's schemas, so the framework's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
@@ -74,22 +82,33 @@ export async function buildApp(
   registerSecurity(app);
   warnOfUntrustedProxy(app);
   registerRequestLog(app);
-  limitWork(app);
+  limitWork(app, {}, deps.config.workSlots);
   if (pages) await limitDelay(app);
 
   registerApiDocs(app);
   // Before the wings: hooks do not reach routes of contexts that exist already.
   if (pages) await registerPages(app, pages.source, pages.cache);
 
-  app.decorate('gate', {
-    ...createSessionGate(deps),
-    ownsProduct: (userId, productId) => ownsProduct(deps.db, userId, productId),
-  });
+  app.decorate('gate', createSessionGate({ ...deps, isOwned }));
   const platform = await openPlatform(app, deps, pages?.cache);
-  const accounts = openAccounts(app, deps, platform, { mailer, leaving: [leaveShop, leaveLearning] });
-  const shop = await openShop(app, deps, platform, accounts, { readContents: createPublicContents(deps) });
+  const letterLinks = createLetterLinks(deps);
+  const signUp = createSignUp({ ...deps, links: letterLinks });
+  const accounts = openAccounts(app, deps, platform, {
+    mailer,
+    leaving: [leaveShop, leaveLearning],
+    entering: [createGiftEntry(deps.config)],
+    makeGiftLink: createGifts(deps).makeLink,
+    askForLetters: (trx, email, now) => signUp(trx, { email, place: 'door', now }),
+    makeLettersLink: letterLinks.makeLink,
+    makeCartLink: createCartReminders(deps).makeLink,
+  });
+  const visits = createVisits(deps);
+  const shop = await openShop(app, deps, platform, accounts, {
+    readContents: createPublicContents(deps),
+    readSource: visits.sourceOf,
+  });
   const learning = await openLearning(app, deps, platform);
-  const office = openOffice(app, deps, accounts, shop);
+  const office = await openOffice(app, deps, accounts, shop, learning, { mailer, visits, letterLinks });
   app.decorate('services', { ...shop, ...learning, ...office });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');

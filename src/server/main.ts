@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { refuseDemoPasswords } from '../demo/demo-passwords';
 import { hasContent } from '../demo/has-content';
+import { setHashQueue } from './accounts/identity/passwords';
 import { buildApp } from './app';
 import { recoverRestore } from './platform/backup/pending-restore';
 import { lockDataDir } from './platform/db/data-lock';
@@ -15,6 +16,7 @@ import { securityHeaders } from './platform/http/security-headers';
 import { loadBuiltPages, loadDevelopmentPages } from './platform/http/ssr';
 import { createOutbox } from './platform/jobs/outbox';
 import { createScheduler } from './platform/jobs/scheduler';
+import { createTextRecords } from './platform/mail/dns';
 import { openMailer } from './platform/mail/open-mailer';
 import { systemClock } from './platform/runtime/clock';
 import { type Config, readConfig } from './platform/runtime/config';
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   // Only the shop's own user may read its files.
   process.umask(0o077);
   const config = withDemoKey(environment);
+  setHashQueue(config.hashConcurrency, config.hashQueue);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
   const database = openDatabase({ ...config, use: 'server' });
@@ -55,7 +58,17 @@ async function main(): Promise<void> {
 
   const cache = createPageCache(() => readPublicVersion(db), { headers: securityHeaders(config) });
   const app = await buildApp(
-    { config, db, ...(pool && { pool }), storage, outbox, jobs, clock, log },
+    {
+      config,
+      db,
+      ...(pool && { pool }),
+      storage,
+      outbox,
+      jobs,
+      clock,
+      log,
+      readTextRecords: createTextRecords(),
+    },
     mailer,
     {
       loggerInstance: log,

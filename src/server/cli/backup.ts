@@ -1,4 +1,5 @@
 import { runCommand, UsageError } from '../command';
+import { recordAudit } from '../platform/audit/audit';
 import { refusePendingRestore } from '../platform/backup/pending-restore';
 import { writeBackup } from '../platform/backup/write-backup';
 import { filesDirOf, openStorage } from '../platform/storage/open-storage';
@@ -7,6 +8,13 @@ await runCommand('npm run backup -- <file.tar.gz>', async ({ args: [target], con
   if (!target) throw new UsageError();
   refusePendingRestore(filesDirOf(config));
   const totals = await writeBackup({ database, storage: await openStorage(config), target });
+  await recordAudit(database.db, {
+    at: Date.now(),
+    actorId: null,
+    action: 'shop.backup',
+    subject: 'shop',
+    subjectId: null,
+  });
   const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0);
   console.log(`Backup written to ${target}: ${rows} rows, ${totals.files} files.`);
 });

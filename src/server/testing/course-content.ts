@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AdminProduct } from '../../contract/catalogue';
+import { openPdf } from './open-pdf';
 import type { Person, TestShop } from './shop';
 
 /** Each byte depends on its position, so that a wrong range is detected. */
@@ -67,7 +67,7 @@ export async function fetchFile(
 
 /** The visible text of each page. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const document = await openPdf(bytes);
   const texts = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();

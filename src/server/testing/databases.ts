@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
-import { sql } from 'kysely';
+import { type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, type OpenedDatabase, openPostgres, wrapSqlite } from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
@@ -15,10 +15,29 @@ export const BOTH_ENGINES: Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['s
 export const ENGINES: Engine[] = process.env.TEST_DEPTH === 'quick' ? ['sqlite'] : BOTH_ENGINES;
 
 /** Opens a migrated, empty database for each shop of a test. */
-export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
-  if (engine === 'postgres') return await openOnServer();
+export async function openTestDatabase(engine: Engine): Promise<RecordedDatabase> {
+  let recorded: string[] | undefined;
+  const log = ({ query }: LogEvent) => void recorded?.push(query.sql);
   migratedImage ??= makeImage();
-  return wrapSqlite(new SqliteDatabase(await migratedImage));
+  const opened =
+    engine === 'postgres'
+      ? await openOnServer(log)
+      : wrapSqlite(new SqliteDatabase(await migratedImage), log);
+  return {
+    ...opened,
+    async statementsOf(work) {
+      recorded = [];
+      await work();
+      const statements = recorded;
+      recorded = undefined;
+      return statements;
+    },
+  };
+}
+
+interface RecordedDatabase extends OpenedDatabase {
+  /** What the database is asked while `work` runs, with the beginnings and ends of transactions. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 /** A migrated SQLite database. Copying it is much faster than migrating each one. */
@@ -37,21 +56,26 @@ async function makeImage(): Promise<Buffer> {
 const PATIENT = {
   connectionTimeoutMillis: 120_000,
   query_timeout: 120_000,
-  idle_in_transaction_session_timeout: 120_000,
 };
 
-/** Emptied databases for the next shop, in this or another file: emptying is faster than creating. */
-const free: string[] = [];
+interface FreeDatabase {
+  name: string;
+  /** Stays connected: a new connection reads the catalogue again, which takes longer than emptying. */
+  cleaner: Database;
+}
 
-async function openOnServer(): Promise<OpenedDatabase> {
-  const name = free.pop() ?? (await makeMigrated());
-  const opened = openPostgres(urlOf(name), 'server', PATIENT);
+/** Emptied databases for the next shop, in this or another file: emptying is faster than creating. */
+const free: FreeDatabase[] = [];
+
+async function openOnServer(log: (event: LogEvent) => void): Promise<OpenedDatabase> {
+  const database = free.pop() ?? (await makeMigrated());
+  const opened = openPostgres(urlOf(database.name), 'server', PATIENT, { log });
   return {
     ...opened,
     close: async () => {
-      await emptyTables(opened.db);
       await opened.close();
-      free.push(name);
+      await emptyTables(database.cleaner);
+      free.push(database);
     },
   };
 }
@@ -63,14 +87,18 @@ export async function makePostgresDatabase() {
   return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-async function makeMigrated(): Promise<string> {
+async function makeMigrated(): Promise<FreeDatabase> {
   const name = newName();
   await onServer(`create database ${name}`);
-  const opened = openPostgres(urlOf(name), 'server', PATIENT);
-  await migrate(opened.db);
-  await rememberRows(opened.db);
-  await opened.close();
-  return name;
+  const { db: cleaner } = openPostgres(urlOf(name), 'command', {
+    ...PATIENT,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  await migrate(cleaner);
+  await rememberRows(cleaner);
+  return { name, cleaner };
 }
 
 /** Restores the state after the migrations. */

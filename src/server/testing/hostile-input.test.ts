@@ -116,8 +116,8 @@ async function freshTokens(shop: TestShop, people: { user: string; admin: string
   await db.updateTable('products').set({ archived_at: null }).execute();
   return {
     visitor: undefined,
-    user: await openSession(db, people.user, clock.now()),
-    admin: await openSession(db, people.admin, clock.now()),
+    user: await openSession(db, { userId: people.user, device: '', now: clock.now() }),
+    admin: await openSession(db, { userId: people.admin, device: '', now: clock.now() }),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint';
-import { PREFIXES } from '../platform/http/handle';
+import { API_PREFIX } from '../platform/http/bare-paths';
 import { brokenBodies, hostileHeaders, hostilePathPart, hostileValue } from './hostile-values';
 import { fieldsOf, plausibleBody } from './plausible-body';
 
@@ -23,7 +23,7 @@ export function hostileRequests(endpoint: Endpoint, knownIds: string[]): fc.Arbi
   return fc.record({
     url: fc
       .tuple(
-        fc.constantFrom(...PREFIXES),
+        fc.constantFrom(API_PREFIX, ''),
         fc.array(part, { minLength: 4, maxLength: 4 }),
         hostileQuery(endpoint),
       )

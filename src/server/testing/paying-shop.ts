@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { AdminProduct } from '../../contract/catalogue';
 import { sumAmounts } from '../../rules/money';
+import { REFUND_UNDO_MS } from '../shop/checkout/refunds.service';
 import { startSimulator } from '../shop/providers/mercado-pago/simulator/start-simulator';
 import type { OpenShop, Person, TestShop } from './shop';
 
@@ -25,6 +26,18 @@ export async function openPayingShop(openShop: OpenShop, env: Record<string, str
   });
   address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   return { shop, simulator, address, ...buyingIn(shop) };
+}
+
+/** Asks for a refund and lets its eight seconds pass. Returns the order afterwards, or the refusal. */
+export async function refundNow(
+  shop: TestShop,
+  { token, id, body = {} }: { token: string; id: string; body?: object },
+) {
+  const asked = await shop.call('POST /admin/orders/:id/refund', { token, params: { id }, body });
+  if (asked.status !== 200) return asked;
+  shop.clock.advance(REFUND_UNDO_MS);
+  await shop.outbox.drain();
+  return await shop.call('GET /admin/orders/:id', { token, params: { id } });
 }
 
 /** What tests of buying do in a shop. */

@@ -200,6 +200,9 @@ export function createBucket({ pageSize = 1000 }: BucketOptions) {
     });
     if (chosen.slice(0, -1).some(({ body }) => body.length < LEAST_PART_BYTES))
       throw new S3Error('EntityTooSmall');
+    // Some compatible stores demand it.
+    if (new Set(chosen.slice(0, -1).map(({ body }) => body.length)).size > 1)
+      throw new S3Error('InvalidPart');
     const body = Buffer.concat(chosen.map((part) => part.body));
     const etag = `"${createHash('md5')
       .update(chosen.map((part) => part.etag).join())

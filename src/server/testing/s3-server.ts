@@ -12,6 +12,8 @@ interface TestStore {
   env: Record<string, string>;
   /** The keys of uploads in parts that are neither complete nor aborted. */
   openUploads(): string[];
+  /** Answers nothing until the returned function is called, like a bucket that hangs. */
+  stall(): () => void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,10 @@ const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 /** Starts a store in memory that speaks the part of S3's protocol that the shop and its upload library use. */
 export async function startS3(options: BucketOptions = {}): Promise<TestStore> {
   const bucket = createBucket(options);
-  const server = createServer((request, reply) => void answer(request, reply, bucket.call));
+  let stalled = Promise.resolve();
+  const server = createServer((request, reply) => {
+    void stalled.then(() => answer(request, reply, bucket.call));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -43,6 +48,13 @@ export async function startS3(options: BucketOptions = {}): Promise<TestStore> {
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     openUploads: bucket.openUploads,
+    stall() {
+      let goOn = () => {};
+      stalled = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      return goOn;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -30,6 +30,7 @@ export interface TestShop {
   engine: Engine;
   app: FastifyInstance;
   db: Database;
+  statementsOf: Awaited<ReturnType<typeof openTestDatabase>>['statementsOf'];
   config: Config;
   storage: Storage;
   outbox: Outbox;
@@ -38,7 +39,9 @@ export interface TestShop {
   /** All mails sent so far. */
   mails: Mail[];
   /** Makes the mail server refuse mails. */
-  mailServer: { isDown: boolean };
+  mailServer: { isDown: boolean; refused?: string };
+  /** What the DNS says about names. */
+  dns: { isDown: boolean; records: Record<string, string[]> };
   /** Runs every due job and returns all mails sent so far. */
   deliverMails(): Promise<Mail[]>;
   call: Call;
@@ -85,7 +88,7 @@ export async function openShop(
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
-  const { db, close } = await openTestDatabase(engine);
+  const { db, close, statementsOf } = await openTestDatabase(engine);
   closers.push(close);
 
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', OWNER_EMAIL: 'duena@tienda.test', ...env });
@@ -100,10 +103,11 @@ export async function openShop(
     },
   };
   const mails: Mail[] = [];
-  const mailServer = { isDown: false };
+  const mailServer: TestShop['mailServer'] = { isDown: false };
   const mailer = {
     send: async (mail: Mail) => {
       if (mailServer.isDown) throw new Error('the mail server is down');
+      if (mail.to === mailServer.refused) throw new Error('no such mailbox');
       mails.push(mail);
     },
     close: () => {},
@@ -111,7 +115,12 @@ export async function openShop(
   const storage = await openStorage(config);
   const outbox = createOutbox({ db, clock, log: silentLog });
   const jobs = createScheduler({ db, clock, log: silentLog });
-  const app = await buildApp({ config, db, storage, outbox, jobs, clock, log: silentLog }, mailer);
+  const dns: TestShop['dns'] = { isDown: false, records: {} };
+  const readTextRecords = async (name: string) => (dns.isDown ? null : (dns.records[name] ?? []));
+  const app = await buildApp(
+    { config, db, storage, outbox, jobs, clock, log: silentLog, readTextRecords },
+    mailer,
+  );
   closers.push(async () => await app.close());
   await app.ready();
 
@@ -162,6 +171,7 @@ export async function openShop(
     engine,
     app,
     db,
+    statementsOf,
     config,
     storage,
     outbox,
@@ -169,6 +179,7 @@ export async function openShop(
     clock,
     mails,
     mailServer,
+    dns,
     deliverMails,
     call,
     register,

@@ -4,7 +4,7 @@ import type { UploadKind } from '../../rules/upload-limits';
 import type { TestShop } from './shop';
 
 /** Uploads need a real connection: they are cut, resumed and streamed. */
-export async function listen(shop: TestShop): Promise<string> {
+export async function listen(shop: Pick<TestShop, 'app'>): Promise<string> {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
 }

@@ -91,7 +91,7 @@ export const RUNGS = [
   { name: '480p', width: 854, height: 480 },
 ];
 
-export function videoInput(lessonId: string, changes: Partial<VideoInput> = {}): VideoInput {
+export function videoInput(lessonId: string | null, changes: Partial<VideoInput> = {}): VideoInput {
   return {
     lessonId,
     fileName: 'merengue.mov',
@@ -117,7 +117,7 @@ export function videoClient(shop: TestShop, token: string) {
     return { status: answer.statusCode, body: answer.json() };
   };
   return {
-    start: (lessonId: string, changes: Partial<VideoInput> = {}) =>
+    start: (lessonId: string | null, changes: Partial<VideoInput> = {}) =>
       shop.call('POST /admin/videos', { token, body: videoInput(lessonId, changes) }),
     state: (id: string) => shop.call('GET /admin/videos/:id', { token, params: { id } }),
     send,
