@@ -22,9 +22,11 @@ export function PickButton(props: PickButtonProps) {
   const { children, subject, accept, multiple, disabled, look = 'button', describedBy, onFiles } = props;
   const hydrated = useHydrated();
   const id = useId();
+  const kind =
+    look === 'link' ? `berry ${styles.link}` : `small raised pill edge hover-sunk ${styles.button}`;
   return (
-    <span className={styles.pick}>
-      <label htmlFor={id} className={look === 'link' ? styles.link : styles.button}>
+    <span className="inline stretch anchor ring">
+      <label htmlFor={id} className={`inline gap-2 tap bold pointer ${kind}`}>
         {look === 'button' && <Icon name="upload" />}
         {children}
         {subject && <span className="vh">: {subject}</span>}

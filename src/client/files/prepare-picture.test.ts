@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isHeicFile, preparePicture, UnreadablePicture } from './prepare-picture';
+import { isHeicFile, preparePicture } from './prepare-picture';
+import { FileRefused } from './sending';
 
 it('recognises HEIC photos by type or by name', () => {
   expect(isHeicFile({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
@@ -15,6 +16,6 @@ it('sends a light picture as it is', async () => {
 it('explains a HEIC photo that the browser cannot open', async () => {
   globalThis.createImageBitmap = () => Promise.reject(new Error('unsupported'));
   const file = new File(['x'], 'foto.heic', { type: 'image/heic' });
-  await expect(preparePicture(file)).rejects.toThrow(UnreadablePicture);
+  await expect(preparePicture(file)).rejects.toThrow(FileRefused);
   await expect(preparePicture(file)).rejects.toThrow(/Más compatible/);
 });

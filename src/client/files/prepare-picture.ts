@@ -1,3 +1,5 @@
+import { FileRefused } from './sending';
+
 /** The longest side that the shop stores is 1600 px; twice as much keeps every crop sharp. */
 const LONGEST_SIDE = 3200;
 /** Smaller files are sent as they are. */
@@ -7,19 +9,19 @@ const QUALITY = 0.9;
 export const HEIC_SENTENCE =
   'Este navegador no puede abrir fotos HEIC del iPhone. Súbela desde el iPhone, o guárdala como JPG: Ajustes, Cámara, Formatos, Más compatible.';
 
-/** Thrown for a picture that this browser cannot convert. */
-export class UnreadablePicture extends Error {}
-
 /** Converts HEIC photos, which no shop page can show, and shrinks heavy ones for a phone connection. */
-export async function preparePicture(file: File): Promise<File> {
+export async function preparePicture(
+  file: File,
+  { longestSide = LONGEST_SIDE, heavyBytes = HEAVY_BYTES } = {},
+): Promise<File> {
   const isHeic = isHeicFile(file);
-  if (!isHeic && (file.size < HEAVY_BYTES || file.type === 'image/gif')) return file;
+  if (!isHeic && (file.size < heavyBytes || file.type === 'image/gif')) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) {
-    if (isHeic) throw new UnreadablePicture(HEIC_SENTENCE);
+    if (isHeic) throw new FileRefused(HEIC_SENTENCE);
     return file;
   }
-  const blob = await encode(bitmap).finally(() => bitmap.close());
+  const blob = await encode(bitmap, longestSide).finally(() => bitmap.close());
   if (!blob || (!isHeic && blob.size >= file.size)) return file;
   const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type: blob.type });
@@ -30,8 +32,8 @@ export function isHeicFile({ name, type }: Pick<File, 'name' | 'type'>): boolean
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-async function encode(bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+async function encode(bitmap: ImageBitmap, longestSide: number): Promise<Blob | null> {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
+import { useKeptFiles } from './kept-files';
 import { PickButton } from './pick-files';
 import styles from './resume-upload.module.css';
 import {
@@ -35,7 +36,7 @@ export function ResumeButton({ name, subject, accept, isSame, onFile }: ResumeBu
         Seguir la subida
       </PickButton>
       {other && (
-        <p className={styles.other} role="alert">
+        <p className={`bad small bold break ${styles.other}`} role="alert">
           {other === name
             ? `Este ${name} no es el mismo archivo que empezaste a subir.`
             : `${other} es otro archivo: el que quedó a medias es ${name}.`}{' '}
@@ -50,19 +51,20 @@ interface HalfwayUploadProps extends Pick<ResumeButtonProps, 'subject' | 'accept
   place: UploadPlace;
 }
 
-/** What a reload, a crash or a logout left of the upload of a field. */
+/** What a reload, a crash or a logout left of the upload of a field. It goes on by itself where the browser has the file. */
 export function HalfwayUpload({ place, ...pick }: HalfwayUploadProps) {
   const [discarded, setDiscarded] = useState('');
+  const isLooking = useKeptFiles(place.form, (file, slot) => slot === place.slot && pick.onFile(file));
   const unfinished = unfinishedOf(place);
-  if (!unfinished || unfinished.key === discarded) return null;
+  if (isLooking || !unfinished || unfinished.key === discarded) return null;
   const { key, name } = unfinished;
   const discard = () => {
     forgetUnfinished(key);
     setDiscarded(key);
   };
   return (
-    <div className={styles.halfway}>
-      <p className={styles.other}>{halfwayWords(name)}</p>
+    <div className="row gap-3 rows-2">
+      <p className={`bad small bold break ${styles.other}`}>{halfwayWords(name)}</p>
       <ResumeButton name={name} isSame={(file) => isSameFile(file, unfinished)} {...pick} />
       <Button variant="quiet" small aria-label={`Descartar ${name}`} onClick={discard}>
         Descartar

@@ -1,5 +1,5 @@
 import type { AnswerOf, EndpointKey, InputOf } from '../../contract/api';
-import { type AnyInput, addressOf, failure, noAnswer, sessionHeader } from '../api';
+import { type AnyInput, addressOf, failure, noAnswer, sessionHeader, waitWhileBusy } from '../api';
 import type { Sending } from './sending';
 
 /** Sends a small file with its form and reports the progress, which `fetch` cannot do. */
@@ -7,26 +7,35 @@ export async function sendForm<K extends EndpointKey>(
   key: K,
   input: Omit<InputOf<K>, 'body'>,
   form: FormData,
-  { onProgress, signal }: Sending,
+  sending: Sending,
 ): Promise<AnswerOf<K>> {
-  signal.throwIfAborted();
   const { method, url } = addressOf(key, input as AnyInput); // checked by its declaration
-  const request = new XMLHttpRequest();
-  const session = sessionHeader();
-  const stop = () => request.abort();
-  signal.addEventListener('abort', stop);
-  return await new Promise<AnswerOf<K>>((resolve, reject) => {
+  for (let retries = 0; ; retries++) {
+    const session = sessionHeader();
+    const request = new XMLHttpRequest();
     request.open(method, url);
     request.setRequestHeader('accept', 'application/json');
     if (session.authorization) request.setRequestHeader('authorization', session.authorization);
+    await post(request, form, sending);
+    const { status, responseText } = request;
+    if (status >= 200 && status < 300) return JSON.parse(responseText);
+    await waitWhileBusy(
+      failure(status, responseText, session),
+      retries,
+      request.getResponseHeader('retry-after'),
+    );
+  }
+}
+
+async function post(request: XMLHttpRequest, form: FormData, { onProgress, signal }: Sending): Promise<void> {
+  signal.throwIfAborted();
+  const stop = () => request.abort();
+  signal.addEventListener('abort', stop);
+  await new Promise<void>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onabort = () => reject(signal.reason);
     request.onerror = () => reject(noAnswer());
-    request.onload = () => {
-      const isOk = request.status >= 200 && request.status < 300;
-      if (isOk) resolve(JSON.parse(request.responseText));
-      else reject(failure(request.status, request.responseText, session));
-    };
+    request.onload = () => resolve();
     request.send(form);
   }).finally(() => signal.removeEventListener('abort', stop));
 }

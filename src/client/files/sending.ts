@@ -4,6 +4,9 @@ export interface Sending {
   signal: AbortSignal;
 }
 
+/** Thrown for a file that this browser cannot read or convert, with the sentence that she reads. */
+export class FileRefused extends Error {}
+
 /** Why a file was stopped. After a pause the shop keeps the received bytes for the same file. */
 export class UploadStopped extends Error {
   constructor(readonly how: 'cancel' | 'pause') {

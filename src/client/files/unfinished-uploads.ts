@@ -17,8 +17,8 @@ export interface UnfinishedUpload {
   lastModified: number;
   begunAt: number;
   place: UploadPlace | undefined;
-  fingerprint: string;
-  upload: PreviousUpload;
+  /** Where the shop has the parts of a file that goes as it is. The parts of a prepared video are found by its bytes. */
+  sent?: { fingerprint: string; upload: PreviousUpload };
 }
 
 const readOwner = () => useSession.getState().user?.id;
@@ -30,28 +30,40 @@ const write = (all: UnfinishedUpload[]) =>
 
 /** Remembers where the shop has the parts of a file, for its owner only. */
 export function unfinishedUploads(file: File, place: UploadPlace | undefined): UrlStorage {
-  const { name, size, lastModified } = file;
-  const find = (isWanted: (one: UnfinishedUpload) => boolean) =>
-    readAll()
-      .filter(isWanted)
-      .map(({ upload, key }) => ({ ...upload, urlStorageKey: key }));
+  const find = (isWanted: (fingerprint: string) => boolean) =>
+    readAll().flatMap(({ sent, key }) =>
+      sent && isWanted(sent.fingerprint) ? [{ ...sent.upload, urlStorageKey: key }] : [],
+    );
   return {
     findAllUploads: async () => find(() => true),
-    findUploadsByFingerprint: async (fingerprint) => find((one) => one.fingerprint === fingerprint),
+    findUploadsByFingerprint: async (fingerprint) => find((one) => one === fingerprint),
     removeUpload: async (key) => forgetUnfinished(key),
-    addUpload: async (fingerprint, upload) => {
-      const key = crypto.randomUUID();
-      // A field has one file.
-      const others = readAll().filter((one) => !place || !isSamePlace(one.place, place));
-      write([...others, { key, name, size, lastModified, begunAt: Date.now(), place, fingerprint, upload }]);
-      return key;
-    },
+    addUpload: async (fingerprint, upload) => noteUnfinished(file, place, { fingerprint, upload }),
   };
+}
+
+/** Remembers that a file is on its way to a field; returns the key to forget it. */
+export function noteUnfinished(
+  { name, size, lastModified }: File,
+  place: UploadPlace | undefined,
+  sent?: UnfinishedUpload['sent'],
+): string {
+  const key = crypto.randomUUID();
+  // A field has one file.
+  const others = readAll().filter((one) => !place || !isSamePlace(one.place, place));
+  const one = { key, name, size, lastModified, begunAt: Date.now(), place };
+  write([...others, sent ? { ...one, sent } : one]);
+  return key;
 }
 
 /** What an earlier visit left of the upload of a field. */
 export function unfinishedOf(place: UploadPlace): UnfinishedUpload | undefined {
   return readAll().find((one) => isSamePlace(one.place, place));
+}
+
+/** What an earlier visit left of the uploads of a list, whose slots begin with its name. */
+export function unfinishedOfList({ form, slot }: UploadPlace): UnfinishedUpload[] {
+  return readAll().filter(({ place }) => place?.form === form && place.slot.startsWith(slot));
 }
 
 export function forgetUnfinished(key: string): void {

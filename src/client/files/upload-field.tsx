@@ -32,7 +32,7 @@ export function UploadField({ form, slot, subject, what, onUploaded, onSending }
   return (
     <DropZone className={styles.zone} onFiles={([file]) => start(file)}>
       {!isBusy && (
-        <div className={styles.choose}>
+        <div className="row gap-3 rows-2">
           <PickButton
             subject={subject}
             accept={limit.accept}
@@ -41,7 +41,7 @@ export function UploadField({ form, slot, subject, what, onUploaded, onSending }
           >
             Subir archivo
           </PickButton>
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className="small leading-35 soft from-14">
             {limit.hint} <span className={styles.drop}>También puedes soltarlo aquí.</span>
           </p>
         </div>

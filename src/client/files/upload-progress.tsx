@@ -2,7 +2,6 @@ import { Button } from '../ui/button';
 import { fileSize } from '../ui/file-size';
 import { Icon } from '../ui/icon';
 import { SendingFile } from './sending-file';
-import styles from './upload-progress.module.css';
 import { cancelUpload, retryUpload, type UploadTask } from './upload-store';
 
 interface UploadProgressProps {
@@ -15,13 +14,21 @@ interface UploadProgressProps {
 
 /** One upload in plain words: Subiendo, Revisando, listo, or why it failed. */
 export function UploadProgress({ task, note = GOES_ON, next = '' }: UploadProgressProps) {
-  const { id, file, step, share, message } = task;
+  const { id, file, doing, step, share, message } = task;
   if (step === 'sending')
-    return <SendingFile name={file.name} share={share} note={note} onCancel={() => cancelUpload(id)} />;
+    return (
+      <SendingFile
+        name={file.name}
+        doing={doing}
+        share={share}
+        note={note}
+        onCancel={() => cancelUpload(id)}
+      />
+    );
   if (step === 'failed') {
     return (
-      <div className={styles.failed} role="alert">
-        <p>
+      <div className="row gap-3 rows-2 bad" role="alert">
+        <p className="line gap-2 small bold break">
           <Icon name="alert" />
           {file.name}: {message}
         </p>
@@ -35,7 +42,7 @@ export function UploadProgress({ task, note = GOES_ON, next = '' }: UploadProgre
     );
   }
   return (
-    <p className={styles.done} role="status">
+    <p className="line gap-2 small bold break good" role="status">
       <Icon name="check" />
       {file.name} ({fileSize(file.size)}) está listo.{next && ` ${next}`}
     </p>

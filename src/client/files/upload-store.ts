@@ -8,10 +8,10 @@ import {
 import { messageOf } from '../api';
 import { useSession } from '../state/session-store';
 import { findFileProblem } from './check-file';
-import { UnreadablePicture } from './prepare-picture';
+import { dropFile, dropFilesOf, keepFile, whileSent } from './kept-files';
 import { type SentFile, sendFile } from './send-file';
 import { sendPicture } from './send-picture';
-import { type Sending, UploadStopped } from './sending';
+import { FileRefused, type Sending, UploadStopped } from './sending';
 import { forgetUnfinishedOf, type UploadPlace } from './unfinished-uploads';
 import { warnBeforeLeaving } from './warn-before-leaving';
 
@@ -23,6 +23,8 @@ export interface UploadTask extends UploadPlace {
   file: File;
   step: 'sending' | 'done' | 'failed';
   share: number;
+  /** What happens to it, in a word for the progress. */
+  doing: string;
   message?: string;
 }
 
@@ -31,6 +33,15 @@ interface Wish<T> extends UploadPlace {
   limit: FileLimit;
   send: (file: File, sending: Sending) => Promise<T>;
   onDone?: (sent: T) => void;
+  doing?: string;
+  /** The browser keeps a copy until it has arrived, so that a reload goes on with it. */
+  isKept?: boolean;
+}
+
+/** Another way to send a file than as it is. */
+export interface OtherWay {
+  doing: string;
+  send: (file: File, sending: Sending, place: UploadPlace) => Promise<SentFile>;
 }
 
 export type UploadWhat = UploadKind | 'picture';
@@ -53,33 +64,39 @@ export function isSending({ step }: Pick<UploadTask, 'step'>): boolean {
   return step === 'sending';
 }
 
-/** Uploads a picture, a PDF or a video of the shop. */
+/** Uploads a picture, a PDF or a video of the shop. A reload does not lose it. */
 export function uploadFile(
   what: UploadWhat,
   place: UploadPlace,
   file: File,
   onDone: (sent: SentFile) => void,
+  other?: OtherWay,
 ): void {
-  if (what === 'picture')
-    startUpload({ ...place, file, limit: PRODUCT_PICTURE_LIMIT, send: sendPicture, onDone });
+  const shared = { ...place, file, onDone, isKept: true };
+  if (what === 'picture') startUpload({ ...shared, limit: PRODUCT_PICTURE_LIMIT, send: sendPicture });
+  else if (other)
+    startUpload({
+      ...shared,
+      limit: UPLOAD_LIMITS[what],
+      doing: other.doing,
+      send: (chosen, sending) => other.send(chosen, sending, place),
+    });
   else
     startUpload({
-      ...place,
-      file,
+      ...shared,
       limit: UPLOAD_LIMITS[what],
       send: (chosen, sending) => sendFile(chosen, what, sending, place),
-      onDone,
     });
 }
 
 /** Checks a file and sends it to its field. */
 export function startUpload<T>(wish: Wish<T>): void {
-  const { form, slot, file } = wish;
+  const { form, slot, file, doing = 'Subiendo' } = wish;
   const id = ++lastId;
   // A new file replaces what a failed or finished one left in the same field.
   const rest = readUploads().filter((task) => task.form !== form || task.slot !== slot || isSending(task));
   const owner = useSession.getState().user?.id;
-  useTasks.setState({ tasks: [...rest, { id, form, slot, file, owner, step: 'sending', share: 0 }] });
+  useTasks.setState({ tasks: [...rest, { id, form, slot, file, owner, doing, step: 'sending', share: 0 }] });
   const start = () => run(id, wish);
   running.set(id, { start, stop: new AbortController() });
   void start();
@@ -95,6 +112,8 @@ export function retryUpload(id: number): void {
 
 /** Stops an upload, and takes a finished or failed one off the page. */
 export function cancelUpload(id: number, how: 'cancel' | 'pause' = 'cancel'): void {
+  const task = readUploads().find((one) => one.id === id);
+  if (task && how === 'cancel') void dropFile(task);
   running.get(id)?.stop.abort(new UploadStopped(how));
   forget(id);
 }
@@ -108,24 +127,29 @@ export function pauseUploads({ form, slot }: UploadPlace): void {
 /** Forgets the finished, failed and interrupted uploads of a form. */
 export function clearUploads(form: string): void {
   forgetUnfinishedOf(form);
+  void dropFilesOf(form);
   for (const task of readUploads()) if (task.form === form && !isSending(task)) forget(task.id);
 }
 
-async function run<T>(id: number, { file, limit, send, onDone }: Wish<T>): Promise<void> {
+async function run<T>(id: number, wish: Wish<T>): Promise<void> {
+  const { file, limit, send, onDone } = wish;
   const signal = running.get(id)?.stop.signal;
   if (!signal) return;
   const stay = warnBeforeLeaving();
   try {
     const problem = await findFileProblem(file, limit);
     if (problem) return change(id, { step: 'failed', message: problem });
-    const sent = await send(file, { signal, onProgress: (share) => change(id, { share }) });
+    if (wish.isKept) void keepFile(wish, file);
+    const sending = { signal, onProgress: (share: number) => change(id, { share }) };
+    const sent = await whileSent(wish, () => send(file, sending));
     if (signal.aborted) return;
+    if (wish.isKept) void dropFile(wish);
     change(id, { step: 'done', share: 1 });
     onDone?.(sent);
   } catch (error) {
     if (signal.aborted) return;
     const fallback =
-      error instanceof UnreadablePicture ? error.message : 'No se pudo subir el archivo. Intenta de nuevo.';
+      error instanceof FileRefused ? error.message : 'No se pudo subir el archivo. Intenta de nuevo.';
     change(id, { step: 'failed', message: messageOf(error, fallback) });
   } finally {
     stay();

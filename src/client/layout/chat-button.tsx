@@ -20,15 +20,15 @@ export function ChatButton() {
     <aside aria-label="Ayuda">
       <a
         ref={link}
-        className={styles.chat}
+        className={`centre light ${styles.chat}`}
         data-aside={covers}
         href={chatLink(chatPhone)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Abrir el chat de ayuda"
       >
-        <Scallop />
-        <Icon name="chat" />
+        <Scallop className="over full tall" />
+        <Icon className="anchor" name="chat" />
       </a>
     </aside>
   );

@@ -1,23 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { MESSAGES } from '../../rules/messages';
-import type { AccountSheetProps } from '../account/identity/account-sheet';
-import { useLocation } from '../router';
 import { useIntention } from '../state/intention-store';
-import { useSession } from '../state/session-store';
 import { notify } from '../ui/notify';
 
-/** Asks a visitor for an account when she wants something, and does it once she has a session. */
+/** Loads the sheets that ask for an account and for a payment, once somebody wants something. */
 export function Door() {
-  const client = useQueryClient();
-  const { pathname, search, hash } = useLocation();
-  const token = useSession((session) => session.token);
-  const { intention, isAsking, dismiss } = useIntention();
-  const [Sheet, setSheet] = useState<ComponentType<AccountSheetProps>>();
-  const here = pathname + search + hash;
-  const wanted = intention?.wanted;
-  const isOpen = isAsking && !token && wanted !== undefined && intention?.path === here;
-
+  const { intention, isAsking } = useIntention();
+  const [Sheets, setSheets] = useState<ComponentType>();
   useEffect(() => {
     const { restore } = useIntention.getState();
     restore();
@@ -25,18 +14,12 @@ export function Door() {
     return () => removeEventListener('storage', restore);
   }, []);
   useEffect(() => {
-    if (!isOpen) return;
-    import('../account/identity/account-sheet')
-      .then((module) => setSheet(() => module.AccountSheet))
+    if (!intention || Sheets) return;
+    import('./wanted-sheets')
+      .then((module) => setSheets(() => module.WantedSheets))
       .catch(() => {
-        dismiss();
-        void notify('error', MESSAGES.noConnection);
+        if (isAsking) void notify('error', MESSAGES.noConnection);
       });
-  }, [isOpen, dismiss]);
-  useEffect(() => {
-    if (!token || !intention) return;
-    if (!intention.wanted) return useIntention.getState().forget();
-    import('./fulfil-intention').then((module) => module.fulfilIntention(client)).catch(() => undefined);
-  }, [token, intention, client]);
-  return Sheet && wanted ? <Sheet open={isOpen} wanted={wanted} returnTo={here} onClose={dismiss} /> : null;
+  }, [intention, isAsking, Sheets]);
+  return Sheets ? <Sheets /> : null;
 }

@@ -4,6 +4,7 @@ import { useSettings } from '../settings';
 import { Icon } from '../ui/icon';
 import { chatLink } from './chat-link';
 import styles from './footer.module.css';
+import { LettersPlace } from './letters-place';
 
 const LEGAL = [
   ['/arrepentimiento', 'Botón de arrepentimiento'],
@@ -17,16 +18,17 @@ const LEGAL = [
 export function Footer() {
   const { creatorName, instagramUrl, chatPhone, place } = useSettings();
   return (
-    <footer className={`${styles.footer} scallop-top`}>
-      <div className={`wrap ${styles.inner}`}>
+    <footer className={`scallop-top above-4 dark ${styles.footer}`}>
+      <div className={`wrap stack gap-5 rows-4 ${styles.inner}`}>
         <img
-          className={styles.note}
+          className={`above-2 below-2 ${styles.note}`}
           src="/pictures/nota-cocina.svg"
           width={259}
           height={22}
           alt="Nos vemos en la cocina."
           loading="lazy"
         />
+        <LettersPlace />
         <ul>
           {instagramUrl && (
             <li>
@@ -51,7 +53,7 @@ export function Footer() {
             </li>
           )}
         </ul>
-        <ul className={styles.legal}>
+        <ul className={`small ${styles.legal}`}>
           {LEGAL.map(([path, title]) => (
             <li key={title}>
               <Link to={path}>{title}</Link>

@@ -14,8 +14,8 @@ export async function fulfilIntention(client: QueryClient): Promise<void> {
   if (!intention?.wanted || !userId) return;
   forget();
   try {
-    if (intention.wanted.kind === 'cart') await addToCart(client, intention.wanted, userId);
-    else await addFavourite(client, intention.wanted);
+    if (intention.wanted.kind === 'favourite') await addFavourite(client, intention.wanted);
+    else await addToCart(client, intention.wanted, userId);
   } catch {
     // The next page load tries again.
     browserStorage.writeIntention(intention);
@@ -41,7 +41,7 @@ async function addToCart(client: QueryClient, { id }: Wanted, userId: string): P
 }
 
 async function addFavourite(client: QueryClient, { id, type }: Wanted): Promise<void> {
-  const item_type = type === 'curso' ? 'course' : 'recipebook';
+  const item_type = type === 'curso' ? 'course' : type;
   await api('POST /favorites/add', { body: { item_id: id, item_type } });
   await client.invalidateQueries({ queryKey: ['GET /favorites/:userId'] });
   await notify('success', MESSAGES.favouriteAdded);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { findPage } from '../../rules/site-map';
 import { Navigate, useLocation } from '../router';
 import { useSession } from '../state/session-store';
@@ -19,7 +19,14 @@ export function Guard({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page checks the session's age.
   useEffect(() => useSession.getState().checkAge(), [pathname]);
 
-  if (access === 'guest' && hydrated && user) return <Navigate to={returnPath(search)} replace />;
+  // An admin who logs in here begins in the back office. One who comes with an open session goes to the home page.
+  const hasLoggedIn = useHasLoggedInHere(access === 'guest' && hydrated, user !== null);
+  if (access === 'guest' && hydrated && user) {
+    const target = returnPath(search);
+    return (
+      <Navigate to={target === '/' && hasLoggedIn && user.role === 'admin' ? '/admin' : target} replace />
+    );
+  }
   if (access !== 'user' && !isAdminPage) return children;
   if (!hydrated) {
     return (
@@ -35,4 +42,17 @@ export function Guard({ children }: { children: ReactNode }) {
     return <Navigate to={access === 'panel' ? '/' : '/acceso-denegado'} replace />;
   }
   return children;
+}
+
+/**
+ * Whether the page was open for a guest before somebody logged in. An effect decides it, because the page that comes
+ * next is rendered before it is shown, and this one may be rendered once more meanwhile.
+ */
+function useHasLoggedInHere(isGuestPage: boolean, isLoggedIn: boolean): boolean {
+  const [sawGuest, setSawGuest] = useState(false);
+  useEffect(() => {
+    if (!isGuestPage) setSawGuest(false);
+    else if (!isLoggedIn) setSawGuest(true);
+  }, [isGuestPage, isLoggedIn]);
+  return sawGuest;
 }

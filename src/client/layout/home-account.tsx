@@ -11,14 +11,16 @@ export function HomeAccount() {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
   return (
-    <div className={styles.account}>
+    <div className="row gap-3 rows-0">
       {(!hydrated || !user) && (
-        <div className={styles.guest} data-only="guest">
-          <Link to="/iniciar-sesion">
+        <div className={`row stretch justify-end gap-4 rows-0 ${styles.guest}`} data-only="guest">
+          <Link className="inline gap-2 tap bold no-underline hover-berry hover-line" to="/iniciar-sesion">
             <Icon name="user" />
             Iniciar Sesión
           </Link>
-          <Link to="/registro">Registrarse</Link>
+          <Link className="inline gap-2 tap bold no-underline hover-berry hover-line" to="/registro">
+            Registrarse
+          </Link>
         </div>
       )}
       <CartLink />

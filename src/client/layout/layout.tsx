@@ -11,6 +11,7 @@ import { Footer } from './footer';
 import { Guard } from './guard';
 import { KitchenTimers } from './kitchen-timers';
 import styles from './layout.module.css';
+import { LinkedCoupon } from './linked-coupon';
 import { NavBar } from './nav-bar';
 import { OfflineAlert } from './offline-alert';
 import { SessionEnded } from './session-ended';
@@ -30,15 +31,16 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation(pathname);
   useVisitCount(pathname);
   return (
-    <div data-page={isHome ? 'home' : 'inner'} className={styles.page}>
-      <a href="#contenido" className={styles.skip}>
+    <div data-page={isHome ? 'home' : 'inner'} className={`column ${styles.page}`}>
+      <a href="#contenido" className={`filled pill bold ${styles.skip}`}>
         Saltar al contenido
       </a>
       {!isHome && <NavBar />}
+      <LinkedCoupon />
       <OfflineAlert />
       <VerifyReminder />
       <SessionEnded />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main id="contenido" tabIndex={-1} className="grow">
         <ErrorBoundary page={pathname}>
           <Guard>
             <Suspense fallback={<PageOnItsWay />}>{children}</Suspense>

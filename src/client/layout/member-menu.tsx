@@ -17,18 +17,22 @@ export function MemberMenu() {
   if (hydrated && !user) return null;
   const label = count > 0 ? `Mi Perfil, ${count} en el carrito` : 'Mi Perfil';
   return (
-    <div className={styles.menu} data-only="member" {...menu.area}>
-      <Link to="/mi-perfil" className={styles.avatar} aria-label={label}>
+    <div className="line anchor" data-only="member" {...menu.area}>
+      <Link
+        to="/mi-perfil"
+        className={`centre anchor no-underline tap-round vanilla circle ${styles.avatar}`}
+        aria-label={label}
+      >
         {user?.profileImage ? (
-          <img src={user.profileImage} alt="" width={44} height={44} />
+          <img className="cover circle" src={user.profileImage} alt="" width={44} height={44} />
         ) : (
           <span className={styles.initial}>{user?.name.trim().slice(0, 1).toUpperCase()}</span>
         )}
-        {count > 0 && <span className={styles.badge}>{count}</span>}
+        {count > 0 && <span className={`filled text-center ${styles.badge}`}>{count}</span>}
       </Link>
       <button
         type="button"
-        className={styles.more}
+        className={`centre hover-berry ${styles.more}`}
         aria-expanded={menu.open}
         aria-label="Menú de mi cuenta"
         onClick={menu.toggle}

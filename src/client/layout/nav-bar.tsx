@@ -19,10 +19,10 @@ export function NavBar() {
   return (
     <header className={styles.nav} {...phone.area}>
       <div className={`${styles.inner} scallop-bottom`}>
-        <nav className={`wrap ${styles.bar}`} aria-label="Principal">
-          <div className={styles.brand}>
+        <nav className={`wrap row gap-3 rows-0 ${styles.bar}`} aria-label="Principal">
+          <div className={`stack gap-0 shrink ${styles.brand}`}>
             <Link to="/">{creatorName}</Link>
-            <span className={styles.title}>{headerTitle(pathname)}</span>
+            <span className={`small soft clip nowrap ${styles.title}`}>{headerTitle(pathname)}</span>
           </div>
           <ul className={styles.links}>
             <li>
@@ -37,7 +37,7 @@ export function NavBar() {
             </li>
           </ul>
           <GuestButtons className={styles.guest} />
-          <div className={styles.account}>
+          <div className="line gap-2">
             <CartLink />
             <MemberMenu />
           </div>
@@ -61,13 +61,13 @@ function CatalogueMenu() {
   const menu = useMenu<HTMLLIElement>();
   const isHere = useLocation().pathname.startsWith('/catalogo');
   return (
-    <li className={styles.sub} {...menu.area}>
+    <li className="line anchor" {...menu.area}>
       <NavLink to="/catalogo/all" aria-current={isHere ? 'page' : undefined}>
         Catálogo
       </NavLink>
       <button
         type="button"
-        className={styles.more}
+        className={`centre hover-berry ${styles.more}`}
         aria-expanded={menu.open}
         aria-label="Más del catálogo"
         onClick={menu.toggle}

@@ -13,7 +13,7 @@ export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
   const registerPath = useGuestPath('/registro');
   const count = useCart((cart) => cart.items.length);
   return (
-    <div id={id} className={styles.index} hidden={!open}>
+    <div id={id} className={`scroll-y ${styles.index}`} hidden={!open}>
       <ul>
         <Entry to="/">Inicio</Entry>
         <Entry to="/catalogo/all">Catálogo</Entry>
@@ -46,7 +46,7 @@ export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
       </ul>
       {user?.role === 'admin' && (
         <>
-          <p className={styles.heading}>Administración</p>
+          <p className="above-3 pad-top-3 line-above soft small bold">Administración</p>
           <ul>
             {ADMIN_LINKS.map(([path, text]) => (
               <Entry key={path} to={path} inner>
@@ -63,7 +63,7 @@ export function PhoneMenu({ id, open }: { id: string; open: boolean }) {
 function Entry({ to, inner, children }: { to: string; inner?: boolean; children: ReactNode }) {
   return (
     <li className={inner ? styles.in : undefined}>
-      <NavLink to={to} end>
+      <NavLink className="line baseline pad-y-2 heading-2 leading-3 no-underline inner-ring" to={to} end>
         {children}
       </NavLink>
     </li>

@@ -19,7 +19,7 @@ export function SessionEnded() {
   const isAtLogin = pathname === '/iniciar-sesion';
   const withLink = `${pathWithReturn('/iniciar-sesion', pathname + search + hash)}&con=enlace`;
   const action = (
-    <div className={styles.actions}>
+    <div className="line gap-2">
       {!isAtLogin && (
         <ButtonLink small to={withLink}>
           Entrar con un enlace

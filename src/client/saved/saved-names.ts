@@ -17,7 +17,7 @@ export const isPersonalKey = (key: string): boolean => isSavedCache(key) || key.
 /** The page that opens without a connection: the document of every room. */
 export const SHELL = '/sin-conexion';
 
-const ROOMS = /^\/(mis-compras|course\/.+)\/?$/;
+const ROOMS = /^\/(mis-compras|lista-de-compras|course\/.+)\/?$/;
 
 /** A page whose content can be saved. */
 export const isRoom = (pathname: string): boolean => ROOMS.test(pathname);

@@ -1,3 +1,4 @@
+import { objectStore } from './object-store';
 import { LICENCE_MS } from './saved-names';
 
 /** The key of a saved video. Scripts can use it but not read it, and only IndexedDB stores such keys. */
@@ -9,8 +10,7 @@ export interface VideoKey {
   until: number;
 }
 
-const DATABASE = 'saved';
-const STORE = 'keys';
+const inStore = objectStore('saved', 'keys', ['owner', 'lessonId']);
 
 export async function findKey(owner: string, lessonId: string): Promise<VideoKey | undefined> {
   return await inStore('readonly', (store) => store.get([owner, lessonId]));
@@ -41,35 +41,4 @@ export async function forgetOthersKeys(kept: ReadonlySet<string>): Promise<void>
 
 async function listKeys(): Promise<VideoKey[]> {
   return await inStore('readonly', (store) => store.getAll());
-}
-
-let opening: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(STORE, { keyPath: ['owner', 'lessonId'] });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  // A refused database may be allowed at the next attempt.
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
-
-/** Runs one request and waits until it is stored. */
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const transaction = (await open()).transaction(STORE, mode);
-  const request = ask(transaction.objectStore(STORE));
-  return await new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
 }

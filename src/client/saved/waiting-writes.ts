@@ -8,11 +8,18 @@ interface Waiting<T> {
   at: number;
 }
 
-const EVERY_MS = 10_000;
+const EVERY_MS = 15_000;
 /** The most that the shop accepts. */
 const MAX_SECONDS = 1_000_000;
 
 const readOwner = () => useSession.getState().user?.id;
+
+const REFUSALS = [400, 403, 404, 409, 413, 415];
+
+/** The shop refuses a write to something that is gone or that it cannot take, also later. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.includes(error.status);
+}
 
 /** Changes of one kind that wait on this device until the shop has them: one per thing, the newest. */
 export function waitingWrites<T extends object>(
@@ -35,10 +42,8 @@ export function waitingWrites<T extends object>(
       const isDone = await put(id, { ...change, secondsAgo }).then(
         () => true,
         (error: unknown) => {
-          // The shop refuses a write to something that is gone, also later.
-          const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status);
-          if (!isRefused) failure = error;
-          return isRefused;
+          if (!isRefused(error)) failure = error;
+          return isRefused(error);
         },
       );
       const { [id]: now, ...rest } = read(owner);
@@ -60,6 +65,20 @@ export function waitingWrites<T extends object>(
       store(owner, { ...writes, [id]: { change: { ...writes[id]?.change, ...change }, at: Date.now() } });
       if (now) await saver.save();
       else saver.touch();
+    },
+
+    /** All writes that are not sent yet, by the id of their thing. */
+    all(): Record<string, T> {
+      const writes = Object.entries(read(readOwner() ?? ''));
+      return Object.fromEntries(writes.map(([id, { change }]) => [id, change]));
+    },
+
+    /** Drops the write of a thing that is not sent yet. */
+    forget(id: string): void {
+      const owner = readOwner();
+      if (!owner) return;
+      const { [id]: _, ...rest } = read(owner);
+      store(owner, rest);
     },
 
     /** What waits for a thing, if it is newer than the shop's. */

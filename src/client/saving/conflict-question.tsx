@@ -33,7 +33,7 @@ export function ConflictQuestion<F extends string>(props: ConflictQuestionProps<
     return <ConflictDialog {...props} onClose={() => setClosed(props.conflict)} />;
   }
   return (
-    <p className={styles.again} role="status">
+    <p className="above-3 bold" role="status">
       Hay otra versión de esto. <TextButton onClick={() => setClosed(null)}>Elegir qué queda</TextButton>
     </p>
   );
@@ -52,20 +52,25 @@ function ConflictDialog<F extends string>(props: ConflictQuestionProps<F> & { on
   return (
     <Dialog title={title} open wide onClose={onClose}>
       <p>{reason} Elige qué queda en cada cosa; lo demás es igual en las dos.</p>
-      <div className={styles.differences}>
+      <div className="stack gap-4">
         {differences.map(({ field, label, mine, theirs }) => (
-          <fieldset key={field} className={styles.difference}>
-            <legend>{label}</legend>
-            <div>
+          <fieldset key={field} className={`shrink margin-0 pad-0 ${styles.difference}`}>
+            <legend className="below-2 bold">{label}</legend>
+            <div className="stack gap-2">
               {([true, false] as const).map((isMine) => (
-                <label key={String(isMine)}>
+                <label
+                  className="ring mark-words content-start edge corner-1 leading-4 pointer"
+                  key={String(isMine)}
+                >
                   <input
                     type="radio"
                     name={`dif-${field}`}
                     checked={own.has(field) === isMine}
                     onChange={() => choose(field, isMine)}
                   />
-                  <span className={styles.shown}>{isMine ? mine : theirs}</span>
+                  <span className={`pre-line break scroll-x scroll-y ${styles.shown}`}>
+                    {isMine ? mine : theirs}
+                  </span>
                   <small>{isMine ? 'Lo que escribiste aquí' : otherPlace}</small>
                 </label>
               ))}

@@ -79,6 +79,12 @@ export function useKeptForm<V extends FieldValues>(
     setConflict(null);
   }
 
+  /** The shop has these values now: what she typed meanwhile begins from them. */
+  function adopt(values: Partial<V>): void {
+    seen.current = { ...seen.current, ...values };
+    keep(subject, readOwner(), form.getValues(), values, seen.current);
+  }
+
   /** Puts the stored values back into the form. */
   function startAnew(): void {
     forget();
@@ -100,7 +106,7 @@ export function useKeptForm<V extends FieldValues>(
     keep(subject, readOwner(), form.getValues(), saved);
   }
 
-  return { isResumed, conflict, resolve, save, forget, startAnew };
+  return { isResumed, conflict, resolve, save, adopt, forget, startAnew };
 }
 
 function fill<V extends FieldValues>(form: UseFormReturn<V>, values: Partial<V>): void {

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts';
 import type { WireType } from '../../contract/catalogue';
+import type { GiftInput } from '../../contract/gift-input';
 import { readRecord, readText, storedKeys, writeRecord, writeText } from '../saving/device-records';
 
 /** The user as stored in the browser; `login` is the start time of the session. */
@@ -13,11 +14,16 @@ export interface CartItem {
   description: string;
   price: number;
   type: WireType;
+  /** Whom it is for, when it is a gift. */
+  gift?: CartGift | undefined;
 }
+
+export type CartGift = Omit<GiftInput, 'itemId'>;
 
 /** The product that a visitor tapped, as the account sheet shows it. */
 export interface Wanted {
-  kind: 'cart' | 'favourite';
+  /** `buy` pays at once, in a sheet over the page of the product. */
+  kind: 'cart' | 'buy' | 'favourite';
   id: string;
   title: string;
   imageUrl: string;
@@ -51,6 +57,8 @@ export const browserStorage = {
   readLocked: (userId: string): number => Number(readText(LOCKED + userId) ?? 0),
   writeLocked: (userId: string, at: number | null) =>
     writeText(LOCKED + userId, at === null ? null : String(at)),
+  /** The user whom the home page leads back into a product; first-paint.ts reserves the place for it. */
+  writeReturns: (userId: string | null) => writeText('returns', userId),
   /** Removes everything that a deleted account left here. */
   forgetUser: (userId: string) => {
     for (const key of storedKeys()) if (key.endsWith(`:${userId}`)) writeText(key, null);
@@ -58,6 +66,8 @@ export const browserStorage = {
 };
 
 export const LOCKED = 'locked:';
+/** The coupon of the next purchase; `coupon-store.ts` writes it. */
+export const COUPON = 'coupon';
 
 /** A logout stores the cart under its user's id. */
 export type CartKey = 'cart' | `cart:${string}`;

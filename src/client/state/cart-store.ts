@@ -7,6 +7,7 @@ interface Cart {
   items: CartItem[];
   /** Returns false when the cart already contains the id. */
   add: (item: CartItem) => boolean;
+  /** Takes her own product out; gifts of it stay. */
   remove: (id: string) => void;
   clear: () => void;
   /** Updates prices, titles and pictures with the server's data. */
@@ -24,12 +25,12 @@ export const useCart = create<Cart>()((set, get) => {
   return {
     items: [],
     add: (item) => {
-      if (get().items.some(({ id }) => id === item.id)) return false;
+      if (!item.gift && get().items.some(({ id, gift }) => id === item.id && !gift)) return false;
       save([...get().items, item]);
       countVisit('cart', item.id);
       return true;
     },
-    remove: (id) => save(get().items.filter((item) => item.id !== id)),
+    remove: (id) => save(get().items.filter((item) => item.id !== id || item.gift)),
     clear: () => save([]),
     replace: save,
     putAside: (userId) => {

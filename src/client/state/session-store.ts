@@ -94,6 +94,7 @@ function end(user: StoredUser | null, hasLoggedOut: boolean) {
   if (user) useCart.getState().putAside(user.id);
   browserStorage.writeToken(null);
   browserStorage.writeUser(null);
+  browserStorage.writeReturns(null);
   markSession(null);
   return { token: null, user: null, hasLoggedOut };
 }

@@ -19,8 +19,11 @@ export function AlertBanner({ children, onClose, kind = 'success', action }: Ale
     return () => clearTimeout(timer);
   }, [onClose]);
   return (
-    <div className={`${styles.banner} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <span>{children}</span>
+    <div
+      className={`row gap-4 rows-2 corner-2 bold ${kind === 'error' ? 'wash-bad' : 'wash-good'} ${styles.banner}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      <span className="from-14">{children}</span>
       {action}
       <RoundButton icon="close" label="Cerrar aviso" onClick={onClose} />
     </div>

@@ -3,9 +3,11 @@ import styles from './alert.module.css';
 import { Button } from './button';
 import { Icon } from './icon';
 
+const GROUNDS = { error: 'wash-bad', warning: 'wash-waiting', success: 'wash-good', info: 'sunk ink' };
+
 interface AlertProps {
   children: ReactNode;
-  kind?: 'error' | 'warning' | 'success' | 'info';
+  kind?: keyof typeof GROUNDS;
   onRetry?: (() => void) | undefined;
   action?: ReactNode;
 }
@@ -13,7 +15,10 @@ interface AlertProps {
 /** A message that stays on the page until its cause is resolved. */
 export function Alert({ children, kind = 'error', onRetry, action }: AlertProps) {
   return (
-    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`row gap-3 pad-y-4 pad-x-5 corner-2 bold ${GROUNDS[kind]}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={kind === 'success' ? 'check' : 'alert'} />
       <div className={styles.text}>{children}</div>
       {onRetry && (

@@ -28,18 +28,18 @@ interface BarChartProps {
 export function BarChart({ title, legend, labelled, bars, fileName }: BarChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <figure className={styles.chart}>
-      <figcaption>
-        <h3>{title}</h3>
-        <span className={styles.key}>{legend}</span>
+    <figure className="stack items-start content-start gap-4 container">
+      <figcaption className="row baseline spread gap-4 rows-0 full">
+        <h3 className="heading-2">{title}</h3>
+        <span className="soft small">{legend}</span>
       </figcaption>
       {bars.length === 0 ? (
         <p className="soft">Todavía no hay datos para mostrar.</p>
       ) : (
-        <ol className={styles.bars} aria-hidden="true">
+        <ol className={`stack gap-3 rows-2 full ${styles.bars}`} aria-hidden="true">
           {bars.map((bar) => (
-            <li key={bar.label}>
-              <em>
+            <li key={bar.label} className="whole">
+              <em className="small soft">
                 {bar.label} {bar.isUnfinished && <small>hasta hoy</small>}
               </em>
               {/* A custom property is not part of CSSProperties. */}
@@ -49,7 +49,7 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
                   data-unfinished={bar.isUnfinished || undefined}
                 />
               </span>
-              <b>{bar.valueLabel ?? bar.value}</b>
+              <b className="nowrap text-right">{bar.valueLabel ?? bar.value}</b>
             </li>
           ))}
         </ol>

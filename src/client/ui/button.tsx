@@ -24,13 +24,13 @@ export function Button({ variant, small, wide, busy, waiting, className, onClick
       {...rest}
       aria-disabled={busy || waiting || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classOf({ variant, small, wide }, (busy || waiting) && styles.busy, className)}
+      className={classOfButton({ variant, small, wide }, (busy || waiting) && styles.busy, className)}
     />
   );
 }
 
 export function ButtonLink({ variant, small, wide, className, ...rest }: LinkProps & Shape) {
-  return <Link {...rest} className={classOf({ variant, small, wide }, className)} />;
+  return <Link {...rest} className={classOfButton({ variant, small, wide }, className)} />;
 }
 
 /** A link to another site. */
@@ -42,13 +42,19 @@ export function ButtonOut({
   children,
 }: Shape & { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={classOf({ variant, small, wide })}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classOfButton({ variant, small, wide })}
+    >
       {children}
     </a>
   );
 }
 
-function classOf(
+/** For a link of another kind that looks like a button. */
+export function classOfButton(
   { variant = 'filled', small, wide }: Shape,
   ...more: (string | false | undefined)[]
 ): string {

@@ -53,10 +53,10 @@ export function Carousel({ label, title, children }: CarouselProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
+      <div className={`row align-end gap-5 rows-3 below-5 ${styles.head}`}>
         {title}
         {loops && (
-          <fieldset className={styles.controls}>
+          <fieldset className={`row gap-2 margin-0 pad-0 ${styles.controls}`}>
             <legend className="vh">Controles del carrusel</legend>
             <RoundButton
               icon={isPlaying ? 'pause' : 'play'}
@@ -65,14 +65,14 @@ export function Carousel({ label, title, children }: CarouselProps) {
               onClick={() => setChoice(!isPlaying)}
             />
             <RoundButton icon="back" label="Anterior" outlined onClick={slides.previous} />
-            <output aria-label="Posición">
+            <output className="soft text-center" aria-label="Posición">
               {slides.first + 1} de {items.length}
             </output>
             <RoundButton icon="next" label="Siguiente" outlined onClick={slides.next} />
           </fieldset>
         )}
       </div>
-      <div className={styles.view} data-live={hydrated && loops} {...swipe}>
+      <div className={`scroll-x ${styles.view}`} data-live={hydrated && loops} {...swipe}>
         <ul
           ref={slides.track}
           className={items.length > 1 ? styles.track : `${styles.track} ${styles.single}`}
@@ -80,13 +80,18 @@ export function Carousel({ label, title, children }: CarouselProps) {
           onTransitionEnd={slides.settle}
         >
           {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards keep their DOM order; CSS changes only the visual order.
-            <li key={at} style={{ order: orderOf(at) }} inert={hydrated && orderOf(at) >= shown}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards keep their DOM order; CSS changes only the visual order.
+              key={at}
+              className="container"
+              style={{ order: orderOf(at) }}
+              inert={hydrated && orderOf(at) >= shown}
+            >
               {item}
             </li>
           ))}
           {hydrated && loops && items.length <= shown && (
-            <li style={{ order: items.length }} inert aria-hidden="true">
+            <li className="container" style={{ order: items.length }} inert aria-hidden="true">
               {items[slides.first]}
             </li>
           )}

@@ -13,9 +13,12 @@ interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function CheckBox({ label, chip, long, ref, ...rest }: CheckBoxProps) {
   const hydrated = useHydrated();
+  const kind = chip
+    ? `ring raised pill edge bold ${styles.chip}`
+    : `${styles.check} ${long ? styles.long : ''}`;
   return (
-    <label className={chip ? styles.chip : long ? `${styles.check} ${styles.long}` : styles.check}>
-      <input type="checkbox" {...rest} ref={ref} disabled={!hydrated || rest.disabled} />
+    <label className={`inline tap pointer ${kind}`}>
+      <input className="tick-box" type="checkbox" {...rest} ref={ref} disabled={!hydrated || rest.disabled} />
       {label}
     </label>
   );

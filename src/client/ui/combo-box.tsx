@@ -49,12 +49,14 @@ export function ComboBox(props: ComboBoxProps) {
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    <div className={styles.box}>
-      <label htmlFor={id}>{label}</label>
+    <div className="stack anchor gap-near">
+      <label className="bold" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         name={name}
-        className={styles.input}
+        className="input"
         role="combobox"
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
@@ -78,7 +80,7 @@ export function ComboBox(props: ComboBoxProps) {
         role="listbox"
         aria-label="Sugerencias"
         hidden={!isShown}
-        className={styles.list}
+        className={`scroll-y raised lift-3 corner-2 ${styles.list}`}
       >
         {choices.map((choice) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keyboard.
@@ -88,7 +90,7 @@ export function ComboBox(props: ComboBoxProps) {
             role="option"
             tabIndex={-1}
             aria-selected={choice === current}
-            className={styles.choice}
+            className={`stack content-center gap-0 tap break pointer corner-1 hover-sunk ${styles.choice}`}
             // Runs before the field loses focus and the list closes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
@@ -98,7 +100,7 @@ export function ComboBox(props: ComboBoxProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`soft small ${styles.status}`}>
         {status}
       </p>
     </div>

@@ -3,7 +3,6 @@ import { ACCESS_CONSENT, CONSENT_MISSING } from '../../rules/access-consent';
 import { useSettings } from '../settings';
 import type { BuyerAnswers } from '../state/use-buyer-answers';
 import { CheckBox } from './check-box';
-import styles from './consent-box.module.css';
 import { Icon } from './icon';
 
 /** The consent to immediate access, where it is needed to pay. The server stores its text and version with the order. */
@@ -12,7 +11,7 @@ export function ConsentBox({ answers }: { answers: BuyerAnswers }) {
   const { withdrawalDays } = useSettings();
   if (!answers.needsConsent) return null;
   return (
-    <div className={styles.consent}>
+    <div className="stack gap-2 text-left">
       <CheckBox
         long
         label={ACCESS_CONSENT.text}
@@ -29,7 +28,7 @@ export function ConsentBox({ answers }: { answers: BuyerAnswers }) {
         </p>
       )}
       {answers.isMissing && (
-        <p id={id} className={styles.missing} role="alert">
+        <p id={id} className="line bad small bold gap-close" role="alert">
           <Icon name="alert" />
           {CONSENT_MISSING}
         </p>

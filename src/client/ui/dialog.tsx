@@ -88,13 +88,13 @@ export function Dialog({ title, open, onClose, children, wide, sheet, savesItsel
       onClick={onClickBeside}
     >
       {open && (
-        <div className={styles.inner}>
+        <div className={`stack gap-4 anchor raised lift-3 corner-2 ${styles.inner}`}>
           <h2 className="section-title" id={titleId}>
             {title}
           </h2>
           {children}
           {isHeld && (
-            <p className={styles.held} role="status">
+            <p className={`pad-y-2 bold raised ${styles.held}`} role="status">
               Tienes cambios sin guardar. Guárdalos o cierra con la X.
             </p>
           )}
@@ -107,5 +107,5 @@ export function Dialog({ title, open, onClose, children, wide, sheet, savesItsel
 
 /** The row of buttons at the end of a dialog: quiet first, then filled. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`row stretch gap-3 ${styles.actions}`}>{children}</div>;
 }

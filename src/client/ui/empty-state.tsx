@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CrumbPlate } from './crumb-plate';
-import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -15,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={styles.empty}>
+    <section className="stack items-center gap-4 pad-y-6 pad-x-4 text-center">
       <CrumbPlate />
       <Heading className="section-title">{title}</Heading>
       {children && <p className="soft">{children}</p>}

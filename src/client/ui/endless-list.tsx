@@ -41,7 +41,7 @@ interface EndlessListProps<T> {
 export function EndlessList<T>({ list, empty, errorText, children }: EndlessListProps<T>) {
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <div className={styles.list}>
+    <div className={`stack gap-4 ${styles.list}`}>
       {list.isPending && <TextSkeleton lines={6} />}
       {list.isError && <Alert onRetry={() => void list.refetch()}>{errorText}</Alert>}
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}

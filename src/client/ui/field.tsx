@@ -26,13 +26,13 @@ export function TextField({ label, error, hint, inside, ref, ...rest }: InputPro
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(aria) => (
-        <div className={styles.control}>
+        <div className={`anchor ${styles.control}`}>
           <input
             {...rest}
             {...aria}
             ref={ref}
             disabled={!hydrated || rest.disabled}
-            className={styles.input}
+            className={`input ${styles.input}`}
           />
           {inside}
         </div>
@@ -54,7 +54,7 @@ export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
           {...aria}
           ref={ref}
           disabled={!hydrated || rest.disabled}
-          className={styles.input}
+          className={`input ${styles.input}`}
         />
       )}
     </FieldFrame>
@@ -73,7 +73,7 @@ export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
           {...aria}
           ref={ref}
           disabled={!hydrated || rest.disabled}
-          className={`${styles.input} ${styles.select}`}
+          className={`input ${styles.input} ${styles.select}`}
         />
       )}
     </FieldFrame>
@@ -96,16 +96,16 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? `${styles.field} ${styles.bad}` : styles.field}>
+    <div className={error ? `stack ${styles.field} ${styles.bad}` : `stack ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft small">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.message}>
+        <p id={`${id}-error`} className="line bad small bold gap-close">
           <Icon name="alert" />
           {error}
         </p>

@@ -14,8 +14,8 @@ interface FormFrameProps {
 /** A page with one form: the text is above it, or beside it on wide screens. */
 export function FormFrame({ title, lead, aside, picture, children }: FormFrameProps) {
   return (
-    <div className={`wrap page ${styles.frame}`}>
-      <div className={styles.words}>
+    <div className={`wrap page stack gap-6 ${styles.frame}`}>
+      <div className="stack content-start gap-4">
         <h1 className="title">{title}</h1>
         <p className="lead">{lead}</p>
         {aside}

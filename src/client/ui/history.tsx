@@ -5,11 +5,13 @@ import styles from './history.module.css';
 export function History({ entries }: { entries: { id: string; at: string; text: string }[] }) {
   return (
     <section>
-      <h2 className={styles.heading}>Qué pasó</h2>
-      <ol className={styles.history}>
+      <h2 className="below-3 heading-2">Qué pasó</h2>
+      <ol className={`stack gap-3 ${styles.history}`}>
         {entries.toReversed().map(({ id, at, text }) => (
-          <li key={id}>
-            <time dateTime={at}>{formatMoment(at)}</time>
+          <li className="stack gap-0 indent-4 leading-35 break" key={id}>
+            <time className="soft small" dateTime={at}>
+              {formatMoment(at)}
+            </time>
             <span>{text}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import styles from './leader-rows.module.css';
 
 /** Rows of a label, a dotted leader and a value. */
 export function LeaderRows({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <dl className={className ? `${styles.rows} ${className}` : styles.rows}>{children}</dl>;
+  return <dl className={className ? `stack gap-hair ${className}` : 'stack gap-hair'}>{children}</dl>;
 }
 
 interface LeaderRowProps {
@@ -14,9 +14,9 @@ interface LeaderRowProps {
 
 export function LeaderRow({ label, value, variant = 'plain' }: LeaderRowProps) {
   return (
-    <div className={`${styles.row} ${styles[variant]}`}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div className={`row baseline gap-word ${styles[variant]}`}>
+      <dt className="shrink">{label}</dt>
+      <dd className="leader shrink">{value}</dd>
     </div>
   );
 }

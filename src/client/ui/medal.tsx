@@ -16,7 +16,7 @@ export function Medal({ imageUrl, alt = '', notYet, className }: MedalProps) {
   return (
     <span className={names}>
       <Picture image={{ url: imageUrl }} alt={alt} sizes="21rem" />
-      {notYet && <Scallop />}
+      {notYet && <Scallop className="over full tall" />}
     </span>
   );
 }

@@ -13,12 +13,12 @@ interface MessageCardProps {
 /** A message in a list. */
 export function MessageCard({ title, meta, isNew, children }: MessageCardProps) {
   return (
-    <li className={styles.card}>
-      <h2 className={styles.title}>
+    <li className={`stack items-start gap-2 pad-y-4 line-between ${styles.card}`}>
+      <h2 className="heading-1 tight digits">
         {title}
-        {isNew && <span className={styles.badge}>Nuevo</span>}
+        {isNew && <span className={`nowrap berry pill ${styles.badge}`}>Nuevo</span>}
       </h2>
-      <p className={styles.meta}>{meta}</p>
+      <p className="soft small">{meta}</p>
       {children}
     </li>
   );
@@ -26,5 +26,5 @@ export function MessageCard({ title, meta, isNew, children }: MessageCardProps) 
 
 /** Text with its line breaks preserved. */
 export function MessageText({ soft, children }: { soft?: boolean; children: string }) {
-  return <p className={soft ? `soft ${styles.text}` : styles.text}>{children}</p>;
+  return <p className={soft ? `soft measure pre-line` : 'measure pre-line'}>{children}</p>;
 }

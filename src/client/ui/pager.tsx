@@ -1,5 +1,4 @@
 import { Button } from './button';
-import styles from './pager.module.css';
 
 interface PagerProps {
   page: number;
@@ -10,7 +9,7 @@ interface PagerProps {
 export function Pager({ page, pages, onChange }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label="Páginas">
+    <nav className="row spread gap-3 pad-top-5" aria-label="Páginas">
       <Button variant="quiet" small disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Anterior
       </Button>

@@ -10,7 +10,7 @@ interface ProseProps {
 /** A text page with sections. */
 export function Prose({ title, lead, children }: ProseProps) {
   return (
-    <article className={`wrap page ${styles.prose}`}>
+    <article className={`wrap page stack gap-6 ${styles.prose}`}>
       <div className={styles.head}>
         <h1 className="title">{title}</h1>
         <p className="lead">{lead}</p>

@@ -13,7 +13,7 @@ const ANSWERS = [
 export function ResidenceQuestion({ answers }: { answers: BuyerAnswers }) {
   const { livesInEu } = answers;
   return (
-    <section className={styles.question} aria-label="Antes de pagar">
+    <section className={`stack gap-3 above-5 ${styles.question}`} aria-label="Antes de pagar">
       <p aria-hidden="true">
         <b>{RESIDENCE_QUESTION}</b>
       </p>

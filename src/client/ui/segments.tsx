@@ -14,11 +14,17 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={`sunk ${styles.segments}`}>
       <legend className="vh">{label}</legend>
       {options.map(([option, text]) => (
-        <label key={option}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+        <label className="inline anchor tap small bold ring pill" key={option}>
+          <input
+            className="over margin-0 pointer unseen"
+            type="radio"
+            name={name}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
           {text}
         </label>
       ))}

@@ -3,9 +3,11 @@ import styles from './steps.module.css';
 /** A list of steps with large numbers. */
 export function Steps({ steps }: { steps: string[] }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-3 ${styles.steps}`}>
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step} className="stack gap-0 baseline">
+          {step}
+        </li>
       ))}
     </ol>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
@@ -15,7 +15,7 @@ export function Tabs<T extends string>({ children, ...list }: TabsProps<T>) {
   return (
     <div>
       <TabList {...list} id={id} />
-      <div {...panelProps(id, list.value)} className={styles.panel}>
+      <div {...panelProps(id, list.value)} className={`card pad-y-5 pad-x-4 ${styles.panel}`}>
         {children}
       </div>
     </div>
@@ -38,10 +38,13 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
     onChange(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
+  const list = useRef<HTMLDivElement>(null);
+  useChosenInSight(list, value);
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label}>
+    <div ref={list} className={`scroll-x ${styles.tabs}`} role="tablist" aria-label={label}>
       {tabs.map(([tab, text], at) => (
         <button
+          className="rigid tap soft sunk corner-top bold inner-ring"
           key={tab}
           type="button"
           role="tab"
@@ -59,6 +62,19 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
   );
 }
 
+/** Large text makes the row wider than a phone. Only the row scrolls, so that the page stays where it is. */
+function useChosenInSight(list: RefObject<HTMLDivElement | null>, value: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changes with the value.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!row || !chosen) return;
+    const { left, right } = row.getBoundingClientRect();
+    if (chosen.left < left) row.scrollLeft -= Math.ceil(left - chosen.left);
+    else if (chosen.right > right) row.scrollLeft += Math.ceil(chosen.right - right);
+  }, [value]);
+}
+
 /** The attributes of the part that a tab shows. */
 export function panelProps(id: string, tab: string) {
   return { role: 'tabpanel', id: `${id}-${tab}-panel`, 'aria-labelledby': `${id}-${tab}` };
@@ -66,5 +82,5 @@ export function panelProps(id: string, tab: string) {
 
 /** A sheet of paper without tabs. */
 export function Sheet({ children }: { children: ReactNode }) {
-  return <div className={styles.panel}>{children}</div>;
+  return <div className={`card pad-y-5 pad-x-4 ${styles.panel}`}>{children}</div>;
 }

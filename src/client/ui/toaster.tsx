@@ -30,12 +30,12 @@ export async function showToast(kind: ToastKind, text: string, action?: ToastAct
   await ready;
   toast.custom(
     (id) => (
-      <div className={`${styles.toast} ${styles[kind] ?? ''}`}>
-        <span className={styles.mark}>
-          <Scallop />
-          <Icon name={MARKS[kind]} />
+      <div className={`row rows-0 dark lift-3 bold leading-3 ${styles.toast} ${styles[kind] ?? ''}`}>
+        <span className={`centre anchor rigid ${styles.mark}`}>
+          <Scallop className="over full tall" />
+          <Icon className="anchor" name={MARKS[kind]} />
         </span>
-        <span className={styles.text}>{text}</span>
+        <span className={`shrink ${styles.text}`}>{text}</span>
         {action && (
           <Link to={action.to} onClick={() => toast.dismiss(id)}>
             {action.label}

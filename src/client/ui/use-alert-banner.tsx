@@ -22,7 +22,7 @@ export function useAlertBanner(): {
     setAlert((before) => ({ ...next, id: (before?.id ?? 0) + 1 }));
   }, []);
   const banner = alert && (
-    <div className={styles.place}>
+    <div className={`below-4 ${styles.place}`}>
       <AlertBanner key={alert.id} kind={alert.kind ?? 'success'} action={alert.action} onClose={close}>
         <span>{alert.text}</span> {alert.hint && <span>{alert.hint}</span>}
       </AlertBanner>

@@ -16,11 +16,22 @@ interface VideoOnClickProps {
 export function VideoOnClick({ url, title, poster }: VideoOnClickProps) {
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <button type="button" className={styles.video} aria-label={title} onClick={() => setOpen(true)}>
-      <Picture image={poster} alt="" loading="lazy" sizes="(min-width: 885px) 43rem, 100vw" />
-      <span className={styles.play}>
-        <Scallop />
-        <Icon name="play" />
+    <button
+      type="button"
+      className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
+      aria-label={title}
+      onClick={() => setOpen(true)}
+    >
+      <Picture
+        className="cover over"
+        image={poster}
+        alt=""
+        loading="lazy"
+        sizes="(min-width: 885px) 43rem, 100vw"
+      />
+      <span className={`centre anchor ${styles.play}`}>
+        <Scallop className="over full tall" />
+        <Icon className="anchor" name="play" />
       </span>
     </button>
   );

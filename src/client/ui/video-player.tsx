@@ -7,7 +7,7 @@ export function VideoPlayer({ url, title }: { url: string; title: string }) {
   if (player) {
     return (
       <iframe
-        className={styles.video}
+        className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
         src={player.src}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -17,6 +17,12 @@ export function VideoPlayer({ url, title }: { url: string; title: string }) {
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: the creator's presentation video has no caption file.
-    <video className={styles.video} src={url} controls autoPlay playsInline />
+    <video
+      className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
+      src={url}
+      controls
+      autoPlay
+      playsInline
+    />
   );
 }
