@@ -4,8 +4,8 @@ import styles from './cart-ticket.module.css';
 /** The sheet beside the cart lines: the ways to pay and the total. */
 export function CartTicket({ children }: { children: ReactNode }) {
   return (
-    <aside className={styles.ticket} aria-labelledby="total">
-      <div className={`${styles.inner} scallop-bottom`}>
+    <aside className={`anchor shrink ${styles.ticket}`} aria-labelledby="total">
+      <div className={`stack gap-4 container scallop-bottom raised corner-top ${styles.inner}`}>
         <h2 className="vh" id="total">
           Total
         </h2>

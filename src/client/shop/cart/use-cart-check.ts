@@ -40,12 +40,15 @@ function checkItem(
   owned: readonly string[],
   fresh: readonly Product[] | undefined,
 ): { kept?: CartItem; change?: CartChange } {
-  const { id, title } = item;
-  if (owned.includes(id)) return { change: { id, text: `${title} ya es tuyo: lo quitamos de tu carrito.` } };
+  const { id, title, gift } = item;
+  if (owned.includes(id) && !gift)
+    return { change: { id, text: `${title} ya es tuyo: lo quitamos de tu carrito.` } };
   if (!fresh) return { kept: item };
   const product = fresh.find((candidate) => candidate.id === id);
   if (!product) return { change: { id, text: `${title} ya no está a la venta: lo quitamos de tu carrito.` } };
-  const kept = cartItemOf(product);
+  if (!gift && product.parts?.every((part) => owned.includes(part.id)))
+    return { change: { id, text: `Ya tienes todo lo que trae ${title}: lo quitamos de tu carrito.` } };
+  const kept = { ...cartItemOf(product), ...(gift ? { gift } : {}) };
   const isSame = kept.price === item.price && kept.USDprice === item.USDprice;
   if (isSame) return { kept };
   return { kept, change: { id, text: `El precio de ${kept.title} cambió: este es el actual.` } };

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { fetchCatalogue, useImport } from './api';
-import styles from './file-panel.module.css';
 import { ImportLines } from './import-lines';
 import { LastImport } from './last-import';
 
@@ -70,14 +69,14 @@ export function CatalogueFilePanel() {
   return (
     <>
       {alert.banner}
-      <div className={styles.panel}>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>Exportar</h2>
+      <div className="stack gap-6">
+        <section className="stack gap-4 form-width">
+          <h2 className="heading-2">Exportar</h2>
           <p>
             Descarga todo el catálogo, también lo archivado. Puedes editarlo en una planilla y volver a
-            importarlo.
+            importarlo. Los combos no van en el archivo: se editan en Precios, en Combos.
           </p>
-          <div className={styles.buttons}>
+          <div className="row stretch gap-3">
             <Button variant="quiet" onClick={() => save('csv')}>
               Descargar CSV
             </Button>
@@ -86,14 +85,14 @@ export function CatalogueFilePanel() {
             </Button>
           </div>
         </section>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>Importar</h2>
+        <section className="stack gap-4 form-width">
+          <h2 className="heading-2">Importar</h2>
           <LastImport isApplying={isBusy} />
           <p>
             Elige un archivo CSV o JSON; el que descargas sirve de modelo. Primero te mostramos, línea por
             línea, qué cambiaría; nada se guarda hasta que lo confirmes.
           </p>
-          <div className={styles.buttons}>
+          <div className="row stretch gap-3">
             <PickButton
               accept=".csv,.json,text/csv,application/json"
               onFiles={([picked]) => picked && void choose(picked)}
@@ -105,7 +104,7 @@ export function CatalogueFilePanel() {
             Las líneas con id cambian ese producto; sin id crean uno nuevo. Los títulos de las columnas pueden
             estar en español: Título, Precio en pesos, Estado. Puedes deshacerlo durante un día.
           </p>
-          <p ref={result} role="status" className={styles.file}>
+          <p ref={result} role="status" className="bold break hide-empty">
             {isBusy ? 'Revisando el archivo...' : file?.name}
           </p>
           {problem && <Alert>{problem}</Alert>}
@@ -114,7 +113,7 @@ export function CatalogueFilePanel() {
           )}
           {isNothing && <p role="status">No hay nada para aplicar: el archivo es igual al catálogo.</p>}
           {canApply && (
-            <div className={styles.buttons}>
+            <div className="row stretch gap-3">
               <Button busy={isBusy} onClick={() => run(file, false)}>
                 Aplicar los cambios
               </Button>

@@ -20,17 +20,17 @@ export function ImportLines({ report, label }: { report: ImportReport; label: 'L
       {report.wrong > 0 && (
         <Alert>No se cambió nada. Corrige en tu archivo lo que sigue, guárdalo y vuelve a elegirlo.</Alert>
       )}
-      <ol className={styles.lines} aria-label="Líneas del archivo">
+      <ol aria-label="Líneas del archivo">
         {told.slice(0, MOST_SHOWN).map((line) => (
-          <li key={line.line} className={styles.line}>
-            <p className={styles.title}>
-              <b className={line.action === 'error' ? styles.wrong : ''}>
+          <li key={line.line} className={`pad-y-2 line-below ${styles.line}`}>
+            <p className="clamp-2 break">
+              <b className={line.action === 'error' ? 'bad' : ''}>
                 {label} {line.line} · {ACTIONS[line.action]}
               </b>{' '}
               {line.title || 'sin título'}
             </p>
             {line.changes.length > 0 && (
-              <ul className={styles.changes}>
+              <ul className={`stack gap-1 small digits break ${styles.changes}`}>
                 {line.changes.map(({ field, label, before, after }) => (
                   <li key={field}>
                     <span>{label}</span> <s>{before}</s> <span aria-hidden="true">→</span>
@@ -42,9 +42,9 @@ export function ImportLines({ report, label }: { report: ImportReport; label: 'L
             {line.errors.length > 0 && (
               <ul className={styles.errors}>
                 {line.errors.map(({ field, label, value, message }) => (
-                  <li key={`${field} ${message}`}>
+                  <li key={`${field} ${message}`} className="gap-2 rows-0 pad-top-1 small break">
                     {label && <b>{label}</b>}
-                    {value && <q>{value}</q>}
+                    {value && <q className="soft">{value}</q>}
                     <span>{message}</span>
                   </li>
                 ))}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
 import { useLastImport, useUndoImport } from './api';
-import styles from './file-panel.module.css';
 
 /** The latest import. It can be undone for a day, but not while a newer one is being applied. */
 export function LastImport({ isApplying }: { isApplying: boolean }) {
@@ -27,7 +26,7 @@ export function LastImport({ isApplying }: { isApplying: boolean }) {
       onError: (error) => notify('error', messageOf(error)),
     });
   return (
-    <div className={styles.last} role="status">
+    <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-1 sunk" role="status">
       <span>
         {formatMoment(last.importedAt)}: importaste {last.fileName ? `«${last.fileName}»` : 'un archivo'},{' '}
         {last.created} nuevos y {last.updated} cambiados.

@@ -8,17 +8,17 @@ const MOST_LAYERS = 8;
 export function Anatomy({ sections }: { sections: ProductDetails['sections'] }) {
   if (sections.length < 2 || sections.length > MOST_LAYERS) return null;
   return (
-    <section className={`${styles.band} scallop-top`} aria-labelledby="anatomia">
-      <div className="wrap">
+    <section className={`scallop-top pad-y-6 rose ${styles.band}`} aria-labelledby="anatomia">
+      <div className="wrap container">
         <h2 className="section-title" id="anatomia">
           Lo que hay entre las capas
         </h2>
-        <ol className={styles.cake}>
+        <ol className={`line align-end above-5 ${styles.cake}`}>
           {sections.map(({ id, title, lessons }, at) => (
-            <li key={id}>
-              <a href={`#parte-${at + 1}`}>
+            <li className="full" key={id}>
+              <a className="line no-underline small" href={`#parte-${at + 1}`}>
                 <span>
-                  <b>
+                  <b className="block heading-1 tight">
                     {at + 1}. {title}
                   </b>{' '}
                   {countLessons(lessons)}

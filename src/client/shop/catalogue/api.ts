@@ -17,11 +17,13 @@ export function catalogueQuery(producto: string | undefined, filters: Filters) {
   });
 }
 
-/** Without a selected kind, as with both, the result has all products. */
-function typeOf(producto: string | undefined, { courses, recipeBooks }: Filters): WireType | undefined {
-  if (producto !== 'all') return producto === 'cursos' ? 'curso' : 'recipebook';
-  if (courses === recipeBooks) return undefined;
-  return courses ? 'curso' : 'recipebook';
+const TYPES: Record<string, WireType> = { cursos: 'curso', recetarios: 'recipebook', combos: 'bundle' };
+
+/** Without a selected kind, as with all of them, the result has all products. */
+function typeOf(producto = '', { courses, recipeBooks, bundles }: Filters): string | undefined {
+  if (producto !== 'all') return TYPES[producto];
+  const chosen = [courses && 'curso', recipeBooks && 'recipebook', bundles && 'bundle'].filter(Boolean);
+  return chosen.length % 3 === 0 ? undefined : chosen.join();
 }
 
 export const featuredQuery = () => apiQuery('GET /products/featured');

@@ -13,13 +13,13 @@ interface BookInsideProps {
 export function BookInside({ title, isBook, recipes, samples }: BookInsideProps) {
   if (recipes.length === 0 && samples.length === 0) return null;
   return (
-    <section className={styles.inside} aria-labelledby="adentro">
+    <section className={`stack gap-5 ${styles.inside}`} aria-labelledby="adentro">
       <div>
         <h2 className="section-title" id="adentro">
           {isBook ? 'Lo que hay adentro' : 'El recetario que viene con el curso'}
         </h2>
         {recipes.length > 0 && (
-          <ol className={styles.index}>
+          <ol className="above-3">
             {recipes.map((recipe) => (
               <li key={recipe.id}>
                 <IndexRow recipe={recipe} />
@@ -29,11 +29,16 @@ export function BookInside({ title, isBook, recipes, samples }: BookInsideProps)
         )}
       </div>
       {samples.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user scrolls the pages sideways.
-        <section className={styles.samples} aria-label="Páginas para leer" tabIndex={0}>
+        <section
+          className={`strip align-start ${styles.samples}`}
+          aria-label="Páginas para leer"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user scrolls the pages sideways.
+          tabIndex={0}
+        >
           {samples.map((sample, at) => (
             <a key={sample.url} href={sample.url} target="_blank" rel="noopener">
               <Picture
+                className="full raised lift-2"
                 image={sample}
                 alt={sample.description || `${title}: página de muestra ${at + 1}`}
                 sizes="(min-width: 885px) 22rem, 84vw"
@@ -51,15 +56,18 @@ function IndexRow({ recipe }: { recipe: ProductDetails['recipes'][number] }) {
   const { title, minutes, yield: amount, freeSlug } = recipe;
   const figure = amount ?? (minutes === null ? '' : `${minutes} min`);
   return (
-    <span className={styles.row}>
+    <span className={`row baseline gap-word ${styles.row}`}>
       {freeSlug ? (
         <span>
-          <a href={`/recetas/${freeSlug}`}>{title}</a> <span className={styles.free}>Para leer</span>
+          <a href={`/recetas/${freeSlug}`} data-sample={`receta ${freeSlug}`}>
+            {title}
+          </a>{' '}
+          <span className={`inline-block small bold vanilla corner-1 ${styles.free}`}>Para leer</span>
         </span>
       ) : (
         <span>{title}</span>
       )}
-      <span className={styles.figure}>{figure}</span>
+      <span className="leader">{figure}</span>
     </span>
   );
 }

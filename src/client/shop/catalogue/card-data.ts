@@ -10,6 +10,7 @@ export interface ProductLike extends Fields {
   item_id?: string;
   Course?: Fields | undefined;
   RecipeBook?: Fields | undefined;
+  Bundle?: Fields | undefined;
 }
 
 /** The data of a card, with defaults for missing fields. */
@@ -31,7 +32,7 @@ export interface CardData {
 
 /** Reads missing fields from the nested object; a nested `Course` makes the product a course. */
 export function toCardData(item: ProductLike): CardData {
-  const nested = item.Course ?? item.RecipeBook ?? {};
+  const nested = item.Course ?? item.RecipeBook ?? item.Bundle ?? {};
   const image = (item.images ?? nested.images)?.[0];
   const id = item.id ?? nested.id ?? item.item_id ?? '';
   return {

@@ -28,14 +28,14 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
       <form
         method="post"
         noValidate
-        className={withKinds ? `${styles.bar} ${styles.withKinds}` : styles.bar}
+        className={withKinds ? `stack gap-4 ${styles.bar} ${styles.withKinds}` : `stack gap-4 ${styles.bar}`}
         onSubmit={(event) => event.preventDefault()}
       >
         <TextField
           label="Buscar"
           type="search"
           name="buscar"
-          placeholder="Rogel, alfajores..."
+          placeholder="Torta, alfajores..."
           autoComplete="off"
           value={shown.search}
           onChange={({ target }) => change({ search: target.value })}
@@ -52,7 +52,7 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
             </option>
           ))}
         </SelectField>
-        <fieldset className={styles.chips}>
+        <fieldset className={`row stretch gap-3 ${styles.chips}`}>
           <legend className="vh">Filtrar el catálogo</legend>
           {withKinds && (
             <>
@@ -69,6 +69,13 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
                 name="Recetarios"
                 checked={shown.recipeBooks}
                 onChange={({ target }) => change({ recipeBooks: target.checked })}
+              />
+              <CheckBox
+                chip
+                label="Combos"
+                name="Combos"
+                checked={shown.bundles}
+                onChange={({ target }) => change({ bundles: target.checked })}
               />
             </>
           )}

@@ -6,7 +6,9 @@ describe('catalogue filters', () => {
   it.each([
     ['all', '', { order: 'nuevos', limit: 24 }],
     ['all', 'cursos=1', { order: 'nuevos', limit: 24, type: 'curso' }],
-    ['all', 'cursos=1&recetarios=1', { order: 'nuevos', limit: 24 }],
+    ['all', 'cursos=1&recetarios=1', { order: 'nuevos', limit: 24, type: 'curso,recipebook' }],
+    ['all', 'cursos=1&recetarios=1&combos=1', { order: 'nuevos', limit: 24 }],
+    ['combos', '', { order: 'nuevos', limit: 24, type: 'bundle' }],
     [
       'all',
       'buscar=rogel&promociones=1&pagina=2',

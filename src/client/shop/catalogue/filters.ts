@@ -13,6 +13,7 @@ export interface Filters {
   order: CatalogueOrder;
   courses: boolean;
   recipeBooks: boolean;
+  bundles: boolean;
   promos: boolean;
   /** The number of loaded pages. */
   pages: number;
@@ -26,6 +27,7 @@ export function readFilters(params: URLSearchParams): Filters {
     order: isOrder(order) ? order : 'nuevos',
     courses: params.get('cursos') === '1',
     recipeBooks: params.get('recetarios') === '1',
+    bundles: params.get('combos') === '1',
     promos: params.get('promociones') === '1',
     pages: Math.min(100, Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)),
   };
@@ -45,6 +47,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.order !== 'nuevos') params.set('orden', filters.order);
   if (filters.courses) params.set('cursos', '1');
   if (filters.recipeBooks) params.set('recetarios', '1');
+  if (filters.bundles) params.set('combos', '1');
   if (filters.promos) params.set('promociones', '1');
   if (filters.pages > 1) params.set('pagina', String(filters.pages));
   return params;

@@ -17,3 +17,11 @@ export function spokenLength(seconds: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
+
+/** How many of the videos have captions; nothing when none has. */
+export function captionWords(lessons: { kind: string; hasCaptions: boolean }[]): string {
+  const videos = lessons.filter(({ kind }) => kind === 'video');
+  const count = videos.filter(({ hasCaptions }) => hasCaptions).length;
+  if (count === 0) return '';
+  return count === videos.length ? 'Con subtítulos' : `Con subtítulos en ${count} de ${videos.length} clases`;
+}

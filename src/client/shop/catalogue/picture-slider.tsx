@@ -23,11 +23,11 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
   };
   return (
     <section
-      className={styles.slider}
+      className={`anchor shrink ${styles.slider}`}
       aria-label={`Imágenes de ${title}`}
       aria-roledescription={isMany ? 'carrusel' : undefined}
     >
-      <div className={styles.view}>
+      <div className="anchor">
         <div
           ref={track}
           className={`${styles.track} scallop-bottom`}
@@ -35,10 +35,11 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
           onScroll={onScroll}
           tabIndex={isMany ? 0 : undefined}
         >
-          {shown.length === 0 && <Picture image={undefined} alt="" />}
+          {shown.length === 0 && <Picture className="cover" image={undefined} alt="" />}
           {shown.map((image, at) => (
             <Picture
               key={image.url}
+              className="cover"
               image={image}
               alt={image.description || title}
               sizes={SIZES}
@@ -48,23 +49,24 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
           ))}
         </div>
         {isMany && (
-          <div className={styles.arrows}>
+          <div className={`line stretch gap-2 ${styles.arrows}`}>
             <RoundButton icon="back" label="Imagen anterior" onClick={() => goTo(current - 1)} />
             <RoundButton icon="next" label="Imagen siguiente" onClick={() => goTo(current + 1)} />
           </div>
         )}
       </div>
       {isMany && (
-        <div className={styles.thumbs}>
+        <div className={`line stretch gap-3 above-3 ${styles.thumbs}`}>
           {shown.map((image, at) => (
             <button
+              className="four-thirds pad-0 clip sunk corner-1"
               key={image.url}
               type="button"
               aria-label={`Imagen ${at + 1}`}
               aria-current={at === current}
               onClick={() => goTo(at)}
             >
-              <Picture image={image} alt="" sizes="6rem" loading="lazy" />
+              <Picture className="cover" image={image} alt="" sizes="6rem" loading="lazy" />
             </button>
           ))}
         </div>

@@ -22,13 +22,15 @@ export function ProductCard({ product, action, ...frame }: ProductCardProps) {
   const card = toCardData(product);
   return (
     <IndexCard id={card.id} type={card.type} image={card.image} title={card.title} to={card.link} {...frame}>
-      {card.isPromo && <span className={styles.promo}>Promoción</span>}
+      {card.isPromo && (
+        <span className={`wash-waiting self-start corner-1 small bold ${styles.promo}`}>Promoción</span>
+      )}
       <CardText>{card.description}</CardText>
-      <div className={styles.level}>
+      <div className={`pad-top-1 ${styles.level}`}>
         <LevelStars level={card.level} />
       </div>
       <PriceRows {...card} />
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={`stack gap-0 anchor above-3 ${styles.action}`}>{action}</div>}
     </IndexCard>
   );
 }

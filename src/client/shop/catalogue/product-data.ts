@@ -35,14 +35,16 @@ export function productData({ product, details, publicUrl, creatorName }: Produc
     [product.title, `/detalle-producto/${product.id}`],
   ] as const;
   return [
-    product.type === 'curso'
-      ? {
-          '@type': ['Course', 'Product'],
-          ...common,
-          provider: person,
-          hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
-        }
-      : { '@type': ['Book', 'Product'], ...common, author: person, bookFormat: 'https://schema.org/EBook' },
+    product.type === 'bundle'
+      ? { '@type': 'Product', ...common, brand: person }
+      : product.type === 'curso'
+        ? {
+            '@type': ['Course', 'Product'],
+            ...common,
+            provider: person,
+            hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+          }
+        : { '@type': ['Book', 'Product'], ...common, author: person, bookFormat: 'https://schema.org/EBook' },
     {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map(([name, path], index) => ({

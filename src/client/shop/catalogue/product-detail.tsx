@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalogue';
 import { MESSAGES } from '../../../rules/messages';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import { useSettings } from '../../settings';
+import { BottomBar } from '../../ui/bottom-bar';
 import { Icon } from '../../ui/icon';
 import { useScrolledPast } from '../../ui/use-scrolled-past';
 import { VideoOnClick } from '../../ui/video-on-click';
@@ -18,6 +19,8 @@ interface ProductDetailProps {
   /** The buy button, or the link to the content. */
   action: ReactNode;
   heart: ReactNode;
+  /** What the price means: by transfer, in instalments, for how long. */
+  priceNotes: ReactNode;
   /** A sentence about a payment that is on its way. */
   notice?: string | undefined;
   /** Replaces the price in dollars in the bar. */
@@ -25,24 +28,32 @@ interface ProductDetailProps {
 }
 
 /** A bar at the bottom has the price and the button: always on a phone, elsewhere once the button has scrolled away. */
-export function ProductDetail({ product, action, heart, notice, barNote }: ProductDetailProps) {
+export function ProductDetail({ product, action, heart, priceNotes, notice, barNote }: ProductDetailProps) {
   const course = isCourse(product);
   const { nationalTaxRate } = useSettings();
   const buy = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(buy);
   return (
-    <article className={`wrap ${styles.detail}`}>
+    <article className={`wrap stack gap-5 anchor pad-bottom-6 ${styles.detail}`}>
       <PictureSlider title={product.title} images={product.images} plate={plateOf(product.id)} />
-      <div className={styles.info}>
-        <div className={styles.labels}>
-          <span className={course ? styles.kind : `${styles.kind} ${styles.book}`}>
+      <div className={`stack items-start content-start gap-4 ${styles.info}`}>
+        <div className="line stretch gap-2">
+          <span
+            className={
+              course
+                ? `inline-block small bold ${styles.kind}`
+                : `inline-block small bold ${styles.kind} ${styles.book}`
+            }
+          >
             {course ? 'Curso' : 'Recetario'}
           </span>
-          {product.isPromo && <span className={styles.promo}>Promoción</span>}
+          {product.isPromo && (
+            <span className={`inline-block small bold wash-waiting ${styles.promo}`}>Promoción</span>
+          )}
         </div>
         <h1 className="title">{product.title || MESSAGES.noTitle}</h1>
         <LevelStars level={product.level} />
-        <p className={`lead ${styles.text}`}>{product.description || MESSAGES.noDescription}</p>
+        <p className={`lead pre-line ${styles.text}`}>{product.description || MESSAGES.noDescription}</p>
         <p className="soft small">
           {course
             ? 'Video para mirar cuando quieras, las veces que quieras.'
@@ -55,15 +66,16 @@ export function ProductDetail({ product, action, heart, notice, barNote }: Produ
           </p>
         )}
         {notice && (
-          <p className={styles.notice} role="status">
+          <p className="line gap-2 waiting bold" role="status">
             <Icon name="clock" />
             {notice}
           </p>
         )}
-        <div className={styles.buy} ref={buy}>
-          <div className={styles.wideOnly}>{action}</div>
+        <div className={`line gap-3 full ${styles.buy}`} ref={buy}>
+          <div className={`stack gap-0 grow ${styles.wideOnly}`}>{action}</div>
           {heart}
         </div>
+        {priceNotes}
       </div>
       {course && product.introVideo && (
         <section className={`${styles.video} stack`} aria-labelledby="presentacion">
@@ -77,24 +89,22 @@ export function ProductDetail({ product, action, heart, notice, barNote }: Produ
           />
         </section>
       )}
-      <div className={styles.shadow} data-past={isPast} data-buy-bar="">
-        <div className={`${styles.bar} scallop-top`}>
-          <p className={styles.barTitle}>{product.title}</p>
-          <p>
-            {product.listPrice && (
-              <s className="soft small">
-                <span className="vh">Antes </span>
-                {formatPesos(product.listPrice)}
-              </s>
-            )}
-            <b>{formatPesos(product.price)}</b>
-            <span className={notice ? styles.barNotice : 'soft'}>
-              {barNote ?? formatDollars(product.USDprice)}
-            </span>
-          </p>
-          {action}
-        </div>
-      </div>
+      <BottomBar aria-label="Comprar" data-past={isPast} className={styles.bar}>
+        <p className={`heading-1 tight ${styles.barTitle}`}>{product.title}</p>
+        <p>
+          {product.listPrice && (
+            <s className="soft small">
+              <span className="vh">Antes </span>
+              {formatPesos(product.listPrice)}
+            </s>
+          )}
+          <b>{formatPesos(product.price)}</b>
+          <span className={notice ? 'waiting bold' : 'soft'}>
+            {barNote ?? formatDollars(product.USDprice)}
+          </span>
+        </p>
+        {action}
+      </BottomBar>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '../../../contract/catalogue';
+import { afterDays } from '../../../rules/drip';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
@@ -24,12 +25,14 @@ export function ProductProgram({ productId, sections }: { productId: string; sec
         <p className="small soft">{summary(lessons)}</p>
       </div>
       {sections.map((section, at) => (
-        <details key={section.id} className={styles.part} open={at < OPEN}>
-          <summary className={styles.row}>
+        <details key={section.id} className={`above-3 ${styles.part}`} open={at < OPEN}>
+          <summary
+            className={`line-below pointer row gap-word baseline content-center shrink tap no-underline ${styles.row}`}
+          >
             <span>
               {at + 1}. {section.title}
             </span>
-            <span className={styles.figure}>{summary(section.lessons)}</span>
+            <span className="leader digits-even soft small">{summary(section.lessons)}</span>
             <Icon name="down" />
           </summary>
           {/* A link to an element inside opens the part. */}
@@ -45,34 +48,46 @@ export function ProductProgram({ productId, sections }: { productId: string; sec
 }
 
 function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson }) {
-  const { id, title, durationSeconds, isPreview, availableAt } = lesson;
+  const { id, title, durationSeconds, isPreview, availableAt, opensAfterDays } = lesson;
   const row = (
     <>
       <span>{title}</span>
-      <span className={styles.figure}>{durationSeconds === null ? '' : clockTime(durationSeconds)}</span>
+      <span className="leader digits-even">{durationSeconds === null ? '' : clockTime(durationSeconds)}</span>
       {isPreview && (
-        <span className={styles.note}>
-          <span className={styles.free}>Muestra gratis</span> Mírala ahora, sin cuenta
+        <span className="soft small leading-4 own-line">
+          <span className={`inline-block bold vanilla corner-1 ink ${styles.free}`}>Muestra gratis</span>{' '}
+          Mírala ahora, sin cuenta
         </span>
       )}
-      {availableAt && <span className={styles.note}>Se abre el {formatDayAndMonth(availableAt)}</span>}
+      {opensAfterDays !== null && !isPreview && (
+        <span className="soft small leading-4 own-line">Se abre {afterDays(opensAfterDays)}</span>
+      )}
+      {availableAt && (
+        <span className="soft small leading-4 own-line">Se abre el {formatDayAndMonth(availableAt)}</span>
+      )}
     </>
   );
   if (!isPreview) {
     return (
-      <li className={styles.lesson}>
-        <i />
-        <span className={styles.row}>{row}</span>
+      <li className={`stack gap-3 rows-0 align-center anchor ${styles.lesson}`}>
+        <i className="circle" />
+        <span className={`row gap-word baseline content-center shrink tap no-underline ${styles.row}`}>
+          {row}
+        </span>
       </li>
     );
   }
   return (
-    <li className={`${styles.lesson} ${styles.preview}`}>
-      <span className={styles.play}>
-        <Scallop />
-        <Icon name="play" />
+    <li className={`stack gap-3 rows-0 align-center anchor ${styles.lesson} ${styles.preview}`}>
+      <span className={`centre anchor light ${styles.play}`}>
+        <Scallop className="over full tall" />
+        <Icon className="anchor" name="play" />
       </span>
-      <a className={styles.row} href={`/course/${productId}/clase/${id}`}>
+      <a
+        className={`covers row gap-word baseline content-center shrink tap no-underline ${styles.row}`}
+        href={`/course/${productId}/clase/${id}`}
+        data-sample={`clase ${id}`}
+      >
         {row}
       </a>
     </li>

@@ -3,25 +3,26 @@ import type { ReactNode } from 'react';
 import type { Product, ProductDetails } from '../../../contract/catalogue';
 import type { Fact } from '../../../rules/detail-lines';
 import { useSettings } from '../../settings';
+import { ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { StructuredData } from '../../ui/structured-data';
 import { AboutCreator } from './about-creator';
 import { Anatomy } from './anatomy';
 import { detailsQuery } from './api';
 import { BookInside } from './book-inside';
-import { lengthOf, spokenLength } from './lesson-times';
+import { captionWords, lengthOf, spokenLength } from './lesson-times';
 import { productData } from './product-data';
 import { ProductProgram } from './product-program';
 import styles from './product-story.module.css';
 
 /** What the product teaches, needs and contains, below its price. Empty parts are not shown. */
-export function ProductStory({ product }: { product: Product }) {
+export default function ProductStory({ product }: { product: Product }) {
   const { data } = useQuery(detailsQuery(product.id));
   const { publicUrl, creatorName } = useSettings();
   return (
     <>
       <StructuredData objects={productData({ product, details: data, publicUrl, creatorName })} />
-      <div className={`wrap ${styles.story}`}>
+      <div className="wrap stack gap-7 pad-y-5">
         {data && <Details product={product} details={data} />}
         <AboutCreator />
       </div>
@@ -36,15 +37,18 @@ function Details({ product, details }: { product: Product; details: ProductDetai
   const hasLists = materials.length > 0 || takeaways.length > 0;
   return (
     <>
+      {recipes.length > 0 && <LivingRecipes recipes={recipes} />}
       <Pair>
         {outcomes.length > 0 && (
           <section aria-labelledby="vas-a-poder">
             <h2 className="section-title" id="vas-a-poder">
               Vas a poder…
             </h2>
-            <ul className={styles.outcomes}>
+            <ul className={`above-3 ${styles.outcomes}`}>
               {outcomes.map((outcome) => (
-                <li key={outcome}>{outcome}</li>
+                <li key={outcome} className="pad-y-3 balanced">
+                  {outcome}
+                </li>
               ))}
             </ul>
           </section>
@@ -70,7 +74,7 @@ function Details({ product, details }: { product: Product; details: ProductDetai
           <ProductProgram productId={product.id} sections={sections} />
         )}
         {hasLists && (
-          <div className={styles.lists}>
+          <div className={`stack gap-6 content-start ${styles.lists}`}>
             <PlainList id="necesitas" title="Lo que necesitas" entries={materials} />
             <PlainList id="te-llevas" title="Lo que te llevas" entries={takeaways} />
           </div>
@@ -86,14 +90,53 @@ function Details({ product, details }: { product: Product; details: ProductDetai
   );
 }
 
-/** The number of lessons and their length, unless the creator wrote them herself. */
+/** What her recipes do that a printed page does not. */
+function LivingRecipes({ recipes }: Pick<ProductDetails, 'recipes'>) {
+  const count = recipes.length;
+  const free = recipes.find(({ freeSlug }) => freeSlug !== null);
+  return (
+    <section aria-labelledby="recetas-vivas">
+      <h2 className="section-title" id="recetas-vivas">
+        {count === 1 ? 'La receta trabaja contigo' : `${count} recetas que trabajan contigo`}
+      </h2>
+      <ul className={`stack rows-4 above-4 ${styles.powers}`}>
+        <li>
+          <b>A la medida de tu molde.</b> Cambias el molde o las porciones y cada gramo se acomoda solo.
+        </li>
+        <li>
+          <b>Temporizadores en cada paso.</b> Suenan aunque estés en otra página.
+        </li>
+        <li>
+          <b>Modo cocina.</b> Un paso por pantalla, con letra grande y la pantalla encendida.
+        </li>
+        <li>
+          <b>Sin conexión.</b> Una vez abierta, funciona también sin internet.
+        </li>
+      </ul>
+      {free && (
+        <p className="above-3">
+          <ButtonLink
+            variant="quiet"
+            to={`/recetas/${free.freeSlug}`}
+            data-sample={`receta ${free.freeSlug}`}
+          >
+            Prueba gratis: {free.title}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The number of lessons, their length and their captions, unless the creator wrote them herself. */
 function withProgramFacts({ facts, sections }: ProductDetails): ProductDetails['facts'] {
   const lessons = sections.flatMap((section) => section.lessons);
-  if (lessons.length < 2) return facts;
-  const length = lengthOf(lessons);
+  const isProgram = lessons.length > 1;
+  const length = isProgram ? lengthOf(lessons) : 0;
   const known = [
     { label: 'Duración', value: length > 0 ? spokenLength(length) : '' },
-    { label: 'Clases', value: `${lessons.length}, a tu ritmo` },
+    { label: 'Clases', value: isProgram ? `${lessons.length}, a tu ritmo` : '' },
+    { label: 'Subtítulos', value: captionWords(lessons) },
   ];
   const isMissing = ({ label, value }: Fact) => value !== '' && !facts.some((fact) => fact.label === label);
   return [...known.filter(isMissing), ...facts];
@@ -101,7 +144,7 @@ function withProgramFacts({ facts, sections }: ProductDetails): ProductDetails['
 
 /** Two columns on a wide screen; one part alone takes the whole width. */
 function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return <div className={`stack gap-6 hide-empty ${styles.pair}`}>{children}</div>;
 }
 
 function PlainList({ id, title, entries }: { id: string; title: string; entries: string[] }) {
@@ -111,9 +154,11 @@ function PlainList({ id, title, entries }: { id: string; title: string; entries:
       <h2 className="section-title" id={id}>
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`stack above-3 gap-close ${styles.list}`}>
         {entries.map((entry) => (
-          <li key={entry}>{entry}</li>
+          <li key={entry} className="stack gap-3">
+            {entry}
+          </li>
         ))}
       </ul>
     </section>

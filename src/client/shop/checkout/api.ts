@@ -4,6 +4,7 @@ import { cartTotal } from '../../../rules/quote';
 import { api, apiQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
+import { giftsOf } from '../../state/gifts-of';
 import { useSession } from '../../state/session-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
 
@@ -40,11 +41,18 @@ export function usePending() {
   });
 }
 
+/** What every way to pay sends. */
+interface Ordered {
+  itemId: string[];
+  couponCode?: string | undefined;
+  gifts?: ReturnType<typeof giftsOf>;
+}
+
 /** Opens a transfer for products, or finds the open one. */
 export function useOpenTransfer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (cart: BuyerAnswers['values'] & { itemId: string[] }) =>
+    mutationFn: (cart: BuyerAnswers['values'] & Ordered) =>
       api('POST /payment/transfer', { body: { ...cart, userId: useSession.getState().user?.id } }),
     // A refused cart is corrected; an accepted one is pending now.
     onSettled: () => {
@@ -55,6 +63,16 @@ export function useOpenTransfer() {
   });
 }
 
+/** Orders products that cost nothing. */
+export function useFreeOrder() {
+  return useMutation({
+    mutationFn: (cart: BuyerAnswers['values'] & Ordered) =>
+      api('POST /payment/create-preference', {
+        body: { ...cart, price: 0, userId: useSession.getState().user?.id },
+      }),
+  });
+}
+
 /** Puts the products of an order that are still on sale into the cart. */
 export async function restoreCart(key: string): Promise<void> {
   const { items } = await api('GET /payment/order/:key', { params: { key } });
@@ -62,18 +80,28 @@ export async function restoreCart(key: string): Promise<void> {
 }
 
 export function addToCart(items: OrderStatus['items']): void {
-  for (const { onSale, charged: _, ...item } of items) if (onSale) useCart.getState().add(item);
+  // The words of a gift are not in the order's status: she writes them again.
+  for (const { onSale, charged: _, isGift, ...item } of items)
+    if (onSale && !isGift) useCart.getState().add(item);
 }
 
 const FRESH_MS = 10 * 60_000;
 
 /** The payment preference of a cart. It is requested once per cart content. */
-export function usePreference(items: CartItem[], isReady: boolean, answers: BuyerAnswers) {
+export function usePreference(
+  items: CartItem[],
+  {
+    isReady,
+    answers,
+    couponCode,
+  }: { isReady: boolean; answers: BuyerAnswers; couponCode: string | undefined },
+) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);
+  const gifts = giftsOf(items);
   const price = cartTotal(items, 'ARS');
   return useQuery({
-    queryKey: ['preference', userId, [...itemId].sort().join(), price, answers.values],
+    queryKey: ['preference', userId, [...itemId].sort().join(), price, couponCode, gifts, answers.values],
     queryFn: () =>
       api('POST /payment/create-preference', {
         body: {
@@ -82,6 +110,8 @@ export function usePreference(items: CartItem[], isReady: boolean, answers: Buye
           price,
           userId,
           itemId,
+          couponCode,
+          gifts,
           ...answers.values,
         },
       }),
@@ -100,4 +130,5 @@ export function checkOrder(key: string) {
 export function refreshCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['GET /products'] });
   void client.invalidateQueries({ queryKey: ['GET /purchase/:userId'] });
+  void client.invalidateQueries({ queryKey: ['POST /cart/quote'] });
 }

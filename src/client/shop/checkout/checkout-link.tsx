@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { classOfButton } from '../../ui/button';
 import { clearCartSoon, leadBackToOrder } from './clear-cart-soon';
-import styles from './wallet-box.module.css';
 
 /** The simulators run in this shop. A relative address keeps the current host and its session. */
 export function checkoutHref(url: string): string {
@@ -11,21 +11,23 @@ export function checkoutHref(url: string): string {
 interface CheckoutLinkProps {
   url: string;
   orderKey: string;
+  /** What the order takes out of the cart. */
+  productIds: readonly string[];
   /** An outline instead of a filled button. */
   quiet?: boolean;
   children: ReactNode;
 }
 
 /** A plain link to the provider's checkout, which works without the provider's script. */
-export function CheckoutLink({ url, orderKey, quiet, children }: CheckoutLinkProps) {
+export function CheckoutLink({ url, orderKey, productIds, quiet, children }: CheckoutLinkProps) {
   const leave = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
-    clearCartSoon(orderKey);
+    clearCartSoon(orderKey, productIds);
     const isOtherTab = metaKey || ctrlKey || shiftKey;
     if (!isOtherTab) leadBackToOrder(orderKey);
   };
   return (
     <a
-      className={quiet ? `${styles.link} ${styles.quiet}` : styles.link}
+      className={classOfButton({ variant: quiet ? 'quiet' : 'filled', wide: true })}
       href={checkoutHref(url)}
       onClick={leave}
     >

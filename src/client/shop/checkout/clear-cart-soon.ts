@@ -1,29 +1,33 @@
+import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 
 const CLEAR_AFTER_MS = 2000;
 let isClearing = false;
 
 /**
- * Clears the cart two seconds after a click on the wallet, or when the page closes for the checkout.
- * The browser's back button leads to the order, and restores the cart.
+ * Takes the products of an order out of the cart two seconds after a click on the wallet, or when the page closes for
+ * the checkout. The browser's back button leads to the order, and restores the cart.
  */
-export function clearCartSoon(orderKey: string): void {
+export function clearCartSoon(orderKey: string, productIds?: readonly string[]): void {
   if (isClearing) return;
   isClearing = true;
   // A beacon is sent even while the page closes. It lets Mis Compras offer to resume an unfinished payment.
   navigator.sendBeacon(`/api/payment/order/${orderKey}/opened`);
-  const bought = useCart.getState().items;
+  const isBought = ({ id }: CartItem) => productIds?.includes(id) ?? true;
+  const bought = useCart.getState().items.filter(isBought);
   const clear = () => {
     isClearing = false;
     clearTimeout(timer);
     removeEventListener('pagehide', clear);
-    useCart.getState().clear();
+    const { items, replace } = useCart.getState();
+    replace(items.filter((item) => !isBought(item)));
   };
   const timer = setTimeout(clear, CLEAR_AFTER_MS);
   addEventListener('pagehide', clear);
   const giveBack = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    if (useCart.getState().items.length === 0) useCart.getState().replace(bought);
+    const { items, replace } = useCart.getState();
+    if (!items.some(isBought)) replace([...bought, ...items]);
     // The page is kept as it was left; its address is the order's.
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };

@@ -9,29 +9,30 @@ import { TransferButton } from './transfer-button';
 export function DeclinedActions({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
   const { installments, paymentMethods } = useSettings();
   const url = order.checkoutUrl;
+  const productIds = order.items.map(({ id }) => id);
   const ways = findProvider(order.provider)?.declined;
   const hasTransfer = paymentMethods.includes('transfer') && order.items.every(({ onSale }) => onSale);
   return (
-    <div className={styles.ways}>
+    <div className={`stack gap-3 ${styles.ways}`}>
       {url && (
         <>
-          <CheckoutLink url={url} orderKey={orderKey}>
+          <CheckoutLink url={url} orderKey={orderKey} productIds={productIds}>
             {ways?.again ?? 'Intentar de nuevo'}
           </CheckoutLink>
           {ways?.fewerInstallments && installments && (
-            <CheckoutLink url={url} orderKey={orderKey} quiet>
+            <CheckoutLink url={url} orderKey={orderKey} productIds={productIds} quiet>
               {ways.fewerInstallments}
             </CheckoutLink>
           )}
         </>
       )}
-      {hasTransfer && (
+      {hasTransfer && !order.items.some(({ isGift }) => isGift) && (
         <TransferButton items={order.items} variant="quiet">
           Pagar por transferencia
         </TransferButton>
       )}
       {url && ways?.cash && (
-        <CheckoutLink url={url} orderKey={orderKey} quiet>
+        <CheckoutLink url={url} orderKey={orderKey} productIds={productIds} quiet>
           {ways.cash}
         </CheckoutLink>
       )}

@@ -3,6 +3,7 @@ import type { LeftOrder, PendingOrder, PendingProof } from '../../../contract/ch
 import { formatDollars, formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
@@ -25,7 +26,7 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   }
   if (orders.length + proofs.length + left.length === 0) return null;
   return (
-    <section className={styles.list} aria-labelledby="en-camino">
+    <section className="stack gap-4 below-6" aria-labelledby="en-camino">
       <h2 className="section-title" id="en-camino">
         En camino
       </h2>
@@ -69,16 +70,24 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
   const due = dueOf(order);
   const page = `/pago/${order.state === 'pending' || order.inReview ? 'pendiente' : 'error'}?orden=${order.key}`;
   return (
-    <li className={`${styles.item} ${styles.pictured}`}>
+    <li
+      className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item} ${styles.pictured}`}
+    >
       <Medal imageUrl={order.imageUrl} notYet className={styles.picture} />
       <span className={order.inReview ? `${styles.tag} ${styles.review}` : styles.tag}>{tagOf(order)}</span>
       <p className={styles.titles}>
         <Link to={page}>{order.titles.join(', ')}</Link>
-        <span className={styles.due}>{due ? `${due}, orden ${order.number}` : `Orden ${order.number}`}</span>
+        <span className={`block soft ${styles.due}`}>
+          {due ? `${due}, orden ${order.number}` : `Orden ${order.number}`}
+        </span>
       </p>
-      <p className={styles.total}>{formatMoney(order.total, order.currency)}</p>
-      {order.inReview && <p className={styles.note}>Te avisamos por email.</p>}
-      <div className={styles.actions}>
+      <p className="own-end nowrap">{formatMoney(order.total, order.currency)}</p>
+      {order.inReview && (
+        <MailPromise>
+          <p className={`soft small own-end ${styles.note}`}>Te avisamos por email.</p>
+        </MailPromise>
+      )}
+      <div className={`row stretch justify-end gap-2 own-end ${styles.actions}`}>
         {!order.inReview && order.provider === 'transfer' && (
           <ButtonLink to={page} variant="quiet" small>
             Retomar el pago
@@ -115,27 +124,29 @@ function dueOf({ voucher, dueAt, inReview }: PendingOrder): string {
 /** What the buyer no longer has to pay. */
 function LeftOnTheWay({ order }: { order: LeftOrder }) {
   return (
-    <li className={styles.item}>
+    <li className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item}`}>
       <span className={styles.tag}>Ya no hace falta</span>
       <p className={styles.titles}>
         <Link to={`/pago/pendiente?orden=${order.key}`}>{order.titles.join(', ')}</Link>
-        <span className={styles.due}>{`Orden ${order.number}`}</span>
+        <span className={`block soft ${styles.due}`}>{`Orden ${order.number}`}</span>
       </p>
-      <p className={styles.left}>{leftAttemptText(order)}</p>
+      <p className="whole soft">{leftAttemptText(order)}</p>
     </li>
   );
 }
 
 function ProofOnTheWay({ proof }: { proof: PendingProof }) {
   return (
-    <li className={styles.item}>
+    <li className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item}`}>
       <span className={`${styles.tag} ${styles.review}`}>En revisión</span>
       <p className={styles.titles}>
         {proof.titles.join(', ')}
-        <span className={styles.due}>Orden {proof.number}</span>
+        <span className={`block soft ${styles.due}`}>Orden {proof.number}</span>
       </p>
-      <p className={styles.total}>{formatDollars(proof.total)}</p>
-      <p className={styles.note}>Te avisamos por email.</p>
+      <p className="own-end nowrap">{formatDollars(proof.total)}</p>
+      <MailPromise>
+        <p className={`soft small own-end ${styles.note}`}>Te avisamos por email.</p>
+      </MailPromise>
     </li>
   );
 }

@@ -7,6 +7,8 @@ export type ResultPlace = 'exito' | 'pendiente' | 'error';
 interface ResultLabels {
   title: string;
   text: string;
+  /** A sentence that promises a mail. */
+  mail?: string;
   variant: 'good' | 'waiting' | 'bad';
 }
 
@@ -19,7 +21,8 @@ const REJECTED: ResultLabels = {
 const BY_STATE: Partial<Record<OrderState, ResultLabels>> = {
   approved: {
     title: 'Tu pago se acreditó',
-    text: 'Ya puedes entrar a lo que compraste. Te mandamos el recibo por email.',
+    text: 'Ya puedes entrar a lo que compraste.',
+    mail: 'Te mandamos el recibo por email.',
     variant: 'good',
   },
   partially_refunded: {
@@ -34,7 +37,8 @@ const BY_STATE: Partial<Record<OrderState, ResultLabels>> = {
   },
   pending: {
     title: 'Tu pago está pendiente',
-    text: 'Si elegiste pagar en efectivo, paga el cupón y listo: puede tardar hasta tres días hábiles en acreditarse. Te avisamos por email; no hace falta que esperes aquí.',
+    text: 'Si elegiste pagar en efectivo, paga el cupón y listo: puede tardar hasta tres días hábiles en acreditarse.',
+    mail: 'Te avisamos por email; no hace falta que esperes aquí.',
     variant: 'waiting',
   },
   rejected: REJECTED,
@@ -82,7 +86,7 @@ const WITHOUT_PAYMENT: Record<ResultPlace, ResultLabels> = {
 export function labelsFor(state: OrderState, place: ResultPlace, provider: string): ResultLabels {
   const labels = BY_STATE[state] ?? WITHOUT_PAYMENT[place];
   const pending = state === 'pending' ? findProvider(provider)?.pending : undefined;
-  return pending ? { ...labels, text: pending } : labels;
+  return pending ? { title: labels.title, variant: labels.variant, text: pending } : labels;
 }
 
 export function supersededLabels(attempt: LeftAttempt): ResultLabels {

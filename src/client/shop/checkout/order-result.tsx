@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
+import { MailPromise } from '../../mail-promise';
 import { useNavigate } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -104,19 +105,24 @@ function Unpaid({
     : labelsFor(order.data.state, place, order.data.provider);
   const { declineReason } = order.data;
   return (
-    <article className={styles.result}>
-      <div className={`${styles.mark} ${styles[labels.variant]}`} aria-hidden="true">
-        <Scallop />
-        <Icon name={labels.variant === 'good' ? 'check' : labels.variant === 'waiting' ? 'clock' : 'close'} />
+    <article className={`stack items-start gap-5 ${styles.result}`}>
+      <div className={`centre anchor ink ${styles.mark} ${styles[labels.variant]}`} aria-hidden="true">
+        <Scallop className="over full tall" />
+        <Icon
+          className="anchor"
+          name={labels.variant === 'good' ? 'check' : labels.variant === 'waiting' ? 'clock' : 'close'}
+        />
       </div>
-      <div className={styles.labels} role="status" aria-live="polite">
+      <div className="stack gap-3" role="status" aria-live="polite">
         <h1 className="title">{labels.title}</h1>
         {declineReason && (
           <p className="lead">
             <strong>{DECLINE_TEXTS[declineReason]}</strong>
           </p>
         )}
-        <p className="lead">{labels.text}</p>
+        <p className="lead">
+          {labels.text} <MailPromise>{labels.mail}</MailPromise>
+        </p>
       </div>
       <LeaderRows>
         {order.data.items.map((item) => (
@@ -142,7 +148,7 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
   const isAbandoned = order.state === 'created' && place === 'error';
   if (order.superseded) {
     return (
-      <div className={styles.actions}>
+      <div className={`row stretch gap-3 ${styles.actions}`}>
         <ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>
         {order.superseded.kind === 'transfer' && (
           <ButtonLink to="/contacto" variant="quiet">
@@ -162,9 +168,13 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
   return (
     <>
       {order.state === 'rejected' && <DeclinedActions order={order} orderKey={orderKey} />}
-      <div className={styles.actions}>
+      <div className={`row stretch gap-3 ${styles.actions}`}>
         {order.state !== 'rejected' && order.checkoutUrl && (
-          <CheckoutLink url={order.checkoutUrl} orderKey={orderKey}>
+          <CheckoutLink
+            url={order.checkoutUrl}
+            orderKey={orderKey}
+            productIds={order.items.map(({ id }) => id)}
+          >
             Retomar el pago
           </CheckoutLink>
         )}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatDueDay } from '../../../rules/shop-time';
+import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
+import { useCoupon } from '../../state/coupon-store';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
@@ -20,31 +22,34 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
   const user = useSession((session) => session.user);
   const { thanks, creatorName } = useSettings();
   const [isFirst] = useState(() => isFirstView(orderKey));
+  useEffect(() => {
+    if (isFirst) useCoupon.getState().forget();
+  }, [isFirst]);
   const isSingle = order.items.length === 1;
-  const ours = isSingle ? 'Ya es tuyo' : 'Ya son tuyos';
+  const ours = titleOf(order.items);
   return (
     <article>
-      <section className={`${styles.plate} scallop-bottom`} aria-labelledby="pagado">
-        <div className={`wrap ${styles.top}`}>
+      <section className={`scallop-bottom vanilla ${styles.plate}`} aria-labelledby="pagado">
+        <div className={`wrap stack gap-5 rows-3 ${styles.top}`}>
           <div role="status">
             <h1 className="title" id="pagado">
-              <span className={styles.kicker}>Tu pago se acreditó </span>
+              <span className="kicker block below-1">Tu pago se acreditó </span>
               {user ? `${ours}, ${user.name}` : ours}
             </h1>
           </div>
           <ul className={isSingle ? styles.single : styles.products} aria-label="Lo que compraste">
             {order.items.map((item) => (
-              <Bought key={item.id} item={item} isNew={isFirst} />
+              <Bought key={item.id + item.title} item={item} isNew={isFirst} />
             ))}
           </ul>
           {user && (
-            <p className={styles.receipt}>
+            <p className={`text-center ${styles.receipt}`}>
               <TextLink to={`/mis-compras/recibo/${order.number}`}>Ver e imprimir el recibo</TextLink>
             </p>
           )}
         </div>
       </section>
-      <div className={`wrap ${styles.below}`}>
+      <div className={`wrap stack gap-6 ${styles.below}`}>
         {order.left && (
           <Alert kind="info">
             {order.left.map((attempt) => (
@@ -52,14 +57,14 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
             ))}
           </Alert>
         )}
-        <blockquote className={styles.words}>
+        <blockquote className={`lead pad-0 ${styles.words}`}>
           <p>{thanks}</p>
-          <footer>{creatorName}</footer>
+          <footer className="above-2 bold">{creatorName}</footer>
         </blockquote>
-        <div className={styles.foot}>
+        <div className={`stack gap-5 ${styles.foot}`}>
           <Receipt order={order} orderKey={orderKey} />
-          <section aria-labelledby="ahora">
-            <h2 className={styles.small} id="ahora">
+          <section className="stack content-start gap-3" aria-labelledby="ahora">
+            <h2 className="heading-1" id="ahora">
               Y ahora
             </h2>
             <p>
@@ -76,21 +81,31 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
   );
 }
 
+function titleOf(items: OrderStatus['items']): string {
+  if (items.every(({ isGift }) => isGift)) return 'Tu regalo está listo';
+  return items.length === 1 ? 'Ya es tuyo' : 'Ya son tuyos';
+}
+
 /** A product with the way into it: a course begins to play. */
 function Bought({ item, isNew }: { item: OrderStatus['items'][number]; isNew: boolean }) {
   const isLoggedIn = useSession((session) => session.user !== null);
   const room = `/course/${item.id}`;
   const isCourse = item.type === 'curso';
   return (
-    <li className={styles.product}>
+    <li className={`stack align-center gap-3 rows-2 ${styles.product}`}>
       <span className={isNew ? `${styles.picture} ${styles.fills}` : styles.picture}>
         <Picture image={{ url: item.imageUrl }} alt="" sizes="(min-width: 600px) 30rem, 90vw" />
       </span>
       <div>
-        <p className={styles.kind}>{isCourse ? 'Curso' : 'Recetario'}</p>
-        <h2>{item.title}</h2>
+        <p className={`soft small bold ${styles.kind}`}>{isCourse ? 'Curso' : 'Recetario'}</p>
+        <h2 className="heading-2">{item.title}</h2>
       </div>
-      {isLoggedIn ? (
+      {item.isGift ? (
+        <ButtonLink to="/regalos" wide>
+          <Icon name="heart" />
+          Ver mis regalos
+        </ButtonLink>
+      ) : isLoggedIn ? (
         <ButtonLink to={room} state={{ product: item, autoPlay: isCourse }} wide>
           <Icon name={isCourse ? 'play' : 'book'} />
           {isCourse ? 'Empezar el curso' : 'Abrir el recetario'}
@@ -108,14 +123,14 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
   const email = useSession((session) => session.user?.email);
   const { creatorName, taxLine } = useSettings();
   return (
-    <section aria-labelledby="recibo">
-      <h2 className={styles.small} id="recibo">
+    <section className="stack content-start gap-3" aria-labelledby="recibo">
+      <h2 className="heading-1" id="recibo">
         Tu recibo
       </h2>
       <LeaderRows>
         {order.items.map((item) => (
           <LeaderRow
-            key={item.id}
+            key={item.id + item.title}
             label={<Link to={`/detalle-producto/${item.id}`}>{item.title}</Link>}
             value={formatMoney(item.charged, order.currency)}
           />
@@ -127,7 +142,8 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
       </LeaderRows>
       <p className="small soft">
         Le compraste a {creatorName}.
-        {email ? ` El recibo va a ${email}.` : ' Te mandamos el recibo por email.'} {taxLine}
+        <MailPromise>{email ? ` El recibo va a ${email}.` : ' Te mandamos el recibo por email.'}</MailPromise>{' '}
+        {taxLine}
       </p>
       {order.withdrawUntil && (
         <p className="small soft">

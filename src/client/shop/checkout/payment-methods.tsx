@@ -12,6 +12,8 @@ import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { useQuotedItems } from '../offers/use-quoted-items';
+import { FreeButton } from './free-button';
 import { NoPayment } from './no-payment';
 import styles from './payment-methods.module.css';
 import { TransferButton } from './transfer-button';
@@ -23,15 +25,28 @@ const ABROAD = '/crearCompra';
 interface PaymentMethodsProps {
   items: CartItem[];
   isReady: boolean;
+  /** Keeps the button that pays at the bottom of a phone's screen. */
+  sticks?: boolean;
 }
 
-const BUTTONS: Record<MethodAt<'cart'>, (props: PaymentMethodsProps) => ReactNode> = {
-  mercado_pago: ({ isReady }) => <WalletBox isReady={isReady} />,
+interface ButtonProps extends Pick<PaymentMethodsProps, 'items' | 'isReady'> {
+  barTotal: string | undefined;
+  couponCode: string | undefined;
+}
+
+const BUTTONS: Record<MethodAt<'cart'>, (props: ButtonProps) => ReactNode> = {
+  mercado_pago: (props) => <WalletBox {...props} />,
   transfer: (props) => <TransferButton {...props} />,
 };
 
 /** The ways to pay, the total of the chosen one, and its button. */
-export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
+export function PaymentMethods({
+  items: chosenItems,
+  isReady: isChecked,
+  sticks = false,
+}: PaymentMethodsProps) {
+  const { items, codes, ...quoted } = useQuotedItems(chosenItems);
+  const isReady = isChecked && quoted.isReady;
   const settings = useSettings();
   const { paymentMethods, transferDiscount } = settings;
   const here = methodsAt('cart', paymentMethods);
@@ -43,14 +58,18 @@ export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
   const dollars = cartTotal(items, 'USD');
   const totalBy = (name: MethodAt<'cart'> | undefined) =>
     cartTotal(items, 'ARS', name === 'transfer' ? transferDiscount : 0);
+  const total = formatPesos(totalBy(method));
+  if (items.length > 0 && totalBy(undefined) === 0)
+    return <FreeButton items={items} isReady={isReady} couponCode={codes.ARS} />;
   return (
     <>
       {paymentMethods.length > 0 && (
-        <fieldset className={styles.methods}>
-          <legend>Cómo pagas</legend>
+        <fieldset className="stack gap-2">
+          <legend className="below-2 heading-1">Cómo pagas</legend>
           {here.map((name) => (
-            <label key={name} className={styles.method}>
+            <label key={name} className={`block anchor ${styles.method}`}>
               <input
+                className="full tall over ignore-taps margin-0 unseen"
                 type="radio"
                 name="method"
                 value={name}
@@ -61,18 +80,55 @@ export function PaymentMethods({ items, isReady }: PaymentMethodsProps) {
             </label>
           ))}
           {elsewhere.map((name) => (
-            <div key={name} className={styles.method}>
+            <div key={name} className={`block anchor ${styles.method}`}>
               <MethodCard method={name} amount={formatDollars(dollars)} settings={settings} link={ABROAD} />
             </div>
           ))}
         </fieldset>
       )}
       <LeaderRows>
-        <LeaderRow label="Total" value={formatPesos(totalBy(method))} variant="sum" />
+        <Savings
+          list={cartTotal(chosenItems, 'ARS')}
+          paid={totalBy(undefined)}
+          total={totalBy(method)}
+          coupon={codes.ARS}
+        />
+        <LeaderRow label="Total" value={total} variant="sum" />
         <LeaderRow label="Total en dólares" value={formatDollars(dollars)} />
       </LeaderRows>
       {paymentMethods.length === 0 && <NoPayment />}
-      {method && <div className={styles.action}>{BUTTONS[method]({ items, isReady })}</div>}
+      {method && (
+        <div className={`stack content-center gap-3 pad-4 text-center sunk corner-2 ${styles.action}`}>
+          {BUTTONS[method]({
+            items,
+            isReady,
+            couponCode: codes.ARS,
+            barTotal: sticks ? total : undefined,
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SavingsProps {
+  /** The sum of the prices in the shop. */
+  list: number;
+  /** The same with coupon and bundles. */
+  paid: number;
+  /** The same with the discount of the way to pay. */
+  total: number;
+  coupon: string | undefined;
+}
+
+/** How the total follows from the prices of the products. Without a discount it is their sum. */
+function Savings({ list, paid, total, coupon }: SavingsProps) {
+  if (total >= list) return null;
+  return (
+    <>
+      <LeaderRow label="Productos" value={formatPesos(list)} />
+      {paid < list && <LeaderRow label={coupon ?? 'Descuento'} value={`− ${formatPesos(list - paid)}`} />}
+      {total < paid && <LeaderRow label="Por transferencia" value={`− ${formatPesos(paid - total)}`} />}
     </>
   );
 }
@@ -87,21 +143,21 @@ interface MethodCardProps {
 function MethodCard({ method, amount, settings, link }: MethodCardProps): ReactNode {
   const { icon, label, note } = PAYMENT_METHODS[method];
   return (
-    <span className={styles.card}>
+    <span className={`mark-words pad-y-3 pad-x-3 corner-2 ${styles.card}`}>
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon} />
       </svg>
-      <span className={styles.line}>
+      <span className={`row baseline gap-word ${styles.line}`}>
         {link ? (
-          <Link to={link} className={styles.link}>
+          <Link to={link} className={`hover-berry ${styles.link}`}>
             {label}
           </Link>
         ) : (
           <b>{label}</b>
         )}
-        <span className={styles.amount}>{amount}</span>
+        <span className={`heading-1 nowrap push ${styles.amount}`}>{amount}</span>
       </span>
-      <span className={styles.note}>{note(settings)}</span>
+      <span className={`soft small leading-4 ${styles.note}`}>{note(settings)}</span>
     </span>
   );
 }

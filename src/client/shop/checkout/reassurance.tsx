@@ -1,4 +1,5 @@
 import { withdrawalWindow } from '../../../rules/withdrawal-window';
+import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
@@ -11,20 +12,22 @@ export function Reassurance() {
   const livesInEu = useSession((session) => session.user?.livesInEu ?? null);
   const { days } = withdrawalWindow({ livesInEu, hasConsent: false, chosenDays: withdrawalDays });
   return (
-    <ul className={styles.list}>
+    <ul className={`stack above-4 soft small leading-4 ${styles.list}`}>
       <li>
         <Icon name="check" />
-        <span>Acceso al instante y para siempre, con el recibo por email.</span>
+        <span className="shrink">
+          Acceso al instante y para siempre<MailPromise>, con el recibo por email</MailPromise>.
+        </span>
       </li>
       <li>
         <Icon name="check" />
-        <span>
+        <span className="shrink">
           Tienes {days} días para <Link to="/arrepentimiento">arrepentirte</Link>.
         </span>
       </li>
       <li>
         <Icon name="check" />
-        <span>Te cobra {legalName || creatorName}.</span>
+        <span className="shrink">Te cobra {legalName || creatorName}.</span>
       </li>
     </ul>
   );

@@ -1,16 +1,21 @@
 import { messageOf } from '../../api';
 import { useNavigate } from '../../router';
+import type { CartItem } from '../../state/browser-storage';
+import { giftsOf } from '../../state/gifts-of';
 import { useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button, type ButtonVariant } from '../../ui/button';
 import { ConsentBox } from '../../ui/consent-box';
 import { TermsNote } from '../../ui/terms-note';
 import { useOpenTransfer } from './api';
-import styles from './wallet-box.module.css';
+import { PayBar } from './pay-bar';
 
 interface TransferButtonProps {
-  items: { id: string }[];
+  items: Pick<CartItem, 'id' | 'gift'>[];
   isReady?: boolean;
+  /** The total in the bar of a phone, where the button stays in sight. */
+  barTotal?: string | undefined;
+  couponCode?: string | undefined;
   variant?: ButtonVariant;
   children?: string;
 }
@@ -19,6 +24,8 @@ interface TransferButtonProps {
 export function TransferButton({
   items,
   isReady = true,
+  barTotal,
+  couponCode,
   variant = 'filled',
   children = 'Pagar por transferencia',
 }: TransferButtonProps) {
@@ -28,15 +35,17 @@ export function TransferButton({
   const open = () =>
     answers.check() &&
     transfer.mutate(
-      { itemId: items.map(({ id }) => id), ...answers.values },
+      { itemId: items.map(({ id }) => id), gifts: giftsOf(items), couponCode, ...answers.values },
       { onSuccess: ({ orderKey }) => void navigate(`/pago/pendiente?orden=${orderKey}`) },
     );
   return (
-    <div className={styles.wallet}>
+    <div className="stack gap-3">
       <ConsentBox answers={answers} />
-      <Button wide variant={variant} busy={!isReady || transfer.isPending} onClick={open}>
-        {transfer.isPending ? 'Preparando...' : children}
-      </Button>
+      <PayBar total={barTotal}>
+        <Button wide variant={variant} busy={!isReady || transfer.isPending} onClick={open}>
+          {transfer.isPending ? 'Preparando...' : children}
+        </Button>
+      </PayBar>
       <TermsNote />
       {transfer.isError && <Alert>{messageOf(transfer.error)}</Alert>}
     </div>

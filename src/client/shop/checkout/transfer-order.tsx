@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { formatDeadline } from '../../../rules/shop-time';
+import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from './copy-button';
@@ -61,10 +62,10 @@ function Account({
   const { alias, cbu, holder } = transfer;
   return (
     <>
-      <dl className={styles.account}>
+      <dl className={`stack card gap-0 pad-y-3 pad-x-5 ${styles.account}`}>
         <div>
           <dt>Importe exacto</dt>
-          <dd>
+          <dd className="row rows-0 spread large digits">
             <span className={styles.amount}>{formatMoney(order.total, order.currency)}</span>
             <CopyButton text={order.total.toFixed(2).replace('.', ',')} label="Copiar el importe" />
           </dd>
@@ -72,7 +73,7 @@ function Account({
         {alias && (
           <div>
             <dt>Alias</dt>
-            <dd>
+            <dd className="row rows-0 spread large digits">
               <span>{alias}</span>
               <CopyButton text={alias} label="Copiar el alias" />
             </dd>
@@ -81,7 +82,7 @@ function Account({
         {cbu && (
           <div>
             <dt>CBU</dt>
-            <dd>
+            <dd className="row rows-0 spread large digits">
               <span>{cbu}</span>
               <CopyButton text={cbu} label="Copiar el CBU" />
             </dd>
@@ -89,7 +90,7 @@ function Account({
         )}
         <div>
           <dt>A nombre de</dt>
-          <dd>{holder}</dd>
+          <dd className="row rows-0 spread large digits">{holder}</dd>
         </div>
       </dl>
       <p className="soft small">
@@ -101,12 +102,13 @@ function Account({
 }
 
 function InReview({ order }: { order: OrderStatus }) {
+  const { sendsMail } = useSettings();
   const titles = order.items.map(({ title }) => title).join(' y ');
   return (
     <WaitingFrame
       order={order}
       title="Lo estamos mirando"
-      text="Recibimos tu comprobante. Apenas veamos el dinero te abrimos todo y te avisamos por email."
+      text={`Recibimos tu comprobante. Apenas veamos el dinero te abrimos todo${sendsMail ? ' y te avisamos por email' : ''}.`}
     >
       <WaitingSteps
         steps={[

@@ -3,6 +3,7 @@ import type { PendingOrder } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { MailPromise } from '../../mail-promise';
 import { useCart } from '../../state/cart-store';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -28,14 +29,18 @@ export function UnfinishedPayments() {
 
 function Unfinished({ order }: { order: PendingOrder }) {
   return (
-    <section className={styles.payment} aria-label="Pago sin terminar">
+    <section
+      className={`wash-waiting pad-y-3 pad-x-4 corner-2 leading-4 mark-words gap-3 align-center ${styles.payment}`}
+      aria-label="Pago sin terminar"
+    >
       <Icon name="clock" />
       <p>
-        <b>{titleOf(order)}</b>
+        <b className="ink">{titleOf(order)}</b>
         <br />
-        {order.titles.join(', ')}, {formatMoney(order.total, order.currency)}. {detailOf(order)}
+        {order.titles.join(', ')}, {formatMoney(order.total, order.currency)}.{' '}
+        {order.inReview ? <MailPromise>Te avisamos por email.</MailPromise> : detailOf(order)}
       </p>
-      <div className={styles.actions}>
+      <div className={`row stretch gap-2 whole ink ${styles.actions}`}>
         <ResumeAction order={order} />
         <RestoreButton order={order} />
       </div>
@@ -51,8 +56,7 @@ function titleOf({ state, voucher, provider, inReview }: PendingOrder): string {
   return state === 'rejected' ? 'Tu pago fue rechazado' : 'Dejaste un pago sin terminar';
 }
 
-function detailOf({ voucher, dueAt, inReview, createdAt }: PendingOrder): string {
-  if (inReview) return 'Te avisamos por email.';
+function detailOf({ voucher, dueAt, createdAt }: PendingOrder): string {
   if (voucher?.dueAt) return `Tienes hasta el ${formatDueDay(voucher.dueAt)}.`;
   if (dueAt) return `Te guardamos el precio hasta el ${formatDeadline(dueAt)}.`;
   return `Lo empezaste el ${formatMoment(createdAt)}.`;
@@ -82,7 +86,7 @@ function ResumeAction({ order }: { order: PendingOrder }) {
     );
   }
   return (
-    <CheckoutLink url={order.checkoutUrl} orderKey={order.key} quiet>
+    <CheckoutLink url={order.checkoutUrl} orderKey={order.key} productIds={order.productIds} quiet>
       Retomar el pago
     </CheckoutLink>
   );

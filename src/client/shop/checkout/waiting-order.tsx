@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { formatDueDay } from '../../../rules/shop-time';
 import { useNavigate } from '../../router';
+import { useSettings } from '../../settings';
 import { ButtonOut } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
@@ -23,12 +24,12 @@ interface WaitingFrameProps {
 /** The frame of a purchase that waits: its picture with a dotted edge, a title and what to do. */
 export function WaitingFrame({ order, kicker, title, text, children }: WaitingFrameProps) {
   return (
-    <article className={styles.waiting}>
+    <article className={`stack gap-4 ${styles.waiting}`}>
       <Medal imageUrl={order.items[0]?.imageUrl ?? '/placeholder.jpg'} notYet className={styles.picture} />
-      <div className={styles.text}>
+      <div className="stack gap-4">
         <div role="status" aria-live="polite">
           <h1 className="section-title">
-            {kicker && <span className={styles.kicker}>{kicker} </span>}
+            {kicker && <span className="kicker block below-2 waiting">{kicker} </span>}
             {title}
           </h1>
           <p className="lead">{text}</p>
@@ -43,9 +44,9 @@ export function WaitingSteps({ steps }: { steps: { text: string; isDone: boolean
   return (
     <ol className={styles.steps}>
       {steps.map(({ text, isDone }) => (
-        <li key={text} className={isDone ? styles.done : undefined}>
-          <Icon name={isDone ? 'check' : 'clock'} />
-          <p>
+        <li key={text} className={`stack anchor gap-3 pad-bottom-4 leading-4 ${isDone ? styles.done : ''}`}>
+          <Icon className="circle" name={isDone ? 'check' : 'clock'} />
+          <p className="pad-top-1">
             {text}
             {isDone && <span className="vh"> (hecho)</span>}
           </p>
@@ -56,7 +57,7 @@ export function WaitingSteps({ steps }: { steps: { text: string; isDone: boolean
 }
 
 export function WaitingActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`row gap-3 ${styles.actions}`}>{children}</div>;
 }
 
 /** Puts the products back into the cart, to choose another way to pay. */
@@ -72,6 +73,7 @@ export function OtherWay({ order }: { order: OrderStatus }) {
 /** A cash coupon that is not paid yet. */
 export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow: ReactNode }) {
   const { voucher } = order;
+  const { sendsMail } = useSettings();
   if (!voucher) return null;
   const until = voucher.dueAt ? `Tienes hasta el ${formatDueDay(voucher.dueAt)}. ` : '';
   return (
@@ -79,7 +81,7 @@ export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow:
       order={order}
       kicker="Tu pago está pendiente"
       title={`Falta que pagues en ${voucher.place}`}
-      text={`${until}Apenas se acredite te avisamos por email y aparece en Mis Compras.`}
+      text={`${until}Apenas se acredite${sendsMail ? ' te avisamos por email y' : ''} aparece en Mis Compras.`}
     >
       <WaitingSteps
         steps={[

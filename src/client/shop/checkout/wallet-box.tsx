@@ -5,7 +5,6 @@ import { cartTotal } from '../../../rules/quote';
 import { ApiError, messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
-import { useCart } from '../../state/cart-store';
 import { type BuyerAnswers, useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -14,49 +13,65 @@ import { Skeleton } from '../../ui/skeleton';
 import { TermsNote } from '../../ui/terms-note';
 import { refreshCart, usePreference } from './api';
 import { CheckoutLink } from './checkout-link';
-import styles from './wallet-box.module.css';
+import { PayBar } from './pay-bar';
 
 // The provider's code loads only for a cart that can be paid.
 const WalletBrick = lazy(() => import('./wallet-brick'));
 
 /** Error codes that mean that the cart is out of date. */
-const CART_CODES: string[] = ['price_changed', 'product_unavailable', 'product_not_found', 'already_owned'];
+const CART_CODES: string[] = [
+  'price_changed',
+  'product_unavailable',
+  'product_not_found',
+  'already_owned',
+  'coupon_not_found',
+  'coupon_not_usable',
+];
+
+interface WalletBoxProps {
+  items: CartItem[];
+  isReady: boolean;
+  couponCode: string | undefined;
+  /** The total in the bar of a phone, where the button stays in sight. */
+  barTotal?: string | undefined;
+}
 
 /** Requests the preference of a checked cart and shows the wallet, or a plain link when the wallet cannot load. */
-export function WalletBox({ isReady }: { isReady: boolean }) {
+export function WalletBox(props: WalletBoxProps) {
   const { wallet } = useSettings();
-  const items = useCart((cart) => cart.items);
-  if (!wallet.available || items.length === 0) return null;
-  return <ConsentedWallet items={items} isReady={isReady} />;
+  if (!wallet.available || props.items.length === 0) return null;
+  return <ConsentedWallet {...props} />;
 }
 
 /** The wallet loads once the box is ticked, where one is needed. */
-function ConsentedWallet({ items, isReady }: { items: CartItem[]; isReady: boolean }) {
+function ConsentedWallet(props: WalletBoxProps) {
   const answers = useBuyerAnswers('ARS');
-  const total = cartTotal(items, 'ARS');
+  const total = cartTotal(props.items, 'ARS');
   return (
-    <div className={styles.wallet}>
+    <div className="stack gap-3">
       <ConsentBox answers={answers} />
       {answers.needsConsent && !answers.isTicked ? (
-        <Button wide onClick={() => answers.check()}>
-          Pagar {formatPesos(total)}
-        </Button>
+        <PayBar total={props.barTotal}>
+          <Button wide onClick={() => answers.check()}>
+            Pagar {formatPesos(total)}
+          </Button>
+        </PayBar>
       ) : (
-        <Wallet items={items} isReady={isReady} answers={answers} />
+        <Wallet {...props} answers={answers} />
       )}
     </div>
   );
 }
 
-interface WalletProps {
-  items: CartItem[];
-  isReady: boolean;
-  answers: BuyerAnswers;
-}
-
-function Wallet({ items, isReady, answers }: WalletProps) {
+function Wallet({
+  items,
+  isReady,
+  couponCode,
+  barTotal,
+  answers,
+}: WalletBoxProps & { answers: BuyerAnswers }) {
   const { wallet } = useSettings();
-  const preference = usePreference(items, isReady, answers);
+  const preference = usePreference(items, { isReady, answers, couponCode });
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {
@@ -76,7 +91,7 @@ function Wallet({ items, isReady, answers }: WalletProps) {
   }
   if (!preference.data) {
     return (
-      <div className={styles.wallet} aria-busy="true">
+      <div className="stack gap-3" aria-busy="true">
         <p role="status" className="vh">
           Preparando el pago...
         </p>
@@ -86,21 +101,30 @@ function Wallet({ items, isReady, answers }: WalletProps) {
     );
   }
   const { id, init_point: url, orderKey, total } = preference.data;
+  const productIds = items.map((item) => item.id);
   const link = (
-    <CheckoutLink url={url} orderKey={orderKey}>
+    <CheckoutLink url={url} orderKey={orderKey} productIds={productIds}>
       Pagar {formatPesos(total)}
     </CheckoutLink>
   );
   return (
-    <section className={styles.wallet} aria-label="Billetera de pago">
-      {wallet.test || !wallet.publicKey ? (
-        link
-      ) : (
-        <Suspense fallback={<Skeleton height="3rem" />}>
-          <WalletBrick publicKey={wallet.publicKey} preferenceId={id} orderKey={orderKey} fallback={link} />
-        </Suspense>
-      )}
-      <p className={styles.hint}>
+    <section className="stack gap-3" aria-label="Billetera de pago">
+      <PayBar total={barTotal}>
+        {wallet.test || !wallet.publicKey ? (
+          link
+        ) : (
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <WalletBrick
+              publicKey={wallet.publicKey}
+              preferenceId={id}
+              orderKey={orderKey}
+              productIds={productIds}
+              fallback={link}
+            />
+          </Suspense>
+        )}
+      </PayBar>
+      <p className="small soft">
         {wallet.test
           ? 'Modo de prueba: pagas en un simulador, sin dinero de verdad.'
           : 'Pagas en la ventana segura de Mercado Pago.'}

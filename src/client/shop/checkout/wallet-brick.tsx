@@ -11,12 +11,20 @@ interface WalletBrickProps {
   publicKey: string;
   preferenceId: string;
   orderKey: string;
+  productIds: readonly string[];
   /** A plain link for when the provider's script does not load. */
   fallback: ReactNode;
 }
 
 /** The provider's button. Its props must keep their identity, because new ones would rebuild the brick. */
-export default function WalletBrick({ publicKey, preferenceId, orderKey, fallback }: WalletBrickProps) {
+export default function WalletBrick({
+  publicKey,
+  preferenceId,
+  orderKey,
+  productIds,
+  fallback,
+}: WalletBrickProps) {
+  const ids = productIds.join();
   const [state, setState] = useState<'waiting' | 'loaded' | 'ready' | 'failed'>('waiting');
   const frame = useRef<HTMLDivElement>(null);
   initMercadoPago(publicKey, { locale: 'es-AR' });
@@ -30,12 +38,12 @@ export default function WalletBrick({ publicKey, preferenceId, orderKey, fallbac
     // With a preference, the brick accepts no click callback.
     const element = state === 'ready' ? frame.current : null;
     const leave = () => {
-      clearCartSoon(orderKey);
+      clearCartSoon(orderKey, ids.split(','));
       leadBackToOrder(orderKey);
     };
     element?.addEventListener('click', leave, { capture: true });
     return () => element?.removeEventListener('click', leave, { capture: true });
-  }, [state, orderKey]);
+  }, [state, orderKey, ids]);
   const initialization = useMemo(() => ({ preferenceId }), [preferenceId]);
   const onReady = useCallback(() => setState('ready'), []);
   const onError = useCallback(() => setState('failed'), []);

@@ -46,15 +46,20 @@ export function useToggleFavourite() {
 
 /** The product of a favourite, from any of its possible fields. */
 export function productOf(favourite: Favourite): Product | undefined {
-  return favourite.Course ?? favourite.RecipeBook;
+  return favourite.Course ?? favourite.RecipeBook ?? favourite.Bundle;
 }
 
-function itemTypeOf(product: Product) {
-  return product.type === 'curso' ? ('course' as const) : ('recipebook' as const);
+function itemTypeOf({ type }: Product): Favourite['item_type'] {
+  return type === 'curso' ? 'course' : type;
 }
+
+const FIELDS = { curso: 'Course', recipebook: 'RecipeBook', bundle: 'Bundle' } as const;
 
 function favouriteOf(product: Product, userId: string): Favourite {
-  const item_type = itemTypeOf(product);
-  const nested = item_type === 'course' ? { Course: product } : { RecipeBook: product };
-  return { item_id: product.id, item_type, user_id: userId, ...nested };
+  return {
+    item_id: product.id,
+    item_type: itemTypeOf(product),
+    user_id: userId,
+    [FIELDS[product.type]]: product,
+  };
 }

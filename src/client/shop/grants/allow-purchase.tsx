@@ -66,7 +66,7 @@ export function AllowPurchase() {
       <ComboBox
         label="Título del producto"
         name="title"
-        placeholder="Rogel"
+        placeholder="Parte del título"
         text={productText}
         onText={change(setProduct, setProductText)}
         choices={product ? [] : products.choices}
@@ -89,7 +89,7 @@ export function AllowPurchase() {
           withoutMethod={answer === 'yes' ? 'Lo que dice la orden' : undefined}
         />
       )}
-      <section className={styles.summary} aria-label="Resumen">
+      <section className={`pad-top-4 line-above ${styles.summary}`} aria-label="Resumen">
         <LeaderRows>
           <LeaderRow label="Usuario" value={user ? user.label : 'Sin elegir'} />
           <LeaderRow label="Producto" value={product ? product.label : 'Sin elegir'} />

@@ -36,14 +36,14 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
   };
   return (
     <div className="stack">
-      <dl className={styles.facts}>
+      <dl className={`stack card gap-4 pad-5 ${styles.facts}`}>
         <div>
           <dt>Producto</dt>
-          <dd className={styles.name}>{product.title}</dd>
+          <dd className="heading-2">{product.title}</dd>
         </div>
         <div>
           <dt>Comprador</dt>
-          <dd className={styles.name}>
+          <dd className="heading-2">
             {buyer.name} {buyer.surname}
           </dd>
           {buyer.email && <dd className="soft">{buyer.email}</dd>}
@@ -56,11 +56,11 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
         </div>
         <div>
           <dt>ID de usuario</dt>
-          <dd className={styles.id}>{buyer.id}</dd>
+          <dd className="digits break">{buyer.id}</dd>
         </div>
         <div>
           <dt>ID de producto</dt>
-          <dd className={styles.id}>{product.id}</dd>
+          <dd className="digits break">{product.id}</dd>
         </div>
       </dl>
       {confirmation.isSuccess && <Alert kind="success">{FORM_MESSAGES.confirmDone}</Alert>}

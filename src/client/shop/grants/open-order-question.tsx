@@ -18,7 +18,7 @@ export function OpenOrderQuestion({ order, value, onChange, error }: OpenOrderQu
   const isTransfer = order.provider === 'transfer';
   const question = `¿Este acceso es por la ${isTransfer ? 'transferencia' : 'orden'} ${order.number} ${order.isLapsed ? 'que venció' : 'que espera'}?`;
   return (
-    <div className={styles.question}>
+    <div className={`stack items-start gap-2 pad-4 corner-2 caramel ${styles.question}`}>
       <p>
         <strong>{question}</strong>
       </p>

@@ -1,7 +1,6 @@
 import { readAmount } from '../../../rules/read-amount';
 import { HAND_LABELS, HAND_METHODS, type HandMethod } from '../../../rules/sale-labels';
 import { SelectField, TextField } from '../../ui/field';
-import styles from './confirm-purchase.module.css';
 
 /** What the person paid, as typed. */
 export interface TypedPayment {
@@ -28,7 +27,7 @@ export function PaymentFields({
   withoutMethod = 'No pagó: es un regalo',
 }: PaymentFieldsProps) {
   return (
-    <div className={styles.payment}>
+    <div className="stack gap-4">
       <SelectField
         label="Cómo pagó"
         value={value.method}

@@ -3,6 +3,7 @@ import { Link } from '../../router';
 import { useSettings } from '../../settings';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
 import styles from './hero.module.css';
 
 /** Handwritten notes that point at a layer; positions are percentages of the picture. */
@@ -14,14 +15,25 @@ const NOTES = [
 
 const SIZES = '(min-width: 885px) 41rem, (min-width: 600px) 25rem, 20rem';
 
+interface HeroProps {
+  account: ReactNode;
+  /** The way back into what a student left; it loads on her device. */
+  welcome: ReactNode;
+}
+
 /** The name, the picture of the cut cake and the links of the bar. `account` is the login buttons or the user's menu. */
-export function Hero({ account }: { account: ReactNode }) {
-  const { creatorName, intro, instagramUrl } = useSettings();
+export function Hero({ account, welcome }: HeroProps) {
+  const { creatorName, intro, instagramUrl, homePicture } = useSettings();
   return (
-    <section className={styles.hero} aria-labelledby="nombre">
-      <nav className={styles.top} aria-label="Principal">
+    <section className={`stack gap-0 ${styles.hero}`} aria-labelledby="nombre">
+      <nav className={`row spread gap-4 rows-0 ${styles.top}`} aria-label="Principal">
         {instagramUrl ? (
-          <a className={styles.link} href={instagramUrl} target="_blank" rel="noopener noreferrer">
+          <a
+            className="inline gap-2 tap bold no-underline hover-berry hover-line"
+            href={instagramUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Icon name="instagram" />
             Instagram
           </a>
@@ -30,54 +42,34 @@ export function Hero({ account }: { account: ReactNode }) {
         )}
         {account}
       </nav>
-      <div className={styles.name}>
+      <div className={styles.welcome}>{welcome}</div>
+      <div className={`container ${styles.name}`}>
         <h1 id="nombre" style={{ '--letters': longestWord(creatorName) } as CSSProperties}>
           {creatorName}
         </h1>
       </div>
-      <div className={`${styles.picture} scallop-top`}>
-        <div className={styles.figure}>
-          <picture>
-            <source
-              type="image/avif"
-              srcSet="/pictures/hero-rogel-640.avif 640w, /pictures/hero-rogel-1060.avif 1060w"
-              sizes={SIZES}
-            />
-            <img
-              src="/pictures/hero-rogel-1060.webp"
-              srcSet="/pictures/hero-rogel-640.webp 640w, /pictures/hero-rogel-1060.webp 1060w"
-              sizes={SIZES}
-              width={1060}
-              height={1040}
-              alt="Rogel de ocho capas con dulce de leche y merengue tostado"
-              fetchPriority="high"
-            />
-          </picture>
-          {NOTES.map(({ name, x, y, em, arrow }) => (
-            // Custom properties are not part of CSSProperties.
-            <p
-              key={name}
-              className={styles.note}
-              aria-hidden="true"
-              style={{ '--x': x, '--y': y, '--em': em } as CSSProperties}
-            >
-              <img src={`/pictures/nota-${name}.svg`} alt="" />
-              <svg viewBox="0 0 48 24" aria-hidden="true">
-                <path d={arrow} />
-              </svg>
-            </p>
-          ))}
-        </div>
+      <div className={`anchor above-4 scallop-top rose ${styles.picture}`}>
+        {homePicture ? (
+          <Picture
+            className="cover over"
+            image={homePicture}
+            alt={homePicture.description}
+            sizes="(min-width: 885px) 50vw, 100vw"
+            fetchPriority="high"
+          />
+        ) : (
+          <CutCake />
+        )}
       </div>
       <div className={styles.text}>
         <p className="lead">{intro}</p>
-        <div className={styles.go}>
+        <div className={`row stretch gap-3 above-5 ${styles.go}`}>
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
           <ButtonLink to="/contacto" variant="quiet">
             Contacto
           </ButtonLink>
         </div>
-        <ul className={styles.more}>
+        <ul className="row stretch gap-5 rows-0 above-3">
           {[
             ['/catalogo/cursos', 'Cursos'],
             ['/catalogo/recetarios', 'Recetarios'],
@@ -86,7 +78,7 @@ export function Hero({ account }: { account: ReactNode }) {
             ['/baja-de-servicio', 'Baja de servicio'],
           ].map(([path = '', text]) => (
             <li key={path}>
-              <Link className={styles.link} to={path}>
+              <Link className="inline gap-2 tap bold no-underline hover-berry hover-line" to={path}>
                 {text}
               </Link>
             </li>
@@ -94,6 +86,44 @@ export function Hero({ account }: { account: ReactNode }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The picture of the house, for a shop without its own. */
+function CutCake() {
+  return (
+    <div className={styles.figure}>
+      <picture>
+        <source
+          type="image/avif"
+          srcSet="/pictures/hero-rogel-640.avif 640w, /pictures/hero-rogel-1060.avif 1060w"
+          sizes={SIZES}
+        />
+        <img
+          src="/pictures/hero-rogel-1060.webp"
+          srcSet="/pictures/hero-rogel-640.webp 640w, /pictures/hero-rogel-1060.webp 1060w"
+          sizes={SIZES}
+          width={1060}
+          height={1040}
+          alt="Rogel de ocho capas con dulce de leche y merengue tostado"
+          fetchPriority="high"
+        />
+      </picture>
+      {NOTES.map(({ name, x, y, em, arrow }) => (
+        // Custom properties are not part of CSSProperties.
+        <p
+          key={name}
+          className={styles.note}
+          aria-hidden="true"
+          style={{ '--x': x, '--y': y, '--em': em } as CSSProperties}
+        >
+          <img src={`/pictures/nota-${name}.svg`} alt="" />
+          <svg viewBox="0 0 48 24" aria-hidden="true">
+            <path d={arrow} />
+          </svg>
+        </p>
+      ))}
+    </div>
   );
 }
 

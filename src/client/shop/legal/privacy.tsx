@@ -18,6 +18,10 @@ const KEPT = [
     'Tus notas y preguntas',
     'tus cambios, precios y moldes de cocina, y lo que anotas o preguntas en una clase. Las notas las ves solo tú; una pregunta se publica, si la elijo, con tu nombre de pila, y puedes borrarla cuando quieras.',
   ],
+  [
+    'Lo que hiciste',
+    'las fotos y palabras que me muestras con «Lo hice», sin el lugar ni los datos de la cámara. Las vemos tú y yo; otros las ven, con tu nombre de pila, solo si tú quieres y yo las elijo. Puedes dejar de mostrarlas o borrarlas cuando quieras.',
+  ],
   ['Tus diplomas', 'el nombre que confirmas, el curso y la fecha. Los ve quien tenga el código del diploma.'],
   [
     'Lo que me escribes',
@@ -50,11 +54,14 @@ export function Privacy() {
       </ProsePart>
       <ProsePart title="Qué no se hace">
         <p>
-          No vendo ni regalo tus datos, no hay publicidad y la tienda no sigue tus pasos por internet. No usa
-          cookies: en tu navegador guarda solo tu sesión, tu carrito, por una hora lo que quisiste agregar
-          antes de entrar, tus notas y relojes de cocina, y los recetarios que abres, para usarlos sin
-          conexión. Los recetarios se borran de ahí cuando cierras la sesión. Las visitas se cuentan sin saber
-          de quién son: quedan solo los totales de cada día.
+          No vendo ni regalo tus datos, no hay publicidad y la tienda no sigue tus pasos por internet. Usa una
+          sola cookie: después de entrar reconoce tu dispositivo por dos meses, para que los intentos de otra
+          persona no te dejen afuera. No la lee nadie más y no dice quién eres. Además, en tu navegador se
+          guardan solo tu sesión, tu carrito, por una hora lo que quisiste agregar antes de entrar, tus notas
+          y relojes de cocina, y los recetarios que abres, para usarlos sin conexión. Los recetarios se borran
+          de ahí cuando cierras la sesión. Las visitas se cuentan sin saber de quién son: quedan solo los
+          totales de cada día. Con una compra queda además de qué tipo de sitio llegaste, por ejemplo
+          Instagram, o la palabra del enlace que abriste.
         </p>
       </ProsePart>
       <ProsePart title="Con quién se comparten">
@@ -74,12 +81,13 @@ export function Privacy() {
         <p>
           Mientras tengas tu cuenta. Puedes descargar tus datos o borrar la cuenta desde{' '}
           <Link to="/mi-perfil">Mi Perfil</Link>. Al borrarla desaparecen tu nombre, tu email, tu contraseña,
-          tu foto, tus favoritos, tu avance, tus notas, tus preguntas con sus respuestas, tus diplomas, tus
-          mensajes, los archivos y comentarios de tus comprobantes y los recetarios marcados con tu nombre.
-          Quedan, sin tu nombre, los números que pide la contabilidad: qué se compró, cuándo, cuánto se pagó,
-          qué se aceptó al pagar y el número del pago o de la operación, porque la ley obliga a conservar los
-          registros contables durante diez años. Un pedido de arrepentimiento abierto conserva tu email hasta
-          que te respondo; después quedan solo su código y sus fechas.
+          tu foto, las fotos de lo que hiciste, tus favoritos, tu avance, tus notas, tus preguntas con sus
+          respuestas, tus diplomas, tus mensajes, los archivos y comentarios de tus comprobantes y los
+          recetarios marcados con tu nombre. Quedan, sin tu nombre, los números que pide la contabilidad: qué
+          se compró, cuándo, cuánto se pagó, qué se aceptó al pagar y el número del pago o de la operación,
+          porque la ley obliga a conservar los registros contables durante diez años. Un pedido de
+          arrepentimiento abierto conserva tu email hasta que te respondo; después quedan solo su código y sus
+          fechas.
         </p>
       </ProsePart>
       <ProsePart title="Tus derechos">

@@ -6,7 +6,6 @@ import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { orderActions, useOrderAction } from './api';
-import styles from './orders.module.css';
 
 interface LateDecisionProps {
   order: OrderDetail;
@@ -22,10 +21,19 @@ export function LateDecision({ order, late, onReturn, onAccepted }: LateDecision
   const name = `${order.buyer.name} ${order.buyer.surname}`;
   return (
     <Alert kind="warning">
-      <div className={styles.late}>
+      <div className="stack gap-3">
         <p>
-          Marcaste que llegaron {formatMoney(order.total, order.currency)}, pero esta transferencia venció el{' '}
-          {formatMoment(late.dueAt)} y su importe quedó libre.{' '}
+          {late.coupon ? (
+            <>
+              Llegaron {formatMoney(order.total, order.currency)} por un pago que quedó abierto. Su cupón{' '}
+              {late.coupon} se había liberado y lo usó otra persona.{' '}
+            </>
+          ) : (
+            <>
+              Marcaste que llegaron {formatMoney(order.total, order.currency)}, pero esta transferencia venció
+              el {formatMoment(late.dueAt)} y su importe quedó libre.{' '}
+            </>
+          )}
           {late.takenBy && (
             <>
               Después lo recibió la orden{' '}
@@ -35,7 +43,9 @@ export function LateDecision({ order, late, onReturn, onAccepted }: LateDecision
           )}
           {late.isAccountGone
             ? 'La cuenta ya no existe: solo queda devolver el dinero.'
-            : 'Mira en tu banco quién mandó el dinero y decide.'}
+            : late.coupon
+              ? 'Decide si das el acceso a ese precio o lo devuelves.'
+              : 'Mira en tu banco quién mandó el dinero y decide.'}
         </p>
         {accept.isError && <p>{messageOf(accept.error)}</p>}
         <div className="row">

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders-admin';
-import { ATTENTION_LABELS, methodLabel } from '../../../rules/sale-labels';
+import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import { formatMoment } from '../../../rules/shop-time';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
 import { orderActions, useOrder, useOrderAction } from './api';
 import { LateDecision } from './late-decision';
-import { amountLabel, eventLabel, paymentLabel } from './order-labels';
-import styles from './orders.module.css';
+import { amountLabel, historyOf, paymentLabel } from './order-labels';
+import { RefundDialog } from './refund-dialog';
+import { RefundNotes } from './refund-notes';
 
 /** Nobody can be asked about it: the creator looks at her bank. */
 const TRANSFER = 'transfer';
@@ -34,12 +34,12 @@ export function OrderCard({ id }: { id: string }) {
 
 function Card({ order }: { order: OrderDetail }) {
   return (
-    <div className={styles.card}>
+    <div className="stack gap-5">
       {order.attention && !order.late && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
       <OrderActions order={order} />
-      <History entries={order.events.map((event) => ({ ...event, text: eventLabel(event) }))} />
+      <History entries={historyOf(order.provider, order.events)} />
       <section>
-        <h2>Números para soporte</h2>
+        <h2 className="heading-2 below-3">Números para soporte</h2>
         <LeaderRows>
           <LeaderRow label="Orden" value={order.number} />
           <LeaderRow label="Referencia en el medio de pago" value={order.id} />
@@ -63,14 +63,13 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const check = useTold('Consulta hecha', () => orderActions.check(order.id));
   const resend = useTold('Recibo enviado', () => orderActions.resendReceipt(order.id));
   const resolve = useTold('Marcada como vista', () => orderActions.resolve(order.id));
-  const refund = useTold('Pago devuelto', (paymentId) => orderActions.refund(order.id, paymentId));
   const received = useOrderAction(
     () => orderActions.received(order.id),
     () => void notify('success', 'Marcaste que llegó'),
   );
-  const failure = [received, check, resend, resolve, refund].find((action) => action.isError)?.error;
+  const failure = [received, check, resend, resolve].find((action) => action.isError)?.error;
   const chosen = order.payments.find((payment) => payment.id === refunding);
-  const refundLabel = chosen ? amountLabel(chosen.amount - chosen.refunded, chosen.currency) : '';
+  const isReturning = order.refunds.some(({ state }) => state === 'waiting' || state === 'sent');
   const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
   const latePayment = order.payments.find((payment) => payment.problem === 'late');
   return (
@@ -84,9 +83,9 @@ function OrderActions({ order }: { order: OrderDetail }) {
         />
       )}
       {order.payments.length > 0 && (
-        <ul className={styles.payments}>
+        <ul>
           {order.payments.map((payment) => (
-            <li key={payment.id}>
+            <li className="row spread gap-3 pad-y-3 line-above" key={payment.id}>
               <div>
                 <strong>{amountLabel(payment.amount, payment.currency)}</strong>{' '}
                 {paymentLabel(payment.status)}
@@ -96,7 +95,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
                   </p>
                 ))}
               </div>
-              {PAID.includes(payment.status) && !order.late && (
+              {PAID.includes(payment.status) && !order.late && !isReturning && (
                 <Button variant="danger" small onClick={() => setRefunding(payment.id)}>
                   Devolver
                 </Button>
@@ -105,6 +104,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
+      <RefundNotes order={order} />
       <div className="row">
         {order.awaitsTransfer && (
           <Button small busy={received.isPending} onClick={() => received.mutate('')}>
@@ -128,20 +128,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
         )}
       </div>
       {failure && <Alert>{messageOf(failure)}</Alert>}
-      <ConfirmDialog
-        title={`¿Devolver ${refundLabel} a ${order.buyer.name} ${order.buyer.surname}?`}
-        open={refunding !== null}
-        action={`Devolver ${refundLabel}`}
-        busy={refund.isPending}
-        onConfirm={() => refund.mutate(refunding ?? '', { onSettled: () => setRefunding(null) })}
-        onClose={() => setRefunding(null)}
-      >
-        {order.provider === TRANSFER
-          ? 'Devuelve tú el dinero desde tu banco: aquí queda anotado.'
-          : `El dinero vuelve por ${methodLabel(order.provider)}.`}{' '}
-        {!order.late && `Si no queda otro pago, deja de ver ${order.titles.join(', ')} y le llega un email. `}
-        No se puede deshacer.
-      </ConfirmDialog>
+      <RefundDialog order={order} payment={chosen} onClose={() => setRefunding(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventLabel, paymentLabel } from './order-labels';
+import { eventLabel, historyOf, paymentLabel } from './order-labels';
 
 it('shows no internal code in the history of a refunded order', () => {
   const history = [
@@ -28,4 +28,15 @@ it('shows no internal code for an unknown value', () => {
     eventLabel({ kind: 'attention', detail: { reason: unknown } }),
   ];
   expect(labels.filter((label) => label.includes(unknown))).toEqual([]);
+});
+
+it('tells each answer of a provider once, and none of a transfer', () => {
+  const asked = (payments: number) => ({ kind: 'provider_asked' as const, detail: { payments } });
+  const events = [asked(0), asked(0), asked(1), { kind: 'transfer_received' as const, detail: {} }];
+  expect(historyOf('mercado-pago', events).map(({ text }) => text)).toEqual([
+    'Se consultó al medio de pago: 0 pagos',
+    'Se consultó al medio de pago: 1 pago',
+    'Marcaste que el dinero llegó',
+  ]);
+  expect(historyOf('transfer', events).map(({ text }) => text)).toEqual(['Marcaste que el dinero llegó']);
 });

@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../contract/checkout';
 import type { OrderEventKind } from '../../../contract/orders-admin';
-import { CURRENCIES, formatMoney } from '../../../rules/money';
+import { CURRENCIES, formatAmount, formatMoney } from '../../../rules/money';
+import { findProvider } from '../../../rules/payment-providers';
 import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import type { OrderAttention } from '../../../rules/sale-states';
 
@@ -35,6 +36,7 @@ const MAIL_LABELS: Record<string, string> = {
   pending: 'pago pendiente',
   rejected: 'pago rechazado',
   refund: 'devolución',
+  partial_refund: 'devolución de una parte',
   reminder: 'recordatorio de la transferencia',
 };
 
@@ -72,7 +74,8 @@ const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
   state_changed: ({ from, to }) => `Pasó de ${stateLabel(from)} a ${stateLabel(to)}`,
   granted: ({ titles }) => `Se dio acceso a ${listOf(titles)}`,
   already_owned: ({ titles }) => `Ya tenía ${listOf(titles)}`,
-  revoked: ({ reason }) => `Se quitó el acceso${REVOKE_LABELS[String(reason)] ?? ''}`,
+  revoked: ({ reason, titles }) =>
+    `Se quitó el acceso${titles ? ` a ${listOf(titles)}` : ''}${REVOKE_LABELS[String(reason)] ?? ''}`,
   mail_queued: ({ mail }) => `Email al comprador: ${MAIL_LABELS[String(mail)] ?? 'aviso'}`,
   attention: ({ reason }) => ATTENTION_LABELS[reason as OrderAttention] ?? 'Necesita revisión',
   suspended: () => 'Se suspendió el acceso por una alerta de fraude',
@@ -82,11 +85,27 @@ const EVENT_LABELS: Record<OrderEventKind, (detail: Detail) => string> = {
   transfer_late: () => 'Marcaste que el dinero llegó, cuando su importe ya estaba libre',
   late_accepted: () => 'Diste acceso por el dinero que llegó tarde',
   transfer_received: () => 'Marcaste que el dinero llegó',
-  refund_asked: ({ payment }) => `Se pidió devolver el pago ${payment}`,
+  refund_asked: ({ payment, amount }) =>
+    typeof amount === 'number'
+      ? `Se pidió devolver ${formatAmount(amount)} del pago ${payment}`
+      : `Se pidió devolver el pago ${payment}`,
+  refund_refused: ({ problem }) => `La devolución no se hizo. ${problem ?? ''}`,
 };
 
 export function eventLabel({ kind, detail }: { kind: OrderEventKind; detail: Detail }): string {
   return EVENT_LABELS[kind](detail);
+}
+
+/** What happened to an order. Nobody is asked about a transfer, and the same answer of a provider says nothing new. */
+export function historyOf<E extends { kind: OrderEventKind; detail: Detail }>(
+  provider: string,
+  events: E[],
+): (E & { text: string })[] {
+  const told = events.map((event) => ({ ...event, text: eventLabel(event) }));
+  return told.filter(({ kind, text }, at) => {
+    if (kind !== 'provider_asked') return true;
+    return findProvider(provider) !== undefined && told[at - 1]?.text !== text;
+  });
 }
 
 /** A payment can have any currency; an unknown currency is shown by its code. */

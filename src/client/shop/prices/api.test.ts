@@ -17,6 +17,7 @@ const ROW: PriceRow = {
   promoUSDprice: null,
   promoFrom: null,
   promoUntil: null,
+  hidesRegularPrice: false,
   changedAt: '2026-01-01T00:00:00.000Z',
   version: 3,
 };

@@ -12,7 +12,7 @@ import type { ProductPatch } from '../../../contract/product-input';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 
-export type PriceView = 'all' | 'promotions';
+export type PriceView = 'all' | 'products' | 'promotions';
 
 export function usePrices(view: PriceView, q: string, page: number) {
   return useQuery({
@@ -29,8 +29,11 @@ export type PriceEdit = Pick<
   'price' | 'USDprice' | 'promoPrice' | 'promoUSDprice' | 'promoFrom' | 'promoUntil'
 >;
 
+/** A product whose prices are edited in place, in any list. */
+export type EditedPrices = Pick<PriceRow, 'id' | 'type' | 'title' | 'price' | 'USDprice' | 'version'>;
+
 interface PriceWrite {
-  row: PriceRow;
+  row: EditedPrices;
   edit: PriceEdit;
   confirmed?: boolean;
 }
@@ -41,11 +44,16 @@ export function useEditPrice(id?: string) {
 }
 
 type PriceAnswer = AnswerOf<'GET /admin/prices'>;
+type ProductAnswer = AnswerOf<'GET /admin/products'>;
 const LISTS = { queryKey: ['GET /admin/prices'] };
+const PRODUCT_LISTS = { queryKey: ['GET /admin/products'] };
 
 /** The version after the last write of this tab, which a row that was drawn before does not have. */
-function versionNow(client: QueryClient, { id, version }: PriceRow): number {
-  const lists = client.getQueriesData<PriceAnswer>(LISTS).flatMap(([, list]) => list?.data ?? []);
+function versionNow(client: QueryClient, { id, version }: EditedPrices): number {
+  const lists = [
+    ...client.getQueriesData<PriceAnswer>(LISTS),
+    ...client.getQueriesData<ProductAnswer>(PRODUCT_LISTS),
+  ].flatMap(([, list]): { id: string; version: number }[] => list?.data ?? []);
   return Math.max(version, ...lists.filter((row) => row.id === id).map((row) => row.version));
 }
 
@@ -60,17 +68,25 @@ export function priceEdit(client: QueryClient, id = '') {
         body: { ...edit, version: versionNow(client, row), confirmed },
       }),
     // The list keeps its order: a row that jumps away under the finger could not be undone in place.
-    onSuccess: (product) =>
+    onSuccess: (product) => {
+      const isIt = (entry: { id: string }) => entry.id === product.id;
       client.setQueriesData<PriceAnswer>(
         LISTS,
         (list) =>
           list && {
             ...list,
-            data: list.data.map((entry) =>
-              entry.id === product.id ? { ...entry, ...pricesOf(product) } : entry,
-            ),
+            data: list.data.map((entry) => (isIt(entry) ? { ...entry, ...pricesOf(product) } : entry)),
           },
-      ),
+      );
+      client.setQueriesData<ProductAnswer>(
+        PRODUCT_LISTS,
+        (list) =>
+          list && {
+            ...list,
+            data: list.data.map((entry) => (isIt(entry) ? { ...entry, ...product } : entry)),
+          },
+      );
+    },
     onError: () => refreshAdmin(client),
   });
 }

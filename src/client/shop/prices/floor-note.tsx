@@ -12,7 +12,7 @@ export function FloorNote({ floor }: { floor: PriceFloor }) {
     <p className="soft small">
       Te preguntamos antes de guardar un precio que cambia más de la mitad
       {set.length > 0 && ` o que queda por debajo de ${set.join(' o de ')}`}.{' '}
-      <TextLink to="/admin/ajustes">
+      <TextLink to="/admin/ajustes/cobros">
         {set.length > 0 ? 'Cambiar el mínimo' : 'Poner un precio mínimo'}
       </TextLink>
     </p>

@@ -26,7 +26,7 @@ export function LastChange({ change }: { change: PriceChange | null }) {
       onError: (error) => notify('error', messageOf(error)),
     });
   return (
-    <div className={styles.change} role="status">
+    <div className={`row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-2 ${styles.change}`} role="status">
       <span>
         {formatMoment(change.changedAt)}: {verb} {count} un {Math.abs(change.percent)} %.
       </span>

@@ -62,10 +62,13 @@ export function PriceInput({ label, currency, value, subject, failure, onSave }:
   };
 
   return (
-    <div className={styles.field}>
-      <div className={error ? `${styles.money} ${styles.bad}` : styles.money}>
-        <span aria-hidden="true">{SIGN[currency]}</span>
+    <div className="shrink">
+      <div className={`line tap boxed pad-x-3 ${styles.money}`}>
+        <span className="soft" aria-hidden="true">
+          {SIGN[currency]}
+        </span>
         <input
+          className="inside full pad-0 text-right"
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}
@@ -78,7 +81,7 @@ export function PriceInput({ label, currency, value, subject, failure, onSave }:
         />
       </div>
       {error && (
-        <p id={id} className={styles.message} role="alert">
+        <p id={id} className="bad small above-1" role="alert">
           {error}
         </p>
       )}

@@ -33,7 +33,7 @@ export function PriceList() {
   return (
     <div className="stack">
       <LastChange change={lastChange} />
-      <div className={styles.tools}>
+      <div className={`row align-end gap-3 ${styles.tools}`}>
         <TextField
           label="Buscar un producto"
           type="search"
@@ -54,7 +54,8 @@ export function PriceList() {
         )}
       </div>
       <p className="soft small">
-        Arriba, los que hace más que no tocas. Escribe encima y se guarda al salir del campo.
+        Arriba, los que hace más que no tocas. Escribe encima y se guarda al salir del campo. Los combos suben
+        con los demás cuando los eliges.
       </p>
       <FloorNote floor={floor} />
       {data.length === 0 && <EmptyState title="No hay productos para mostrar" />}

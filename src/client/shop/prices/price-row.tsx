@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { PriceRow as Row } from '../../../contract/prices';
-import { type Currency, formatMoney } from '../../../rules/money';
+import { formatMoney } from '../../../rules/money';
 import { formatDay } from '../../../rules/shop-time';
+import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
-import { TextButton } from '../../ui/text-button';
-import { useEditPrice } from './api';
-import { PriceInput } from './price-input';
+import { PriceFields } from './price-fields';
 import styles from './price-row.module.css';
 
 interface PriceRowProps {
@@ -15,30 +13,12 @@ interface PriceRowProps {
   isSelected: boolean;
 }
 
-interface Saved {
-  before: number;
-  currency: Currency;
-}
-
 /** One product with its two prices; a changed price can be undone in place. */
 export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
-  const edits = { ARS: useEditPrice(row.id), USD: useEditPrice(row.id) };
-  const [saved, setSaved] = useState<Saved | null>(null);
-  const save = async (currency: Currency, amount: number, isUndo = false) => {
-    const edit = edits[currency];
-    const before = currency === 'ARS' ? row.price : row.USDprice;
-    if (amount === before) return edit.reset();
-    await edit.mutateAsync({
-      row,
-      edit: currency === 'ARS' ? { price: amount } : { USDprice: amount },
-      confirmed: isUndo,
-    });
-    setSaved(isUndo ? null : { before, currency });
-  };
   return (
-    <li className={styles.row}>
+    <li className={`pad-y-4 line-between stack gap-3 rows-2 align-center ${styles.row}`}>
       {onSelect && (
-        <label className={styles.check}>
+        <label className={`centre tap ${styles.check}`}>
           <input
             type="checkbox"
             aria-label={`Elegir ${row.title}`}
@@ -47,40 +27,40 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
           />
         </label>
       )}
-      <Picture className={styles.picture} image={row.image ?? undefined} alt="" loading="lazy" sizes="4rem" />
-      <div className={styles.title}>
+      <Picture
+        className="full sunk thumb"
+        image={row.image ?? undefined}
+        alt=""
+        loading="lazy"
+        sizes="4rem"
+      />
+      <div className="stack gap-0 leading-3 break">
         <b>{row.title}</b>
-        <small>{row.isDraft ? 'Borrador' : `Sin cambios desde el ${formatDay(row.changedAt)}`}</small>
+        <small>
+          {row.type === 'bundle' && 'Combo. '}
+          {row.isDraft
+            ? row.type === 'bundle'
+              ? 'Fuera de la tienda'
+              : 'Borrador'
+            : `Sin cambios desde el ${formatDay(row.changedAt)}`}
+        </small>
       </div>
-      <div className={styles.prices}>
-        <PriceInput
-          label={`Pesos, ${row.title}`}
-          currency="ARS"
-          value={row.price}
-          subject={`price ${row.id} ARS`}
-          failure={edits.ARS.error}
-          onSave={(amount) => save('ARS', amount)}
-        />
-        <PriceInput
-          label={`Dólares, ${row.title}`}
-          currency="USD"
-          value={row.USDprice}
-          subject={`price ${row.id} USD`}
-          failure={edits.USD.error}
-          onSave={(amount) => save('USD', amount)}
-        />
-      </div>
-      {/* The line stays in the page, so that screen readers announce its text. */}
-      <p className={styles.result} role="status">
-        {saved && !edits[saved.currency].isError && (
-          <>
-            Guardado. Antes {formatMoney(saved.before, saved.currency)}{' '}
-            <TextButton onClick={() => save(saved.currency, saved.before, true).catch(() => undefined)}>
-              Deshacer
-            </TextButton>
-          </>
-        )}
-      </p>
+      {row.type === 'bundle' ? (
+        <BundlePrices row={row} />
+      ) : (
+        <PriceFields row={row} className={styles.prices} />
+      )}
     </li>
+  );
+}
+
+/** The creator compares the price of a bundle with those of its products, so she edits it in the same list. */
+function BundlePrices({ row }: { row: Row }) {
+  return (
+    <p className={`row gap-3 ${styles.prices}`}>
+      <span>{formatMoney(row.price, 'ARS')}</span>
+      <span>{formatMoney(row.USDprice, 'USD')}</span>
+      <Link to="/admin/combos">Editar en Combos</Link>
+    </p>
   );
 }

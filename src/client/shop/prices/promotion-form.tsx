@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PriceRow } from '../../../contract/prices';
 import { readAmount } from '../../../rules/read-amount';
+import { CHARGED_DAYS } from '../../../rules/struck-price';
 import { messageOf } from '../../api';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
@@ -14,7 +15,6 @@ import { notify } from '../../ui/notify';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
-import styles from './promotion-form.module.css';
 
 interface PromotionFormProps {
   /** Absent for a new promotion. */
@@ -33,7 +33,7 @@ interface Values {
 /** The price and the dates of one promotion. */
 export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const [q, setQ] = useState('');
-  const products = usePrices('all', useSettled(q), 1).data?.data ?? [];
+  const products = usePrices('products', useSettled(q), 1).data?.data ?? [];
   const edit = useEditPrice(row?.id);
   const saved = valuesOf(row);
   const form = useForm<Values>({ defaultValues: saved });
@@ -63,7 +63,7 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
     value.trim() === '' || readAmount(value) !== undefined || 'Escribe el precio en números.';
   return (
     <Dialog title={row ? `Promo de ${row.title}` : 'Promo nueva'} open onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form className="stack gap-4" noValidate onSubmit={save}>
         {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
         <FormConflict title="Esta promo cambió en otra pestaña" kept={kept} />
         {!row && (
@@ -98,6 +98,9 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
         />
         <TextField label="Desde" type="date" {...register('promoFrom')} />
         <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
+        <p className="soft small">
+          El precio de siempre se muestra tachado solo si se cobró {CHARGED_DAYS} días antes de la promo.
+        </p>
         {failure && <Alert>{failure}</Alert>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>

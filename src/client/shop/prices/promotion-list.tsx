@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PriceRow } from '../../../contract/prices';
 import { formatMoney } from '../../../rules/money';
+import { CHARGED_DAYS } from '../../../rules/struck-price';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -34,7 +35,7 @@ export function PromotionList() {
       </div>
       {data.length === 0 && (
         <EmptyState title="No hay promociones">
-          Mientras dura una promo, la tienda muestra el precio de siempre tachado.{' '}
+          Mientras dura una promo, la tienda muestra tachado el precio de siempre, si se cobró 30 días antes.{' '}
           <Link to="/admin/ayuda#precios-y-promociones">Cómo se hace</Link>
         </EmptyState>
       )}
@@ -66,10 +67,16 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
     );
   };
   return (
-    <li className={styles.promotion}>
-      <Picture className={styles.picture} image={row.image ?? undefined} alt="" loading="lazy" sizes="4rem" />
+    <li className={`pad-y-4 line-below stack gap-4 rows-2 align-start ${styles.promotion}`}>
+      <Picture
+        className={`sunk thumb ${styles.picture}`}
+        image={row.image ?? undefined}
+        alt=""
+        loading="lazy"
+        sizes="4rem"
+      />
       <div>
-        <h3>{row.title}</h3>
+        <h3 className="heading-1 tight">{row.title}</h3>
         {shown.promoPrice !== null && <OldAndNew before={row.price} now={shown.promoPrice} currency="ARS" />}
         {shown.promoUSDprice !== null && (
           <OldAndNew before={row.USDprice} now={shown.promoUSDprice} currency="USD" />
@@ -79,9 +86,10 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
             ? `Promo quitada: ${row.title} vuelve a ${formatMoney(row.price, 'ARS')}.`
             : `${stateOf(row, Date.now())} · ${describeWindow(row)}`}
         </p>
+        {!removed && <NotStruck row={row} />}
         {edit.isError && <Alert>{messageOf(edit.error)}</Alert>}
       </div>
-      <div className={styles.actions}>
+      <div className={`row stretch gap-2 whole ${styles.actions}`}>
         {removed ? (
           <Button variant="quiet" small busy={edit.isPending} onClick={undo}>
             Deshacer
@@ -107,6 +115,16 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
   );
 }
 
+/** Why the shop shows the promotional price alone. */
+function NotStruck({ row }: { row: PriceRow }) {
+  if (!row.hidesRegularPrice) return null;
+  return (
+    <p className="soft small">
+      La tienda no tacha el precio de siempre: no se cobró {CHARGED_DAYS} días antes de esta promo.
+    </p>
+  );
+}
+
 function OldAndNew({ before, now, currency }: { before: number; now: number; currency: 'ARS' | 'USD' }) {
   return (
     <p>
@@ -114,7 +132,7 @@ function OldAndNew({ before, now, currency }: { before: number; now: number; cur
         <span className="vh">antes </span>
         {formatMoney(before, currency)}
       </del>{' '}
-      <ins className={styles.now}>
+      <ins className={`no-underline ${styles.now}`}>
         <span className="vh">ahora </span>
         {formatMoney(now, currency)}
       </ins>

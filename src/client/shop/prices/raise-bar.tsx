@@ -47,9 +47,9 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
     );
 
   return (
-    <section className={styles.bar} aria-label="Cambiar los elegidos">
+    <section className={`stack card gap-3 pad-4 ${styles.bar}`} aria-label="Cambiar los elegidos">
       <b role="status">{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
-      <div className={styles.fields}>
+      <div className={`stack gap-3 ${styles.fields}`}>
         <TextField
           label="Subir (%)"
           inputMode="numeric"
@@ -80,7 +80,7 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
           <option value="USD">dólares</option>
         </SelectField>
       </div>
-      <div className={styles.actions}>
+      <div className="row stretch gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancelar
         </Button>
@@ -89,7 +89,7 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
         </Button>
       </div>
       <Dialog title="Antes y después" open={isOpen} onClose={() => setOpen(false)}>
-        <table className={styles.table}>
+        <table className={`full digits-even above-4 below-4 ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Producto</th>

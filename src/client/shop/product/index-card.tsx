@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { WireType } from '../../../contract/catalogue';
+import { TYPE_LABELS } from '../../../rules/product-types';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
 import styles from './index-card.module.css';
@@ -6,7 +8,7 @@ import { plateOf } from './plate';
 
 interface IndexCardProps {
   id: string;
-  type: 'curso' | 'recipebook';
+  type: WireType;
   image: { url: string; description?: string | undefined } | undefined;
   title: string;
   to: string;
@@ -32,14 +34,15 @@ export function IndexCard(props: IndexCardProps) {
   const Heading = headingLevel === 3 ? 'h3' : 'h2';
   return (
     <article
-      className={[styles.card, !course && styles.book, horizontal && styles.horizontal]
+      className={[`anchor shrink ${styles.card}`, !course && styles.book, horizontal && styles.horizontal]
         .filter(Boolean)
         .join(' ')}
     >
-      <span className={styles.tab}>{course ? 'Curso' : 'Recetario'}</span>
-      <div className={styles.sheet}>
-        <div className={styles.picture} style={{ background: plateOf(id) }}>
+      <span className={`rose corner-top small bold ink ${styles.tab}`}>{TYPE_LABELS[type]}</span>
+      <div className={`anchor grow clip column raised lift-2 below-tab ${styles.sheet}`}>
+        <div className={`four-thirds clip ${styles.picture}`} style={{ background: plateOf(id) }}>
           <Picture
+            className="cover"
             image={image}
             alt={image?.description ?? ''}
             loading={eager ? 'eager' : 'lazy'}
@@ -48,9 +51,9 @@ export function IndexCard(props: IndexCardProps) {
           />
         </div>
         {corner && <div className={styles.corner}>{corner}</div>}
-        <div className={styles.body}>
+        <div className={`column gap-2 stretch grow ${styles.body}`}>
           <Heading className={styles.title}>
-            <Link to={to} state={state}>
+            <Link className="no-underline no-ring" to={to} state={state}>
               {title}
             </Link>
           </Heading>
@@ -63,5 +66,5 @@ export function IndexCard(props: IndexCardProps) {
 
 /** The description, cut to two lines. */
 export function CardText({ children }: { children: ReactNode }) {
-  return <p className={styles.text}>{children}</p>;
+  return <p className={`clamp-2 soft ${styles.text}`}>{children}</p>;
 }

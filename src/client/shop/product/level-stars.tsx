@@ -5,9 +5,9 @@ import styles from './level-stars.module.css';
 export function LevelStars({ level = 3 }: { level?: number | undefined }) {
   const filled = Math.min(5, Math.max(1, Math.round(level)));
   return (
-    <p className={styles.level}>
+    <p className={`small soft inline gap-2 rows-0 ${styles.level}`}>
       {/* A custom property is not part of CSSProperties. */}
-      <i style={{ '--n': filled } as CSSProperties} />
+      <i className="block" style={{ '--n': filled } as CSSProperties} />
       Dificultad {filled} de 5
     </p>
   );

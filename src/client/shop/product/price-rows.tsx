@@ -41,7 +41,7 @@ function Price({ amount, list, format }: PriceProps) {
   if (!list) return <span data-price>{format(amount)}</span>;
   return (
     <span data-price>
-      <s className={styles.before}>
+      <s className={`soft ${styles.before}`}>
         <span className="vh">Antes </span>
         {format(list)}
       </s>{' '}

@@ -18,13 +18,13 @@ interface RecipeBodyProps {
 export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.body}>
-      {recipe.intro && <p className={styles.intro}>{recipe.intro}</p>}
+    <div className="stack gap-5 digits">
+      {recipe.intro && <p className="pre-line">{recipe.intro}</p>}
       <Facts recipe={recipe} factor={factor} />
       {recipe.groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and are never reordered here.
         <section key={at}>
-          <Heading className={styles.heading}>{group.title ?? 'Ingredientes'}</Heading>
+          <Heading className="below-2 heading-1">{group.title ?? 'Ingredientes'}</Heading>
           <LeaderRows className={styles.ingredients}>
             {group.ingredients.map((ingredient, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they are never reordered here.
@@ -35,11 +35,11 @@ export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
       ))}
       {recipe.steps.length > 0 && (
         <section>
-          <Heading className={styles.heading}>Pasos</Heading>
-          <ol className={styles.steps}>
+          <Heading className="below-2 heading-1">Pasos</Heading>
+          <ol className={`stack gap-4 ${styles.steps}`}>
             {recipe.steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps are never reordered here.
-              <li key={at}>
+              <li key={at} className="stack gap-0">
                 <StepText step={step} factor={factor} />
               </li>
             ))}
@@ -47,7 +47,7 @@ export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
         </section>
       )}
       {recipe.notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={`indent-3 soft ${styles.note}`}>
           {note}
         </p>
       ))}
@@ -66,11 +66,11 @@ function Facts({ recipe, factor }: { recipe: Recipe; factor: number }) {
   for (const { label, text } of recipe.facts) facts.push([label, text]);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-4 rows-2 ${styles.facts}`}>
       {facts.map(([label, value]) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="bold leading-3">{value}</dd>
         </div>
       ))}
     </dl>
@@ -84,8 +84,8 @@ function IngredientRow({ ingredient, factor }: { ingredient: Ingredient; factor:
   const value = figure || (ingredient.amount === null ? '' : formatFigure(ingredient.amount * factor));
   const label = (
     <>
-      <span className={styles.name}>{ingredient.name}</span>
-      {more && <small className={styles.more}>{more}</small>}
+      <span className={`inline-block ${styles.name}`}>{ingredient.name}</span>
+      {more && <small className="block">{more}</small>}
     </>
   );
   return <LeaderRow label={label} value={value} />;
@@ -94,23 +94,23 @@ function IngredientRow({ ingredient, factor }: { ingredient: Ingredient; factor:
 function StepText({ step, factor }: { step: Step; factor: number }) {
   return (
     <div>
-      {step.title && <strong className={styles.stepTitle}>{step.title}</strong>}
+      {step.title && <strong className="block bold">{step.title}</strong>}
       <p>
         {piecesOf(step, factor, true)
           .map((piece) => piece.text)
           .join('')}
       </p>
       {step.timers.length > 0 && (
-        <p className={styles.timers}>
+        <p className="row stretch gap-2 above-2">
           {step.timers.map(({ from, label, text }) => (
-            <span key={from} className={styles.timer}>
+            <span key={from} className={`inline small bold sky pill ${styles.timer}`}>
               <Icon name="clock" />
               {label === 'Reloj' ? text : `${label}, ${text}`}
             </span>
           ))}
         </p>
       )}
-      {step.note && <p className={styles.note}>{step.note}</p>}
+      {step.note && <p className={`indent-3 soft ${styles.note}`}>{step.note}</p>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import type { WireType } from '../../../contract/catalogue';
+import type { ContentType } from '../../../contract/catalogue';
 import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { api, apiQuery } from '../../api';
 
 export interface AdminProductFilter {
-  type: WireType;
+  type: ContentType;
   shelf: ProductShelf;
   q: string;
   sort: ProductSort;

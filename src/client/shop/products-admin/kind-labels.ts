@@ -1,8 +1,8 @@
-import type { WireType } from '../../../contract/catalogue';
+import type { ContentType } from '../../../contract/catalogue';
 
 /** The labels and paths of the two kinds; everything else is shared. */
 export interface KindLabels {
-  type: WireType;
+  type: ContentType;
   api: 'courses' | 'recipebooks';
   page: string;
   list: string;

@@ -8,9 +8,9 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { MoneyField } from '../../ui/money-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { AddressField } from './address-field';
-import { MoneyField } from './money-field';
 import styles from './product-form.module.css';
 import { checkPrice, IMAGE_FIELDS, LEVELS, type ProductValues } from './product-values';
 
@@ -53,7 +53,7 @@ export function ProductForm(props: ProductFormProps) {
   const address = { form, productId };
   return (
     <div>
-      <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+      <form className="stack gap-4" method="post" noValidate onSubmit={handleSubmit(save)}>
         {kept.isResumed && <ResumedAlert onReset={startAnew} />}
         <TextField
           label="Título"
@@ -67,7 +67,7 @@ export function ProductForm(props: ProductFormProps) {
           error={errors.description?.message}
           {...register('description', { validate: required })}
         />
-        <div className={styles.pair}>
+        <div className={`stack gap-4 ${styles.pair}`}>
           <Money form={form} name="price" label="Precio en pesos" />
           <Money form={form} name="USDprice" label="Precio en dólares" />
         </div>
@@ -79,7 +79,7 @@ export function ProductForm(props: ProductFormProps) {
             </option>
           ))}
         </SelectField>
-        <fieldset key={`pictures ${round}`} className={styles.group}>
+        <fieldset key={`pictures ${round}`} className={`stack gap-4 pad-top-4 line-above ${styles.group}`}>
           <legend>Imágenes</legend>
           {IMAGE_FIELDS.map((field, at) => (
             <AddressField
@@ -104,7 +104,7 @@ export function ProductForm(props: ProductFormProps) {
         />
         <FormConflict title="Este producto cambió en otra pestaña" kept={kept} />
         {failure && <Alert>{failure}</Alert>}
-        <div className={styles.actions}>
+        <div className={`row stretch justify-end gap-3 ${styles.actions}`}>
           {actions}
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Guardando...' : submit}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
-import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
+import type { ListedProduct, ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { useSettled } from '../../state/use-settled';
@@ -31,11 +31,13 @@ const SORTS: [ProductSort, string][] = [
 interface ProductListProps {
   labels: KindLabels;
   shelf: ProductShelf;
+  /** The prices of a product as fields. */
+  prices: (product: ListedProduct) => ReactNode;
   alert: ReturnType<typeof useAlertBanner>;
 }
 
 /** The products of one status, with search, order and the actions for each product. */
-export function ProductList({ labels, shelf, alert }: ProductListProps) {
+export function ProductList({ labels, shelf, prices, alert }: ProductListProps) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<ProductSort>('newest');
   const [page, setPage] = useState(1);
@@ -48,9 +50,9 @@ export function ProductList({ labels, shelf, alert }: ProductListProps) {
   const changes = useProductChanges(labels, alert);
 
   return (
-    <section className={styles.list}>
-      <h2 className={labels.type === 'recipebook' ? styles.heading : 'vh'}>{labels.list}</h2>
-      <search className={styles.tools}>
+    <section className="stack gap-0 container">
+      <h2 className={labels.type === 'recipebook' ? 'below-4 heading-2' : 'vh'}>{labels.list}</h2>
+      <search className={`stack gap-4 rows-3 line-below pad-bottom-4 ${styles.tools}`}>
         <TextField
           label="Buscar"
           type="search"
@@ -90,6 +92,7 @@ export function ProductList({ labels, shelf, alert }: ProductListProps) {
             <ProductRow
               key={product.id}
               product={product}
+              prices={prices(product)}
               isLeaving={changes.leaving === product.id}
               onFeature={changes.feature}
               onEdit={setEdited}
@@ -122,7 +125,7 @@ export function ProductList({ labels, shelf, alert }: ProductListProps) {
 
 function RowsSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className="stack gap-4 pad-top-5" aria-busy="true">
       <p className="vh" role="status">
         Cargando productos...
       </p>

@@ -1,9 +1,13 @@
+import { type ReactNode, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
+import type { ListedProduct } from '../../../contract/catalogue-admin';
 import { Link } from '../../router';
 import { Button, ButtonLink } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { PriceRows } from '../product/price-rows';
+import { ShareLinks } from './editor/share-links';
 import styles from './product-row.module.css';
 
 export interface RowActions {
@@ -14,22 +18,37 @@ export interface RowActions {
   onPublish: (product: AdminProduct) => void;
 }
 
-/** One product with its actions. */
-export function ProductRow({
-  product,
-  isLeaving,
-  ...on
-}: { product: AdminProduct; isLeaving: boolean } & RowActions) {
+interface ProductRowProps extends RowActions {
+  product: ListedProduct;
+  isLeaving: boolean;
+  /** The prices as fields. */
+  prices: ReactNode;
+}
+
+/** One product: its state, what it sold, its prices and its actions. */
+export function ProductRow({ product, isLeaving, prices, ...on }: ProductRowProps) {
   return (
-    <li className={isLeaving ? `${styles.row} ${styles.leaving}` : styles.row} inert={isLeaving}>
+    <li
+      className={
+        isLeaving
+          ? `pad-y-5 line-between ${styles.row} ${styles.leaving}`
+          : `pad-y-5 line-between ${styles.row}`
+      }
+      inert={isLeaving}
+    >
       <div className={styles.picture}>
-        <Picture image={product.images[0]} alt="" loading="lazy" sizes="11rem" />
+        <Picture className="thumb full sunk" image={product.images[0]} alt="" loading="lazy" sizes="11rem" />
       </div>
-      <h3 className={styles.title}>
+      <h3 className={`heading-1 tight ${styles.title}`}>
         <Link to={editorPath(product)}>{product.title}</Link>
-        {product.isPromo && <span className={styles.promo}>En promoción</span>}
-        {product.status === 'draft' && <span className={styles.draft}>Borrador</span>}
       </h3>
+      <p className={`row gap-2 rows-1 small ${styles.state}`}>
+        <span className="tag" data-tone={TONES[product.status]}>
+          {STATES[product.status]}
+        </span>
+        {product.isPromo && <span className="tag">En promoción</span>}
+        <span className="soft">{soldWords(product)}</span>
+      </p>
       {!product.archivedAt && (
         <RoundButton
           icon="star"
@@ -40,9 +59,11 @@ export function ProductRow({
           onClick={() => on.onFeature(product)}
         />
       )}
-      <p className={styles.text}>{product.description}</p>
-      <PriceRows {...product} className={styles.prices ?? ''} />
-      <div className={styles.actions}>
+      <p className={`clamp-2 whole soft small leading-4 ${styles.text}`}>{product.description}</p>
+      <div className={`whole ${styles.prices}`}>
+        {product.archivedAt ? <PriceRows {...product} /> : prices}
+      </div>
+      <div className={`row stretch gap-2 whole ${styles.actions}`}>
         {product.archivedAt ? (
           <Button
             variant="quiet"
@@ -69,14 +90,6 @@ export function ProductRow({
                 Publicar
               </Button>
             )}
-            <ButtonLink
-              variant="quiet"
-              small
-              to={`/admin/recetas/todas?producto=${product.id}`}
-              aria-label={`Recetas de ${product.title}`}
-            >
-              Recetas
-            </ButtonLink>
             <Button
               variant="quiet"
               small
@@ -85,18 +98,67 @@ export function ProductRow({
             >
               Editar
             </Button>
-            <Button
-              variant="danger"
-              small
-              onClick={() => on.onDelete(product)}
-              aria-label={`Eliminar ${product.title}`}
-            >
-              Eliminar
-            </Button>
+            <MoreButton product={product} onDelete={() => on.onDelete(product)} />
           </>
         )}
       </div>
     </li>
+  );
+}
+
+const STATES = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' } as const;
+const TONES = { draft: 'waiting', published: 'good', archived: 'plain' } as const;
+
+function soldWords({ status, soldThisMonth }: ListedProduct): string {
+  if (status === 'draft') return 'Todavía nadie lo ve';
+  if (soldThisMonth === 0) return 'Sin ventas este mes';
+  return soldThisMonth === 1 ? '1 venta este mes' : `${soldThisMonth} ventas este mes`;
+}
+
+/** What she does less often, away from a thumb that slips. */
+function MoreButton({ product, onDelete }: { product: ListedProduct; onDelete: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title } = product;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        small
+        className={styles.more}
+        aria-label={`Más sobre ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        …
+      </Button>
+      <Dialog title={title} open={isOpen} sheet onClose={() => setOpen(false)}>
+        <div className="stack gap-2">
+          <ButtonLink variant="quiet" to={editorPath(product)}>
+            Editor completo
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            to={`/admin/recetas/todas?producto=${product.id}`}
+            aria-label={`Recetas de ${title}`}
+          >
+            Recetas
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/admin/precios?vista=promos">
+            Promociones
+          </ButtonLink>
+          {product.status === 'published' && <ShareLinks product={product} />}
+          <Button
+            variant="danger"
+            aria-label={`Eliminar ${title}`}
+            onClick={() => {
+              setOpen(false);
+              onDelete();
+            }}
+          >
+            Eliminar
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 

@@ -37,12 +37,20 @@ export function UnfinishedList({ labels, alert }: UnfinishedListProps) {
 
   if (!data || data.data.length === 0) return null;
   return (
-    <details className={styles.unfinished}>
-      <summary>{data.data.length === 1 ? '1 sin terminar' : `${data.data.length} sin terminar`}</summary>
+    <details className={`below-4 pad-y-2 pad-x-4 dotted ${styles.unfinished}`}>
+      <summary className="line tap bold pointer">
+        {data.data.length === 1 ? '1 sin terminar' : `${data.data.length} sin terminar`}
+      </summary>
       <ul aria-label="Sin terminar">
         {data.data.map(({ id, title, image, savedAt, keptUntil }) => (
-          <li key={id}>
-            <Picture image={image ?? undefined} alt="" loading="lazy" sizes="4rem" />
+          <li className="row gap-3 rows-2 pad-y-2 line-above" key={id}>
+            <Picture
+              image={image ?? undefined}
+              className="thumb small-thumb"
+              alt=""
+              loading="lazy"
+              sizes="4rem"
+            />
             <div>
               <b>{title || 'Sin título'}</b>
               <small>

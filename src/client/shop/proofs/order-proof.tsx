@@ -8,7 +8,6 @@ import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { sendOrderProof } from './api';
-import styles from './proof-form.module.css';
 
 /** The proof of a transfer: one file for the whole order. */
 export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () => void }) {
@@ -33,7 +32,7 @@ export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () 
   const isBusy = share !== null;
   return (
     <form
-      className={styles.form}
+      className="stack card gap-4 pad-5"
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -19,11 +19,11 @@ export function ProofCard({ proof, onChanged }: { proof: Proof; onChanged: (proo
   const waiting = proof.items.filter((item) => item.state === 'waiting');
   const { buyer } = proof;
   return (
-    <li className={styles.card}>
+    <li className={`stack gap-5 pad-y-5 line-between ${styles.card}`}>
       <ProofFile proof={proof} />
-      <div className={styles.facts}>
+      <div className="stack content-start gap-4">
         <header>
-          <h2>
+          <h2 className="heading-2">
             <Link to={`/admin/usuarios/${buyer.id}`}>
               {buyer.name} {buyer.surname}
             </Link>
@@ -42,7 +42,7 @@ export function ProofCard({ proof, onChanged }: { proof: Proof; onChanged: (proo
           {proof.items.map((item) => (
             <ItemRow key={item.id} item={item} isOfOrder={proof.orderId !== null}>
               {proof.items.length > 1 && !proof.orderId && (
-                <div className={styles.itemActions}>
+                <div className={`tap ${styles.itemActions}`}>
                   {/* The last pending item is decided with the buttons of the whole proof. */}
                   {(item.undoMs > 0
                     ? waiting.length > 0
@@ -58,7 +58,7 @@ export function ProofCard({ proof, onChanged }: { proof: Proof; onChanged: (proo
           <LeaderRow variant="sum" label="Debía pagar" value={formatMoney(proof.total, proof.currency)} />
           <LeaderRow label="Número de operación" value={proof.operationNumber ?? 'No lo indicó'} />
         </LeaderRows>
-        {proof.comment && <blockquote className={styles.comment}>{proof.comment}</blockquote>}
+        {proof.comment && <blockquote className="indent-4">{proof.comment}</blockquote>}
         <ProofDecision
           proof={proof}
           items={waiting.length > 0 ? waiting : proof.items}
@@ -79,7 +79,7 @@ interface ItemRowProps {
 
 function ItemRow({ item, isOfOrder, children }: ItemRowProps) {
   return (
-    <li className={styles.item}>
+    <li className="row spread gap-4 rows-2 pad-y-2">
       <div>
         <strong>{item.title}</strong>
         <p className="soft small">
@@ -87,7 +87,9 @@ function ItemRow({ item, isOfOrder, children }: ItemRowProps) {
           {stateLabels[item.state]}
           {item.reason && `: ${item.reason}`}
         </p>
-        {item.owned && item.state === 'waiting' && <p className={styles.owned}>{FORM_MESSAGES.userOwnsIt}</p>}
+        {item.owned && item.state === 'waiting' && (
+          <p className="waiting small bold">{FORM_MESSAGES.userOwnsIt}</p>
+        )}
       </div>
       {children}
     </li>

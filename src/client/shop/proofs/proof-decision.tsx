@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Decided, DecisionPair } from '../../ui/decided';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { DecisionButton, forgetPress } from './decision-button';
-import styles from './proof-decision.module.css';
 import { RejectDialog } from './reject-dialog';
 import { RepeatedProofs } from './repeated-proofs';
 import { stateLabels } from './state-labels';
@@ -38,10 +38,10 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
   const waiting = items.filter((item) => item.state === 'waiting');
   const size = small ? { small } : {};
   return (
-    <div className={styles.decision}>
+    <div className="stack gap-3 container">
       {error && <Alert>{messageOf(error)}</Alert>}
       {isWaiting ? (
-        <div className={styles.pair}>
+        <DecisionPair>
           <Button variant="danger" {...size} disabled={isPending} onClick={() => setDialog('reject')}>
             Rechazar{suffix}
           </Button>
@@ -54,9 +54,9 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
           >
             {isPending ? 'Confirmando...' : proof.orderId ? 'Llegó' : `Aprobar${suffix}`}
           </DecisionButton>
-        </div>
+        </DecisionPair>
       ) : (
-        <Decided
+        <DecidedItems
           key={items.map((item) => item.state).join()}
           proof={proof}
           items={items}
@@ -99,7 +99,7 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
   );
 }
 
-interface DecidedProps {
+interface DecidedItemsProps {
   proof: Proof;
   items: Item[];
   label: string;
@@ -107,35 +107,20 @@ interface DecidedProps {
   onChanged: (proof: Proof) => void;
 }
 
-/** The result, and Deshacer while the decision has not taken effect. */
-function Decided({ proof, items, label, isRejected, onChanged }: DecidedProps) {
-  const result = useRef<HTMLElement>(null);
-  const undoMs = Math.max(0, ...items.map((item) => item.undoMs));
-  const { canUndo, undo, isPending } = useUndo(proof, items, undoMs, onChanged);
-  useEffect(() => {
-    // The focus rests on the result, so that a second Enter does not undo.
-    if (undoMs > 0) result.current?.focus({ preventScroll: true });
-  }, [undoMs]);
-  const shown = (
-    <strong ref={result} tabIndex={-1} role="status" className={isRejected ? styles.refused : styles.done}>
-      {label}
-    </strong>
-  );
-  if (!canUndo) return <div className={styles.pair}>{shown}</div>;
-  const button = (
-    <Button
-      variant="quiet"
-      className={styles.undo}
+function DecidedItems({ proof, items, label, isRejected, onChanged }: DecidedItemsProps) {
+  const { undo, isPending } = useUndo(proof, items, onChanged);
+  return (
+    <Decided
+      label={label}
+      undoLabel={`Deshacer: ${label}, ${proof.buyer.name} ${proof.buyer.surname}`}
+      tone={isRejected ? 'plain' : 'good'}
+      undoMs={Math.max(0, ...items.map((item) => item.undoMs))}
+      pressed={isRejected ? 'first' : 'second'}
       busy={isPending}
-      aria-label={`Deshacer: ${label}, ${proof.buyer.name} ${proof.buyer.surname}`}
-      onClick={() => {
+      onUndo={() => {
         forgetPress();
         undo();
       }}
-    >
-      Deshacer
-      <span className={styles.doily} style={{ animationDuration: `${undoMs}ms` }} aria-hidden="true" />
-    </Button>
+    />
   );
-  return <div className={styles.pair}>{isRejected ? [shown, button] : [button, shown]}</div>;
 }

@@ -11,24 +11,36 @@ export function ProofFile({ proof }: { proof: Proof }) {
   const isPicture = proof.file.type !== 'application/pdf';
   if (!url) {
     return (
-      <figure className={styles.file}>
+      <figure className={`stack content-start gap-3 ${styles.file}`}>
         {isPicture && <div className={styles.picture} />}
-        <figcaption className={styles.open}>Cargando...</figcaption>
+        <figcaption className="inline tap bold">Cargando...</figcaption>
       </figure>
     );
   }
   return (
-    <figure className={styles.file}>
+    <figure className={`stack content-start gap-3 ${styles.file}`}>
       {isPicture && <img src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
-      <figcaption>
-        <a href={url} target="_blank" rel="noopener" className={styles.open}>
+      <figcaption className="row stretch gap-5 rows-0">
+        <a href={url} target="_blank" rel="noopener" className="inline tap bold">
           {isPicture ? 'Ver en grande' : 'Abrir el PDF'}
         </a>
-        <a href={url} download={proof.file.name} className={styles.open}>
+        <a href={url} download={proof.file.name} className="inline tap bold">
           Descargar
         </a>
       </figcaption>
     </figure>
+  );
+}
+
+/** The file of a proof, small. A PDF says what it is. */
+export function ProofThumb({ proof }: { proof: Proof }) {
+  const { url } = useProofFile(proof.id);
+  const isPicture = proof.file.type !== 'application/pdf';
+  return (
+    <div className={`centre rigid sunk clip corner-2 soft small ${styles.thumb}`}>
+      {!isPicture && 'PDF'}
+      {isPicture && url && <img className="cover" src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
+    </div>
   );
 }
 

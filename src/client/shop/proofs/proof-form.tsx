@@ -31,7 +31,9 @@ const EMPTY = { operationNumber: '', userInfo: '' };
 
 /** A payment from abroad with a proof that the creator reviews. */
 export function ProofForm({ answers }: { answers: BuyerAnswers }) {
-  const items = useCart((cart) => cart.items);
+  const cart = useCart((state) => state.items);
+  // A proof is for the sender's own purchases; a gift is paid in the cart.
+  const items = cart.filter(({ gift }) => !gift);
   const [message, setMessage] = useState<ProofMessage | null>(null);
   const [file, setFile] = useState<File>();
   const { send, share, cancel } = useProofUpload();
@@ -47,7 +49,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
     answers.remember();
     kept.forget();
     // Clear the cart now, not when the dialog closes, so that leaving the page does not keep the sent cart.
-    useCart.getState().clear();
+    useCart.getState().replace(cart.filter(({ gift }) => gift));
   });
   const close = () => {
     if (message === DONE) void navigate('/catalogo/all');
@@ -77,12 +79,12 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className="split align-start above-5">
       <div className="stack">
         <Instructions />
         <ItemList items={items} isBusy={isBusy} />
       </div>
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form method="post" noValidate className="stack card gap-4 pad-5" onSubmit={submit}>
         <h2 className="section-title">Tu comprobante</h2>
         <FileField
           label="Comprobante de pago"
@@ -112,7 +114,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
 function Instructions() {
   const { [PAYMENT_LINK.setting]: link, paymentInstructions } = useSettings();
   return (
-    <section className={styles.steps} aria-label="Cómo pagar">
+    <section className="stack items-start gap-4" aria-label="Cómo pagar">
       <Steps steps={paymentInstructions.split('\n')} />
       {link && (
         <ButtonOut href={link} variant="quiet">
@@ -133,10 +135,10 @@ function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <Picture image={{ url: item.imageUrl }} alt="" />
+          <li key={item.id} className={`row gap-4 pad-y-3 line-below ${styles.item}`}>
+            <Picture className="thumb" image={{ url: item.imageUrl }} alt="" />
             <div>
-              <h3>{item.title}</h3>
+              <h3 className="heading-1 tight">{item.title}</h3>
               <p className="soft">{formatDollars(item.USDprice)}</p>
             </div>
             <RoundButton

@@ -2,7 +2,9 @@ import type { Proof } from '../../../contract/proofs';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
+import { ButtonLink } from '../../ui/button';
 import { ProofDecision } from './proof-decision';
+import { ProofThumb } from './proof-file';
 import { RepeatedProofs } from './repeated-proofs';
 
 interface ProofTaskProps {
@@ -12,7 +14,7 @@ interface ProofTaskProps {
   onChanged: (proof: Proof) => void;
 }
 
-/** A proof in the list of tasks: the claim and the decision; the file is one tap away. */
+/** A proof in the list of tasks: the claim beside the file, and the decision. */
 export function ProofTask({ proof, isFirst, onChanged }: ProofTaskProps) {
   const { buyer, items } = proof;
   return (
@@ -24,10 +26,19 @@ export function ProofTask({ proof, isFirst, onChanged }: ProofTaskProps) {
         </Link>{' '}
         envió {formatMoney(proof.total, proof.currency)} por {items.map((item) => item.title).join(', ')}.
       </p>
-      <p className="small">
-        {proof.operationNumber ? `Operación ${proof.operationNumber}. ` : ''}
-        <Link to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}>Ver el comprobante</Link>
-      </p>
+      <div className="row gap-3">
+        <ProofThumb proof={proof} />
+        <div className="stack gap-2 items-start shrink">
+          {proof.operationNumber && <p className="small break">Operación {proof.operationNumber}</p>}
+          <ButtonLink
+            variant="quiet"
+            small
+            to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}
+          >
+            Comparar y decidir
+          </ButtonLink>
+        </div>
+      </div>
       {proof.repeats.length > 0 && <RepeatedProofs repeats={proof.repeats} />}
       <ProofDecision proof={proof} items={items} filled={isFirst} onChanged={onChanged} />
     </>

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFile, apiQuery } from '../../api';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../api';
+import { apiFile } from '../../api-file';
 import { useSession } from '../../state/session-store';
 
-const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
-const pendingQuery = (userId: string) => ({
+export const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
+export const pendingQuery = (userId: string) => ({
   ...apiQuery('GET /purchase/:userId/pending-products', { params: { userId } }),
   staleTime: 0,
 });
@@ -29,21 +30,4 @@ export const receiptQuery = (number: string) => apiQuery('GET /receipts/:number'
 
 export function fetchReceiptFile(number: string): Promise<Blob> {
   return apiFile('GET /receipts/:number/pdf', { params: { number } });
-}
-
-export type Buyable = 'free' | 'owned' | 'pending';
-
-/** Checks whether the user may buy a product. It waits for the answers and asks again after a failure. */
-export function useCheckBuyable(): (productId: string) => Promise<Buyable> {
-  const client = useQueryClient();
-  return async (productId) => {
-    const userId = useSession.getState().user?.id ?? '';
-    const [owned, pending] = await Promise.all([
-      client.ensureQueryData(purchasesQuery(userId)),
-      client.ensureQueryData(pendingQuery(userId)),
-    ]);
-    const has = ({ itemId }: { itemId: string }) => itemId === productId;
-    if (owned.products.some(has)) return 'owned';
-    return pending.products.some(has) ? 'pending' : 'free';
-  };
 }

@@ -23,26 +23,29 @@ export function PurchaseCard({ purchase, verb, note }: PurchaseCardProps) {
   const { id, type, title, description, images } = product;
   const isCourse = type === 'curso';
   return (
-    <article className={styles.item}>
-      <div className={styles.thing}>
+    <article className={`stack gap-0 anchor ${styles.item}`}>
+      <div className={`line align-end justify-center anchor ${styles.thing}`}>
         {isCourse && images[0] ? (
           <Medal imageUrl={images[0].url} alt={images[0].description} className={styles.plate} />
         ) : (
-          <span className={styles.cover}>
-            <Picture image={images[0]} alt={images[0]?.description ?? ''} sizes="13rem" />
+          <span className={`tall clip ${styles.cover}`}>
+            <Picture className="cover" image={images[0]} alt={images[0]?.description ?? ''} sizes="13rem" />
           </span>
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.kind}>{isCourse ? 'Curso' : 'Recetario'}</p>
-        <h2 className={styles.title}>
-          <Link to={`/course/${id}`} state={{ product }}>
+      <div className={`stack content-start gap-2 pad-top-3 ${styles.words}`}>
+        <p className="soft small">{isCourse ? 'Curso' : 'Recetario'}</p>
+        <h3 className={`heading-1 tight hyphens ${styles.title}`}>
+          <Link className="no-underline covers no-ring" to={`/course/${id}`} state={{ product }}>
             {title}
           </Link>
-        </h2>
-        <p className={styles.text}>{description}</p>
+        </h3>
+        <p className="clamp-2 soft small leading-4">{description}</p>
         {note}
-        <span className={styles.verb} aria-hidden="true">
+        <span
+          className={`inline justify-center gap-2 full tap bold edge pill ${styles.verb}`}
+          aria-hidden="true"
+        >
           <Icon name={isCourse ? 'play' : 'book'} />
           {verb}
         </span>

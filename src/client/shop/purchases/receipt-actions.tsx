@@ -15,7 +15,7 @@ export function ReceiptActions({ number }: { number: string }) {
     onError: (error) => notify('error', messageOf(error)),
   });
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-3 ${styles.actions}`}>
       <Button busy={file.isPending} onClick={() => file.mutate()}>
         <Icon name="download" />
         Descargar PDF

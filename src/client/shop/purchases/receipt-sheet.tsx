@@ -13,18 +13,18 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, at, method, currency, lines, discounts, seller, buyer } = receipt;
   const money = (amount: number) => (currency ? formatMoney(amount, currency) : 'Sin cargo');
   return (
-    <div className={styles.shadow}>
-      <article className={styles.sheet} aria-label={`Recibo ${number}`}>
-        <header className={styles.head}>
+    <div className={`paper-shadow ${styles.shadow}`}>
+      <article className={`stack gap-5 break bitten ${styles.sheet}`} aria-label={`Recibo ${number}`}>
+        <header className="line gap-4">
           <img src="/marca.svg" width="48" height="48" alt="" />
           <div>
-            <p className={styles.number}>Orden {number}</p>
+            <p className="heading-2">Orden {number}</p>
             <p>
               {formatDay(at)}, {methodLabel(method)}
             </p>
           </div>
         </header>
-        <dl className={styles.people}>
+        <dl className={`stack gap-4 fit-14 ${styles.people}`}>
           <div>
             <dt>Vendió</dt>
             <dd>
@@ -39,8 +39,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
         </dl>
         <LeaderRows>
-          {lines.map(({ id, title, list }) => (
-            <LeaderRow key={id} label={title} value={money(list)} />
+          {lines.map(({ id, title, bundle, list }) => (
+            <LeaderRow key={id} label={bundle ? `${title} (${bundle})` : title} value={money(list)} />
           ))}
           {discounts.map(({ reason, amount }) => (
             <LeaderRow key={reason} label={DISCOUNT_LABELS[reason]} value={`− ${money(amount)}`} />

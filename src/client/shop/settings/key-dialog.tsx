@@ -8,7 +8,6 @@ import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { useKeyChanges } from './api';
-import styles from './payment-keys.module.css';
 import { showErrors } from './show-errors';
 
 interface KeyDialogProps {
@@ -53,7 +52,7 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
   });
 
   return (
-    <form className={styles.form} method="post" noValidate autoComplete="off" onSubmit={submit}>
+    <form className="stack gap-4" method="post" noValidate autoComplete="off" onSubmit={submit}>
       <p>{where}</p>
       {keys.stored && <p>Un campo vacío conserva la clave que ya está.</p>}
       {fields.map(({ name: field, label, hint, isSecret }) => {

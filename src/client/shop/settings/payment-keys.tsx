@@ -3,14 +3,13 @@ import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
 import { paymentKeysQuery } from './api';
-import styles from './payment-keys.module.css';
 import { ProviderCard } from './provider-card';
 
 /** The keys of the payment providers: which ones the shop uses, and how to change them. They are never shown. */
 export function PaymentKeys() {
   const keys = useQuery(paymentKeysQuery);
   return (
-    <section className={styles.keys} aria-labelledby="claves">
+    <section className="stack gap-5 above-7 pad-top-6 line-above form-width" aria-labelledby="claves">
       <h2 className="section-title" id="claves">
         Claves para cobrar
       </h2>

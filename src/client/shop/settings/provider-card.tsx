@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useKeyChanges } from './api';
 import { KeyDialog } from './key-dialog';
-import styles from './payment-keys.module.css';
 import { RemoveKeysDialog } from './remove-keys-dialog';
 import { SOURCE_TEXTS } from './source-texts';
 
@@ -34,7 +33,7 @@ export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore:
   };
 
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className="stack gap-3" aria-label={name}>
       <h3>{name}</h3>
       {source === 'unreadable' ? <Alert>{said}</Alert> : <p>{said}</p>}
       {keys.isTest && <Alert kind="warning">Son claves de prueba: nadie paga con dinero de verdad.</Alert>}
@@ -42,7 +41,7 @@ export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore:
         <p>El servidor también tiene claves de {name}: valen las de aquí.</p>
       )}
       {stored && (
-        <ul className={styles.facts}>
+        <ul className="stack gap-1">
           {fields.map((field) => (
             <li key={field.name}>
               {field.label}: {endOf(stored.hints[field.name])}
@@ -71,11 +70,11 @@ export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore:
           Sin comprobar: {name} no respondió cuando se guardaron.
         </Alert>
       )}
-      <p className={styles.address}>
+      <p className="break">
         Dirección para los avisos (webhook): <code>{keys.webhookUrl}</code>
       </p>
       {(canStore || stored) && (
-        <div className={styles.actions}>
+        <div className="row stretch gap-3">
           {canStore && (
             <Button variant="quiet" onClick={() => setOpen('write')}>
               {stored ? `Cambiar las claves de ${name}` : `Escribir las claves de ${name}`}

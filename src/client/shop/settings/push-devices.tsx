@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { notify } from '../../ui/notify';
 import { pushQuery, usePushChanges } from './api';
-import styles from './payment-keys.module.css';
 import { findSubscription, subscribe } from './push-subscription';
 
 interface PushDevicesProps {
@@ -49,12 +48,12 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
   };
 
   return (
-    <section className={styles.keys} aria-labelledby="avisos">
+    <section className="stack gap-5 above-7 pad-top-6 line-above form-width" aria-labelledby="avisos">
       <h2 className="section-title" id="avisos">
         Avisos en tus dispositivos
       </h2>
       <p>
-        «Vendiste Rogel: $ 12.500», en la pantalla de tu teléfono. Llegan igual que los emails: cada venta,
+        «Vendiste un curso: $ 12.500», en la pantalla de tu teléfono. Llegan igual que los emails: cada venta,
         uno por día o ninguno, según lo que elegiste en «Aviso de cada venta».
       </p>
       {push.isError && <Alert onRetry={() => push.refetch()}>{messageOf(push.error)}</Alert>}
@@ -76,9 +75,9 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
         />
       )}
       {push.data && push.data.devices.length > 0 && (
-        <ul className={styles.facts}>
+        <ul className="stack gap-1">
           {push.data.devices.map(({ id, device, createdAt }) => (
-            <li key={id} className={styles.actions}>
+            <li key={id} className="row stretch gap-3">
               <span>
                 {device}, desde el {formatDay(createdAt)}
                 {id === own?.id && ' (este)'}

@@ -14,20 +14,23 @@ export function OwnWithdrawals() {
   const { data } = useOwnWithdrawals();
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={styles.requests} aria-labelledby="pedidos">
+    <section className="stack gap-4" aria-labelledby="pedidos">
       <h2 className="section-title" id="pedidos">
         Lo que pediste devolver
       </h2>
       <ul>
         {data.data.map((request) => (
-          <li key={request.code} className={styles.request}>
-            <span className={styles.tag} data-state={request.state}>
+          <li key={request.code} className={`stack gap-2 pad-y-4 line-above ${styles.request}`}>
+            <span
+              className={`wash-waiting own-start pill small bold ${styles.tag}`}
+              data-state={request.state}
+            >
               {STATES[request.state]}
             </span>
             <p>
               {request.kind === 'cancellation' ? 'Baja pedida' : 'Arrepentimiento pedido'} el{' '}
               {formatDay(request.createdAt)}: {request.purchase}
-              <span className={styles.codes}>
+              <span className="block soft small">
                 Código {request.code}
                 {request.number && `, orden ${request.number}`}
               </span>

@@ -2,7 +2,6 @@ import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { useOwnWithdrawals } from './api';
 import { timeLeft } from './time-left';
-import styles from './withdrawal-clock.module.css';
 
 interface WithdrawalClockProps {
   productId: string;
@@ -25,7 +24,7 @@ export function WithdrawalClock({ productId, title, number, until, note }: Withd
   if (!until) return null;
   return (
     <p className="soft small">
-      <Link className={styles.link} to={`/arrepentimiento?compra=${productId}`}>
+      <Link className="on-top" to={`/arrepentimiento?compra=${productId}`}>
         Puedes arrepentirte
       </Link>{' '}
       hasta el {formatDay(until)}: {timeLeft(until)}. {note}

@@ -5,6 +5,7 @@ import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
+import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
@@ -51,6 +52,7 @@ export function WithdrawalForm({
   const [isBusy, setBusy] = useState(false);
   const [review, setReview] = useState<Statement>();
   const own = useOwnDetails();
+  const { sendsMail } = useSettings();
   const start = { name: '', email: '', chosen, purchase: '', comment: '' };
   const form = useForm({ defaultValues: start });
   const { register, handleSubmit, formState, setError, watch } = form;
@@ -105,7 +107,7 @@ export function WithdrawalForm({
         label="Email"
         type="email"
         autoComplete="email"
-        hint="El que usaste para comprar. Ahí te enviamos el código."
+        hint={`El que usaste para comprar.${sendsMail ? ' Ahí te enviamos el código.' : ''}`}
         error={errors.email?.message}
         {...register('email', { validate: { required, validEmail } })}
       />

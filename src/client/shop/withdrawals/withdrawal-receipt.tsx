@@ -24,12 +24,15 @@ export function WithdrawalReceipt({ kind, code, createdAt, statement }: Receipt)
     }
   };
   return (
-    <section className={`${styles.receipt} scallop-bottom`} aria-labelledby="constancia">
+    <section
+      className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt}`}
+      aria-labelledby="constancia"
+    >
       <h2 className="section-title" id="constancia" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Recibimos tu pedido
       </h2>
       <p>Este código es la constancia de tu trámite:</p>
-      <p className={styles.code}>{code}</p>
+      <p className={`break ${styles.code}`}>{code}</p>
       <Button variant="quiet" onClick={copy}>
         Copiar código
       </Button>

@@ -21,7 +21,10 @@ interface WithdrawalReviewProps {
 /** The second step: nothing is sent before it is confirmed. */
 export function WithdrawalReview({ statement, isBusy, failure, onConfirm, onBack }: WithdrawalReviewProps) {
   return (
-    <section className={`${styles.receipt} ${styles.review} scallop-bottom`} aria-labelledby="revisar">
+    <section
+      className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt} ${styles.review}`}
+      aria-labelledby="revisar"
+    >
       <h2 className="section-title" id="revisar" tabIndex={-1} ref={focusOnce}>
         Revisa y confirma
       </h2>
@@ -52,13 +55,13 @@ export function StatementFacts({ statement }: { statement: Statement }) {
     ['Comentario', statement.comment],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <dl className="stack gap-3">
       {facts.map(
         ([label, value]) =>
           value && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="break pre-line">{value}</dd>
             </div>
           ),
       )}

@@ -4,7 +4,7 @@ import { Steps } from '../../ui/steps';
 import { RuleInForce } from './rule-in-force';
 
 export function WithdrawalSteps() {
-  const { withdrawalDays } = useSettings();
+  const { withdrawalDays, sendsMail } = useSettings();
   const days = Math.max(LEGAL_DAYS.elsewhere, withdrawalDays);
   const inEurope = Math.max(LEGAL_DAYS.eu, withdrawalDays);
   const more = inEurope > days ? ` Si vives en la Unión Europea, son ${inEurope}.` : '';
@@ -14,7 +14,9 @@ export function WithdrawalSteps() {
         steps={[
           `Pídelo dentro de los ${days} días corridos desde tu compra.${more}`,
           'Revisa tus datos y confirma.',
-          'Ves un código en el momento y te llega por email, con la fecha y la hora.',
+          sendsMail
+            ? 'Ves un código en el momento y te llega por email, con la fecha y la hora.'
+            : 'Ves un código en el momento, con la fecha y la hora: guárdalo.',
           'Te devolvemos el dinero por el mismo medio con que pagaste, sin costo, y se cierra el acceso a lo comprado.',
         ]}
       />

@@ -5,12 +5,14 @@ import { cartTotal } from '../../../../rules/quote';
 import { ApiError, messageOf } from '../../../api';
 import { useSettings } from '../../../settings';
 import { useCart } from '../../../state/cart-store';
+import { giftsOf } from '../../../state/gifts-of';
 import { useSession } from '../../../state/session-store';
 import type { BuyerAnswers } from '../../../state/use-buyer-answers';
 import { Alert } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { LeaderRow, LeaderRows } from '../../../ui/leader-rows';
 import { TermsNote } from '../../../ui/terms-note';
+import { useQuotedItems } from '../../offers/use-quoted-items';
 import { checkoutHref } from '../checkout-link';
 import { clearCartSoon, leadBackToOrder } from '../clear-cart-soon';
 import { openPayPalOrder } from './api';
@@ -19,12 +21,19 @@ import styles from './paypal-box.module.css';
 /** PayPal itself. The order is opened by the press, so a visit to the page opens none. */
 export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   const { demo } = useSettings();
-  const items = useCart((cart) => cart.items);
+  const { items, codes, isReady } = useQuotedItems(useCart((cart) => cart.items));
   const userId = useSession((session) => session.user?.id);
   const total = cartTotal(items, 'USD');
   const pay = useMutation({
     mutationFn: () =>
-      openPayPalOrder({ itemId: items.map((item) => item.id), userId, total, ...answers.values }),
+      openPayPalOrder({
+        itemId: items.map((item) => item.id),
+        userId,
+        total,
+        couponCode: codes.USD,
+        gifts: giftsOf(items),
+        ...answers.values,
+      }),
     onSuccess: ({ approveUrl, orderKey }) => {
       answers.remember();
       clearCartSoon(orderKey);
@@ -42,7 +51,10 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   if (items.length === 0) return null;
   const isOutdated = pay.error instanceof ApiError && pay.error.status === 409;
   return (
-    <section className={`${styles.box} scallop-bottom`} aria-labelledby="paypal">
+    <section
+      className={`stack gap-4 above-5 scallop-bottom raised corner-top ${styles.box}`}
+      aria-labelledby="paypal"
+    >
       <h2 className="section-title" id="paypal">
         Pagar con PayPal
       </h2>
@@ -65,7 +77,11 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
         </Alert>
       )}
       {/* The button stays busy while the browser leaves for PayPal. */}
-      <Button wide busy={pay.isPending || pay.isSuccess} onClick={() => answers.check() && pay.mutate()}>
+      <Button
+        wide
+        busy={!isReady || pay.isPending || pay.isSuccess}
+        onClick={() => answers.check() && pay.mutate()}
+      >
         {pay.isPending || pay.isSuccess ? 'Abriendo PayPal...' : `Pagar ${formatDollars(total)} con PayPal`}
       </Button>
       <TermsNote />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../../contract/api';
-import type { WireType } from '../../../../contract/catalogue';
+import type { ContentType } from '../../../../contract/catalogue';
 import type { DraftChange, DraftValues } from '../../../../contract/drafts';
-import type { ProductInput } from '../../../../contract/product-input';
 import { api, apiQuery } from '../../../api';
 import { refreshAdmin } from '../../../refresh-admin';
 import { refreshCatalogue } from '../api';
 import type { KindLabels } from '../kind-labels';
+
+export type NewProductInput = InputOf<'POST /courses/create'>['body'];
 
 export const draftQuery = (id: string) => ({
   ...apiQuery('GET /admin/drafts/:id', { params: { id } }),
@@ -17,14 +18,14 @@ export const draftQuery = (id: string) => ({
 });
 
 /** Drafts of products that were never created. */
-export const unfinishedQuery = (type: WireType) => ({
+export const unfinishedQuery = (type: ContentType) => ({
   ...apiQuery('GET /admin/drafts', { query: { type } }),
   staleTime: 0,
 });
 
 export const draftCalls = {
   read: (id: string) => api('GET /admin/drafts/:id', { params: { id } }),
-  start: (type: WireType, set: DraftChange) => api('POST /admin/drafts', { body: { type, set } }),
+  start: (type: ContentType, set: DraftChange) => api('POST /admin/drafts', { body: { type, set } }),
   save: (id: string, body: InputOf<'PUT /admin/drafts/:id'>['body']) =>
     api('PUT /admin/drafts/:id', { params: { id }, body }),
   discard: (id: string) => api('DELETE /admin/drafts/:id', { params: { id } }),
@@ -41,9 +42,9 @@ export function useRefreshProducts(): () => Promise<void> {
 }
 
 /** The body of a new product. The empty fields of the other kind are left out. */
-export function toNewProduct(values: DraftValues, labels: KindLabels, isOnSale: boolean): ProductInput {
-  const { level, price, USDprice, video_url, recipe_pdf_url, pdf_url, ...rest } = values;
-  const content = labels.type === 'curso' ? { video_url, recipe_pdf_url } : { pdf_url };
+export function toNewProduct(values: DraftValues, labels: KindLabels, isOnSale: boolean): NewProductInput {
+  const { level, price, USDprice, video_url, recipe_pdf_url, pdf_url, lessonVideos, ...rest } = values;
+  const content = labels.type === 'curso' ? { video_url, recipe_pdf_url, lessonVideos } : { pdf_url };
   return {
     ...rest,
     ...content,

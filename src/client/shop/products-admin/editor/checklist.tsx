@@ -6,13 +6,13 @@ import type { CheckItem } from './product-checks';
 export function Checklist({ items }: { items: CheckItem[] }) {
   return (
     <section aria-labelledby="para-publicar">
-      <h2 className={styles.heading} id="para-publicar" tabIndex={-1}>
+      <h2 className="heading-1 below-bar" id="para-publicar" tabIndex={-1}>
         Para publicar
       </h2>
-      <ul className={styles.checks}>
+      <ul className={`stack above-2 gap-hair ${styles.checks}`}>
         {items.map(({ label, state, part }) => (
-          <li key={part} data-state={state}>
-            <span className={styles.mark}>
+          <li className="tap line-below leading-3 stack align-center" key={part} data-state={state}>
+            <span className={`centre edge circle ${styles.mark}`}>
               {state !== 'later' && <Icon name={state === 'done' ? 'check' : 'warn'} />}
             </span>
             <span>
@@ -20,7 +20,7 @@ export function Checklist({ items }: { items: CheckItem[] }) {
               {state === 'done' && <span className="vh">, listo</span>}
             </span>
             {state !== 'done' && (
-              <a href={`#${part}`}>
+              <a className="inline justify-end tap bold" href={`#${part}`}>
                 Ir<span className="vh"> a: {label}</span>
               </a>
             )}

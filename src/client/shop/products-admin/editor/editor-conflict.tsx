@@ -1,12 +1,10 @@
 import type { DraftValues } from '../../../../contract/drafts';
-import type { DraftField } from '../../../../rules/draft-values';
+import { DRAFT_LABELS, type DraftField, type LessonVideo } from '../../../../rules/draft-values';
 import { formatDollars, formatPesos } from '../../../../rules/money';
-import { FIELD_LABELS } from '../../../../rules/product-fields';
 import { formatDay, formatMoment } from '../../../../rules/shop-time';
 import { ConflictQuestion } from '../../../saving/conflict-question';
 import { Picture } from '../../../ui/picture';
 import type { KindLabels } from '../kind-labels';
-import styles from './editor.module.css';
 import type { EditorSession } from './session-store';
 import { resolveConflict } from './sessions';
 
@@ -35,7 +33,7 @@ export function EditorConflict({ sessionKey, session, labels }: EditorConflictPr
       otherPlace={isTab ? 'En la otra pestaña' : 'En la tienda'}
       differences={fields.map((field) => ({
         field,
-        label: FIELD_LABELS[field],
+        label: DRAFT_LABELS[field],
         mine: <ShownValue field={field} value={values[field]} />,
         theirs: <ShownValue field={field} value={theirs[field]} />,
       }))}
@@ -48,10 +46,16 @@ function ShownValue({ field, value }: { field: DraftField; value: unknown }) {
   if (field === 'images' || field === 'samples') {
     const pictures = value as DraftValues['images']; // the type of both fields
     return (
-      <span className={styles.smallPictures}>
+      <span className="row stretch gap-1">
         {pictures.length === 0 && 'Ninguna'}
         {pictures.map((image) => (
-          <Picture key={image.url} image={image} alt={image.description} sizes="4rem" />
+          <Picture
+            key={image.url}
+            className="thumb small-thumb"
+            image={image}
+            alt={image.description}
+            sizes="4rem"
+          />
         ))}
       </span>
     );
@@ -76,6 +80,11 @@ function words(field: DraftField, value: unknown): string {
 
 function line(entry: unknown): string {
   if (typeof entry === 'string') return entry;
+  if (isVideo(entry)) return entry.name;
   const { label, value } = entry as { label: string; value: string }; // facts are the only other list of words
   return `${label}: ${value}`;
+}
+
+function isVideo(entry: unknown): entry is LessonVideo {
+  return typeof entry === 'object' && entry !== null && 'url' in entry;
 }

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { readIntroLink, readPdfLink, readVideoLink } from '../../../../rules/media-links';
-import { Alert } from '../../../ui/alert';
+import type { OtherWay } from '../../../files/upload-store';
+import { AllFiles } from './all-files';
 import { Checklist } from './checklist';
 import styles from './editor.module.css';
 import type { EditorParts } from './editor-parts';
 import { FileSection } from './file-section';
+import { LessonVideos } from './lesson-videos';
 import { PhotosSection } from './photos-section';
 import { type PreviewCard, PreviewPane } from './preview-pane';
 import { listChecks, priceHint } from './product-checks';
 import { PageSection, PriceSection, WhatSection } from './text-sections';
+import { uploadVideos } from './upload-into';
 
 export interface EditorSlots {
   card: PreviewCard;
   /** The lessons of a course that exists. */
   program?: ReactNode;
+  /** Prepares the first video of a course as its lessons do. */
+  video?: OtherWay;
   /** The cover of the PDF: of the file just chosen, or of the stored one. */
   pdfCover?: ((file: File | undefined) => ReactNode) | undefined;
 }
@@ -23,7 +28,6 @@ interface EditorFormProps {
   slots: EditorSlots;
   hasContent: boolean;
   otherPrices: [number, number] | null;
-  isWaiting: boolean;
   /** A course without a video offers to upload the first one here. */
   needsVideo: boolean;
   onSubmit: () => void;
@@ -31,22 +35,24 @@ interface EditorFormProps {
 
 /** The editor's sheet with its parts, and what will be seen beside it. */
 export function EditorForm(props: EditorFormProps) {
-  const { editor, slots, hasContent, otherPrices, isWaiting, needsVideo, onSubmit } = props;
+  const { editor, slots, hasContent, otherPrices, needsVideo, onSubmit } = props;
   const { labels, values } = editor;
   const isCourse = labels.type === 'curso';
   const many = isCourse ? 'cursos' : 'recetarios';
   return (
-    <div className={styles.editor}>
+    <div className={`stack align-start gap-5 ${styles.editor}`}>
       <form
-        className={styles.sheet}
+        className={`card shrink pad-4 ${styles.sheet}`}
         aria-label={editor.isNew ? labels.create : labels.edit}
         noValidate
         method="post"
+        onKeyDown={goOn}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
+        {editor.isNew && <AllFiles editor={editor} way={slots.video} />}
         <Part id="fotos" title="Fotos" note="Hasta tres. La primera es la portada.">
           <PhotosSection editor={editor} />
         </Part>
@@ -76,18 +82,21 @@ export function EditorForm(props: EditorFormProps) {
         {isCourse && (
           <Part id="clases" title="Clases" note="Solo las ve quien compra.">
             {slots.program}
+            <LessonVideos editor={editor} way={slots.video} />
             {needsVideo && (
               <FileSection
                 editor={editor}
                 field="video_url"
                 kind="video"
                 label="Video del curso"
-                invitation="La primera clase. Después puedes agregar todas las que quieras."
+                invitation="Elige uno o varios: cada video será una clase, en el orden de sus nombres. Después puedes agregar más."
                 linkSummary="Usar un enlace"
                 linkHint="De YouTube, Vimeo o Google Drive."
                 read={readVideoLink}
                 removed="Video quitado."
                 icon="play"
+                way={slots.video}
+                onSeveral={(videos) => uploadVideos(editor, videos, slots.video)}
               />
             )}
           </Part>
@@ -113,10 +122,9 @@ export function EditorForm(props: EditorFormProps) {
         <Part id="pagina" title="Página del producto" note="Opcional: lo que dejas vacío no se muestra.">
           <PageSection editor={editor} />
         </Part>
-        {isWaiting && <Alert>Espera a que termine de subir el archivo.</Alert>}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
-      <div className={styles.side}>
+      <div className={`stack gap-5 ${styles.side}`}>
         <Checklist items={listChecks(values, labels.type, hasContent)} />
         <aside aria-label="Vista previa" className={styles.sticky}>
           <PreviewPane values={values} type={labels.type} card={slots.card} />
@@ -124,6 +132,24 @@ export function EditorForm(props: EditorFormProps) {
       </div>
     </div>
   );
+}
+
+/** The fields that a product needs, in the order in which she fills them. */
+const NEEDED = ['title', 'description', 'price', 'USDprice'];
+
+/** Enter leads to the next needed field that is empty, as the key of a phone says. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  const at = target instanceof HTMLInputElement ? NEEDED.indexOf(target.name) : -1;
+  if (event.key !== 'Enter' || at < 0) return;
+  const next = NEEDED.slice(at + 1)
+    .map((name) => currentTarget.elements.namedItem(name))
+    .find(
+      (field) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value,
+    );
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Part({
@@ -138,12 +164,16 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.part} id={id} aria-labelledby={`${id}-t`}>
-      <div className={styles.partHead}>
-        <h2 className={styles.heading} id={`${id}-t`}>
+    <section
+      className={`stack gap-4 pad-y-5 line-above below-bar ${styles.part}`}
+      id={id}
+      aria-labelledby={`${id}-t`}
+    >
+      <div className="row baseline spread gap-3 rows-0">
+        <h2 className="heading-1 below-bar" id={`${id}-t`}>
           {title}
         </h2>
-        {note && <p>{note}</p>}
+        {note && <p className="soft small">{note}</p>}
       </div>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireType } from '../../../../contract/catalogue';
+import type { ContentType } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
 import { SAVE_WORDS } from '../../../saving/save-status';
 import { type SaveState, useSaveState } from '../../../saving/saver';
@@ -44,7 +44,7 @@ export function undoWith(alert: ReturnType<typeof useAlertBanner>) {
 
 interface PreviewButtonProps {
   values: DraftValues;
-  type: WireType;
+  type: ContentType;
   card: PreviewCard;
 }
 

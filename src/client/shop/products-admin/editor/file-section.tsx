@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS, type UploadKind } from '../../../../rules/upload-limits'
 import { DropZone, PickButton } from '../../../files/pick-files';
 import { HalfwayUpload } from '../../../files/resume-upload';
 import { UploadProgress } from '../../../files/upload-progress';
-import { cancelUpload, isSending, uploadFile } from '../../../files/upload-store';
+import { cancelUpload, isSending, type OtherWay } from '../../../files/upload-store';
 import { clockTime } from '../../../ui/clock-time';
 import { fileSize } from '../../../ui/file-size';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -12,11 +12,11 @@ import { TextButton } from '../../../ui/text-button';
 import { type EditorParts, isOwnFile } from './editor-parts';
 import styles from './files.module.css';
 import { LinkField } from './link-field';
-import { rememberFile } from './session-store';
+import { type FileField, uploadInto } from './upload-into';
 
 interface FileSectionProps {
   editor: EditorParts;
-  field: 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url';
+  field: FileField;
   kind: UploadKind;
   /** The name of the file's purpose. */
   label: string;
@@ -30,6 +30,10 @@ interface FileSectionProps {
   /** A picture of the file, such as the cover of a PDF. */
   cover?: ((file: File | undefined) => ReactNode) | undefined;
   more?: ReactNode;
+  /** How the file goes to the shop, when it does not go as it is. */
+  way?: OtherWay | undefined;
+  /** Takes several files where the field has none yet. */
+  onSeveral?: (files: File[]) => void;
 }
 
 /** One file or link: the zone when it is empty, the piece with its name and state when it is there. */
@@ -43,12 +47,11 @@ export function FileSection(props: FileSectionProps) {
   const file = files.find(({ url }) => url === value);
   const limit = UPLOAD_LIMITS[kind];
 
-  const start = ([chosen]: File[]) => {
+  const start = (chosenFiles: File[]) => {
+    const [chosen] = chosenFiles;
     if (!chosen || isBusy) return;
-    uploadFile(kind, place, chosen, ({ url, name, size }) => {
-      rememberFile(editor.sessionKey, { url, name, bytes: size, durationSeconds: null });
-      set(field, url);
-    });
+    if (props.onSeveral && !value) return props.onSeveral(chosenFiles);
+    uploadInto(editor.sessionKey, field, chosen, { kind, way: props.way });
   };
   const remove = () => {
     const before = value;
@@ -57,7 +60,13 @@ export function FileSection(props: FileSectionProps) {
     editor.undo(props.removed, () => set(field, before));
   };
   const pick = (text: string, look?: 'link') => (
-    <PickButton subject={label} accept={limit.accept} look={look} onFiles={start}>
+    <PickButton
+      subject={label}
+      accept={limit.accept}
+      look={look}
+      multiple={props.onSeveral !== undefined && !value}
+      onFiles={start}
+    >
       {text}
     </PickButton>
   );
@@ -66,19 +75,21 @@ export function FileSection(props: FileSectionProps) {
     <>
       {value && !isBusy && (
         <DropZone className={styles.piece} onFiles={start}>
-          <div className={styles.cover}>
+          <div className={`centre anchor clip soft sunk corner-1 ${styles.cover}`}>
             {cover?.(task?.step === 'done' ? task.file : undefined) ?? <Icon name={icon} />}
-            {file?.durationSeconds != null && <time>{clockTime(file.durationSeconds)}</time>}
+            {file?.durationSeconds != null && (
+              <time className="dark corner-1 small leading-4">{clockTime(file.durationSeconds)}</time>
+            )}
           </div>
-          <div className={styles.pieceWords}>
-            <b>{isOwnFile(value) ? file?.name || 'Archivo subido' : value}</b>
+          <div className={`stack shrink leading-35 ${styles.pieceWords}`}>
+            <b className="bold break">{isOwnFile(value) ? file?.name || 'Archivo subido' : value}</b>
             <span className="small soft">
               {isOwnFile(value)
                 ? ['Listo', file?.bytes && fileSize(file.bytes)].filter(Boolean).join(', ')
                 : 'Enlace'}
               .{kind === 'pdf' && isOwnFile(value) && ' Cada copia lleva el nombre de quien compró.'}
             </span>
-            <div className={styles.acts}>
+            <div className="row stretch gap-4 rows-0">
               {pick('Cambiar', 'link')}
               <TextButton onClick={remove} aria-label={`Quitar: ${label}`}>
                 Quitar

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { BLANK_VALUES, sameValue } from '../../../../rules/draft-values';
 import { ApiError } from '../../../api';
 import { clearUploads } from '../../../files/upload-store';
-import { useNavigate, useSearchParams } from '../../../router';
+import { useLocation, useNavigate, useSearchParams } from '../../../router';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { ResumedAlert } from '../../../ui/resumed-alert';
 import { TextSkeleton } from '../../../ui/skeleton';
 import { useAlertBanner } from '../../../ui/use-alert-banner';
-import { productCalls } from '../api';
 import type { KindLabels } from '../kind-labels';
-import { draftCalls, draftQuery, toNewProduct, useRefreshProducts } from './api';
+import { draftCalls, draftQuery, useRefreshProducts } from './api';
 import { EditorConflict } from './editor-conflict';
 import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
@@ -21,7 +20,9 @@ import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { valuesHaveContent } from './product-checks';
 import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
 import { closeSession, openSession, saveSession, settleSession } from './sessions';
+import { createProduct } from './store-session';
 import { useBusy, useEditor } from './use-editor';
+import { useWhenUploaded } from './use-when-uploaded';
 
 interface NewProductProps {
   labels: KindLabels;
@@ -99,12 +100,14 @@ interface OpenNewProductProps extends NewProductProps {
 function OpenNewProduct(props: OpenNewProductProps) {
   const { labels, sessionKey, slots, session, isResumed, onStartAnew } = props;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
   const form = useEditor(sessionKey);
   const { savedWords } = useSavedWords(sessionKey, session);
   const { values } = session;
+  const draftId = session.draft?.id;
   const hasContent = valuesHaveContent(values);
   const editor: EditorParts = {
     sessionKey,
@@ -121,16 +124,15 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const create = () =>
     run(async () => {
       if (!form.check()) return;
-      await saveSession(sessionKey);
-      const now = readSession(sessionKey);
-      if (!now || now.conflict) return;
-      const draftId = now.draft?.id;
-      const body = { ...toNewProduct(now.values, labels, hasContent), ...(draftId ? { draftId } : {}) };
+      if (form.hasUploads) {
+        const page = draftId ? `${pathname}?borrador=${draftId}` : pathname;
+        return whenUploaded.wait('create', { title: values.title, page });
+      }
+      whenUploaded.clear();
       try {
-        const { data } = await productCalls.create(labels.api, body);
-        closeSession(sessionKey);
-        clearUploads(sessionKey);
-        navigate(`${labels.page}/${data.id}`, { state: { created: data.status } });
+        const created = await createProduct(sessionKey, labels);
+        if (!created) return;
+        navigate(`${labels.page}/${created.id}`, { state: { created: created.status } });
         await refresh();
       } catch (error) {
         form.showError(error);
@@ -138,8 +140,11 @@ function OpenNewProduct(props: OpenNewProductProps) {
       }
     });
 
+  const whenUploaded = useWhenUploaded(sessionKey, form.uploads, { create });
+
   const discard = () =>
     run(async () => {
+      whenUploaded.clear();
       await settleSession(sessionKey);
       const id = readSession(sessionKey)?.draft?.id;
       // A draft that another tab already ended is gone as well.
@@ -163,11 +168,11 @@ function OpenNewProduct(props: OpenNewProductProps) {
         slots={slots}
         hasContent={hasContent}
         otherPrices={session.draft?.otherPrices ?? null}
-        isWaiting={form.isWaiting}
         needsVideo
         onSubmit={create}
       />
       <EditorFoot
+        waiting={whenUploaded.waiting}
         state={isUntouched ? 'Se guarda solo como borrador mientras escribes' : savedWords}
         aside={!hasContent && !isUntouched && <span className="soft">Sin contenido queda como borrador</span>}
       >

@@ -19,9 +19,11 @@ import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
 import { listChecks, valuesHaveContent } from './product-checks';
 import { ProductStatus } from './product-status';
 import { type EditorSession, readSession } from './session-store';
-import { closeSession, openSession, saveSession, settleSession, setValue } from './sessions';
+import { closeSession, openSession, settleSession, setValue } from './sessions';
 import { PublishedDialog } from './share-links';
+import { applyEdits } from './store-session';
 import { useBusy, useEditor } from './use-editor';
+import { useWhenUploaded } from './use-when-uploaded';
 
 export interface ProductEditorProps {
   id: string;
@@ -65,9 +67,15 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
 
   /** Returns whether the product has every edit. */
   async function apply(publish: boolean): Promise<boolean> {
-    if (!form.check() || !(await saveSession(id))) return false;
+    if (!form.check()) return false;
+    if (form.hasUploads) {
+      const about = { title: values.title || product.title, page: `${labels.page}/${id}` };
+      whenUploaded.wait(publish ? 'publish' : 'save', about);
+      return false;
+    }
+    whenUploaded.clear();
     try {
-      await draftCalls.apply(id, readSession(id)?.draft?.version ?? 0, publish);
+      if (!(await applyEdits(id, publish))) return false;
     } catch (error) {
       form.showError(error);
       const isConflict = error instanceof ApiError && error.code === 'draft_conflict';
@@ -75,7 +83,6 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       alert.show({ kind: 'error', text: isConflict ? conflictWords(error.fields) : messageOf(error) });
       return false;
     }
-    openSession(id, labels.type, await draftCalls.read(id));
     void refresh();
     return true;
   }
@@ -95,7 +102,8 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
 
   const publish = () =>
     run(async () => {
-      if (missing.length > 0) {
+      // A file that is still uploading may be the one that is missing.
+      if (missing.length > 0 && !form.hasUploads) {
         const what = missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join('; ');
         alert.show({ kind: 'error', text: `Todavía no se puede publicar: ${what}.` });
         form.check();
@@ -105,6 +113,8 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       alert.close();
       setPublished(true);
     });
+
+  const whenUploaded = useWhenUploaded(id, form.uploads, { save, publish });
 
   const discard = () =>
     run(async () => {
@@ -134,11 +144,11 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
         slots={slots}
         hasContent={hasContent}
         otherPrices={draft.otherPrices}
-        isWaiting={form.isWaiting}
         needsVideo={draft.published.video_url === null}
         onSubmit={save}
       />
       <EditorFoot
+        waiting={whenUploaded.waiting}
         state={isFailed ? savedWords : state}
         aside={
           isDraft
@@ -153,7 +163,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
               Guardar
             </Button>
             <Button busy={isBusy} onClick={publish}>
-              Publicar
+              {form.hasUploads ? 'Publicar cuando termine' : 'Publicar'}
             </Button>
           </>
         ) : (

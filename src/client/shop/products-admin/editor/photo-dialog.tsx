@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { Picture } from '../../../ui/picture';
-import styles from './files.module.css';
 
 interface PhotoDialogProps {
   image: Image;
@@ -31,12 +30,12 @@ export function PhotoDialog(props: PhotoDialogProps) {
       savesItself
       onClose={onClose}
     >
-      <div className={styles.large}>
-        <Picture key={image.url} image={image} alt="" sizes="28rem" />
+      <div>
+        <Picture key={image.url} className="full thumb" image={image} alt="" sizes="28rem" />
       </div>
       <TextArea
         label="Lo que se ve en la foto"
-        hint="Para quien no la ve: «Rogel cortado, con merengue italiano»."
+        hint="Para quien no la ve: «Torta cortada, con tres capas»."
         rows={2}
         maxLength={300}
         value={text}
@@ -45,7 +44,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
           onDescribe(target.value || `Imagen ${at + 1}`);
         }}
       />
-      <div className={styles.photoActs}>
+      <div className="row stretch gap-2">
         {at > 0 && (
           <Button variant="quiet" small onClick={() => onMove(0)}>
             Hacer portada

@@ -37,7 +37,7 @@ export function PhotoTile({
           alt={image.description}
           sizes="(min-width: 885px) 24rem, 60vw"
         />
-        {at === 0 && <span className={styles.tab}>Portada</span>}
+        {at === 0 && <span className={`small bold rose ${styles.tab}`}>Portada</span>}
         <RoundButton
           icon="menu"
           label={`Mover ${name}: arrastra o usa las flechas`}
@@ -58,7 +58,7 @@ export function PhotoUpload({ task, onCancel }: { task: UploadTask; onCancel: ()
     <li>
       <div className={`${styles.photo} ${styles.onItsWay}`}>
         <span>{percent < 100 ? `Subiendo ${percent} %` : 'Revisando'}</span>
-        <progress value={percent} max={100} aria-label={`Subiendo ${task.file.name}`} />
+        <progress className="progress" value={percent} max={100} aria-label={`Subiendo ${task.file.name}`} />
         <TextButton onClick={onCancel} aria-label={`Cancelar ${task.file.name}`}>
           Cancelar
         </TextButton>

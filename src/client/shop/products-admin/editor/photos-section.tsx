@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Image } from '../../../../contract/catalogue';
 import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
+import { useKeptFiles } from '../../../files/kept-files';
 import { DropZone, PickButton } from '../../../files/pick-files';
 import { UploadProgress } from '../../../files/upload-progress';
-import { cancelUpload, isSending, uploadFile } from '../../../files/upload-store';
+import { cancelUpload, isSending } from '../../../files/upload-store';
 import { Icon } from '../../../ui/icon';
 import { IMAGE_FIELDS } from '../product-values';
 import type { EditorParts } from './editor-parts';
@@ -12,11 +13,8 @@ import { moveEntry, stepOfKey } from './move-picture';
 import { PhotoDialog } from './photo-dialog';
 import { PhotoTile, PhotoUpload } from './photo-tile';
 import { PictureLinks } from './picture-links';
-import { readSession } from './session-store';
-import { setValue } from './sessions';
+import { MOST_PHOTOS, uploadPhoto } from './upload-into';
 import { useTileDrag } from './use-tile-drag';
-
-const MOST = IMAGE_FIELDS.length;
 
 /** Up to three pictures; the first is the cover. They are ordered by drag, by arrow keys or from their menu. */
 export function PhotosSection({ editor }: { editor: EditorParts }) {
@@ -27,7 +25,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
   const [said, setSaid] = useState('');
   const tasks = uploads.filter(({ slot }) => slot.startsWith('images'));
   const sending = tasks.filter(isSending);
-  const free = MOST - images.length - sending.length;
+  const free = MOST_PHOTOS - images.length - sending.length;
   const drag = useTileDrag(list, (from, to) => move(from, to));
 
   function move(from: number, to: number) {
@@ -46,21 +44,9 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
     move(at, at + step);
   }
 
-  /** Reads the latest pictures when the upload arrives, because she may have moved some since. */
   function upload(files: File[], replaced?: Image) {
-    for (const file of files.slice(0, replaced ? 1 : Math.max(0, free))) {
-      const slot = `images ${file.name} ${file.size}`;
-      uploadFile('picture', { form: sessionKey, slot }, file, ({ url }) => {
-        const now = readSession(sessionKey)?.values.images ?? [];
-        const at = replaced ? now.findIndex((image) => image.url === replaced.url) : -1;
-        const picture = {
-          url,
-          description: at < 0 ? `Imagen ${now.length + 1}` : (now[at]?.description ?? ''),
-        };
-        const next = at < 0 ? [...now, picture] : now.with(at, picture);
-        setValue(sessionKey, 'images', next.slice(0, MOST));
-      });
-    }
+    for (const file of files.slice(0, replaced ? 1 : Math.max(0, free)))
+      uploadPhoto(sessionKey, file, replaced);
   }
 
   function remove(at: number) {
@@ -70,10 +56,15 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
     editor.undo('Foto quitada.', () => set('images', before));
   }
 
+  // What a reload interrupted goes on.
+  useKeptFiles(sessionKey, (file, slot) => {
+    if (slot.startsWith('images')) upload([file]);
+  });
+
   const isEmpty = images.length === 0 && sending.length === 0;
   const pick = (
     <PickButton
-      subject={`Subir archivo: Imagen ${Math.min(MOST, images.length + 1)}`}
+      subject={`Subir archivo: Imagen ${Math.min(MOST_PHOTOS, images.length + 1)}`}
       accept={PRODUCT_PICTURE_LIMIT.accept}
       multiple
       onFiles={(files) => upload(files)}
@@ -84,7 +75,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
   return (
     <>
       {!isEmpty && (
-        <ul className={styles.photos} ref={list} data-count={images.length + sending.length}>
+        <ul className={`stack gap-2 ${styles.photos}`} ref={list} data-count={images.length + sending.length}>
           {images.map((image, at) => (
             <PhotoTile
               key={image.url}
@@ -117,7 +108,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
           {pick}
         </DropZone>
       )}
-      {free <= 0 && images.length === MOST && (
+      {free <= 0 && images.length === MOST_PHOTOS && (
         <p className="soft small">Ya están las tres. Para cambiar una, suelta otra encima o toca su lápiz.</p>
       )}
       {tasks
@@ -126,7 +117,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
           <UploadProgress key={task.id} task={task} />
         ))}
       {errors.images && (
-        <p className={styles.error} role="alert">
+        <p className="line gap-2 bad small bold break" role="alert">
           <Icon name="alert" />
           {errors.images}
         </p>

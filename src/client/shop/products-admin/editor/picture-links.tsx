@@ -3,7 +3,6 @@ import type { Image } from '../../../../contract/catalogue';
 import { sameValue } from '../../../../rules/draft-values';
 import { readPictureLink } from '../../../../rules/media-links';
 import { isOwnFile } from './editor-parts';
-import styles from './files.module.css';
 import { LinkField } from './link-field';
 
 interface PictureLinksProps {
@@ -41,7 +40,7 @@ export function PictureLinks({ labels, names, images, onChange, errorOf, describ
   }
 
   return (
-    <div className={styles.links}>
+    <div className="stack gap-3">
       {labels.map((label, at) => (
         <LinkField
           key={label}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Product, WireType } from '../../../../contract/catalogue';
+import type { ContentType, Product } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
 import { MESSAGES } from '../../../../rules/messages';
 import { Picture } from '../../../ui/picture';
@@ -12,7 +12,7 @@ export type PreviewCard = (product: Product) => ReactNode;
 
 interface PreviewPaneProps {
   values: DraftValues;
-  type: WireType;
+  type: ContentType;
   card: PreviewCard;
 }
 
@@ -26,9 +26,9 @@ export function PreviewPane({ values, type, card }: PreviewPaneProps) {
   const [view, setView] = useState<'card' | 'page'>('card');
   const product = toPreview(values, type);
   return (
-    <div className={styles.preview}>
-      <div className={styles.previewHead}>
-        <h2 className={styles.heading}>Así se verá</h2>
+    <div className={`stack gap-4 ${styles.preview}`}>
+      <div className="row spread gap-2">
+        <h2 className="heading-1 below-bar">Así se verá</h2>
         <Segments label="Vista" options={VIEWS} value={view} onChange={setView} />
       </div>
       <div inert>{view === 'card' ? card(product) : <PagePreview product={product} />}</div>
@@ -38,21 +38,29 @@ export function PreviewPane({ values, type, card }: PreviewPaneProps) {
 
 function PagePreview({ product }: { product: Product }) {
   return (
-    <div className={styles.page}>
-      <Picture key={product.images[0]?.url} image={product.images[0]} alt="" sizes="24rem" />
-      <div>
-        <span className={styles.kind}>{product.type === 'curso' ? 'Curso' : 'Recetario'}</span>
-        <p className={styles.pageTitle}>{product.title || MESSAGES.noTitle}</p>
+    <div className="card clip">
+      <Picture
+        key={product.images[0]?.url}
+        className="full four-thirds fills"
+        image={product.images[0]}
+        alt=""
+        sizes="24rem"
+      />
+      <div className="stack gap-3 pad-4">
+        <span className={`small bold rose pill ${styles.kind}`}>
+          {product.type === 'curso' ? 'Curso' : 'Recetario'}
+        </span>
+        <p className="heading-2 break">{product.title || MESSAGES.noTitle}</p>
         <LevelStars level={product.level} />
-        <p className={styles.pageText}>{product.description || MESSAGES.noDescription}</p>
+        <p className="pre-line">{product.description || MESSAGES.noDescription}</p>
         <PriceRows {...product} />
-        <span className={styles.fakeButton}>Agregar al carrito</span>
+        <span className={`bold text-center filled pill ${styles.fakeButton}`}>Agregar al carrito</span>
       </div>
     </div>
   );
 }
 
-function toPreview(values: DraftValues, type: WireType): Product {
+function toPreview(values: DraftValues, type: ContentType): Product {
   const promo = values.promoPrice !== null && values.price !== null && values.promoPrice < values.price;
   return {
     id: 'vista-previa',
@@ -60,8 +68,10 @@ function toPreview(values: DraftValues, type: WireType): Product {
     description: values.description,
     price: (promo ? values.promoPrice : values.price) ?? 0,
     USDprice: values.promoUSDprice ?? values.USDprice ?? 0,
-    listPrice: promo ? values.price : null,
-    listUSDprice: values.promoUSDprice === null ? null : values.USDprice,
+    // The shop decides when the promotion begins whether a price was really charged before.
+    listPrice: null,
+    listUSDprice: null,
+    promoUntil: null,
     level: values.level ?? 3,
     introVideo: null,
     isPromo: values.isPromo || promo,

@@ -1,4 +1,4 @@
-import type { WireType } from '../../../../contract/catalogue';
+import type { ContentType } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
 import { readIntroLink, readPdfLink, readPictureLink, readVideoLink } from '../../../../rules/media-links';
 import { formatPesos } from '../../../../rules/money';
@@ -56,7 +56,7 @@ export interface CheckItem {
 }
 
 /** The items of the list "Para publicar": ready, required or recommended. */
-export function listChecks(values: DraftValues, type: WireType, hasContent: boolean): CheckItem[] {
+export function listChecks(values: DraftValues, type: ContentType, hasContent: boolean): CheckItem[] {
   const is = (isDone: unknown, label: string, missing: string, part: string): CheckItem => ({
     label: isDone ? label : missing,
     state: isDone ? 'done' : 'missing',
@@ -83,7 +83,8 @@ export function listChecks(values: DraftValues, type: WireType, hasContent: bool
 
 /** Whether buyers get something from the values alone. */
 export function valuesHaveContent(values: DraftValues): boolean {
-  return Boolean(values.video_url || values.recipe_pdf_url || values.pdf_url);
+  const { video_url, recipe_pdf_url, pdf_url, lessonVideos } = values;
+  return Boolean(video_url || recipe_pdf_url || pdf_url) || lessonVideos.length > 0;
 }
 
 /** A sentence about the prices of the other products. */

@@ -7,15 +7,19 @@ import { ShareLinks } from './share-links';
 export function ProductStatus({ product }: { product: NonNullable<Draft['product']> }) {
   if (product.status === 'draft') {
     return (
-      <p className={styles.status}>
-        <span data-state="draft">Borrador</span>
+      <p className={`row gap-3 rows-2 below-4 ${styles.status}`}>
+        <span className="tag" data-tone="waiting">
+          Borrador
+        </span>
         <span className="soft small">Todavía nadie lo ve</span>
       </p>
     );
   }
   return (
-    <div className={styles.status}>
-      <span data-state={product.status}>{product.status === 'archived' ? 'Archivado' : 'Publicado'}</span>
+    <div className={`row gap-3 rows-2 below-4 ${styles.status}`}>
+      <span className="tag" data-tone={product.status === 'archived' ? 'plain' : 'good'}>
+        {product.status === 'archived' ? 'Archivado' : 'Publicado'}
+      </span>
       {product.status === 'published' && (
         <>
           {product.publishedAt && (

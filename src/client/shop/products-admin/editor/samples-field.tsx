@@ -5,7 +5,6 @@ import { uploadFile } from '../../../files/upload-store';
 import { TextButton } from '../../../ui/text-button';
 import { SAMPLE_FIELDS } from '../product-values';
 import { type EditorParts, isOwnFile } from './editor-parts';
-import styles from './files.module.css';
 import { PictureLinks } from './picture-links';
 import { readSession } from './session-store';
 import { setValue } from './sessions';
@@ -42,7 +41,7 @@ export function SamplesField({ editor }: { editor: EditorParts }) {
         errorOf={(at) => errors[`samples.${at}.url`]}
         describe={name}
       />
-      <div className={styles.acts}>
+      <div className="row stretch gap-4 rows-0">
         {samples.length < SAMPLE_FIELDS.length && (
           <PickButton subject={name(samples.length)} accept={PRODUCT_PICTURE_LIMIT.accept} onFiles={upload}>
             Subir archivo

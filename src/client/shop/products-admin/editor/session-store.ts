@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { WireType } from '../../../../contract/catalogue';
+import type { ContentType } from '../../../../contract/catalogue';
 import type { Draft, DraftValues, StoredFileFacts } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 export interface EditorSession {
-  type: WireType;
+  type: ContentType;
   owner: Owner;
   /** The server's last answer; null while a new product has no draft. */
   draft: Draft | null;

@@ -1,4 +1,4 @@
-import type { WireType } from '../../../../contract/catalogue';
+import type { ContentType } from '../../../../contract/catalogue';
 import type { Draft, DraftValues } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { BLANK_VALUES, DRAFT_FIELDS } from '../../../../rules/draft-values';
@@ -31,7 +31,7 @@ function saverOf(key: string): Saver {
 }
 
 /** Opens the editor with what the server has. Unsaved values of this device stay. */
-export function openSession(key: string, type: WireType, draft: Draft | null): void {
+export function openSession(key: string, type: ContentType, draft: Draft | null): void {
   const open = readSession(key);
   if (open && draft && open.draft?.id === draft.id) {
     adoptDraft(key, draft);

@@ -28,7 +28,7 @@ export function ShareLinks({ product }: { product: SharedProduct }) {
     }
   };
   return (
-    <div className={styles.share}>
+    <div className="row stretch gap-2">
       <Button variant="quiet" small onClick={() => void copy()}>
         {isCopied && <Icon name="check" />}
         {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
@@ -52,10 +52,10 @@ export function ShareLinks({ product }: { product: SharedProduct }) {
 export function PublishedDialog({ product, onClose }: { product: SharedProduct; onClose: () => void }) {
   return (
     <Dialog title={`${product.title} ya está en la tienda`} open onClose={onClose}>
-      <div className={`${styles.published} scallop-bottom`}>
-        <Picture image={product.images[0]} alt="" sizes="28rem" />
+      <div className={`scallop-bottom clip ${styles.published}`}>
+        <Picture className="full fills" image={product.images[0]} alt="" sizes="28rem" />
       </div>
-      <p className={styles.link}>
+      <p className={`small break sunk ${styles.link}`}>
         {location.host}
         {pathOf(product.id)}
       </p>

@@ -3,8 +3,8 @@ import { DETAIL_FIELDS, type DetailField, PRODUCT_FIELDS } from '../../../../rul
 import { CheckBox } from '../../../ui/check-box';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
+import { MoneyField } from '../../../ui/money-field';
 import { toDay, toMoment } from '../../product/promotion-days';
-import { MoneyField } from '../money-field';
 import { LEVELS } from '../product-values';
 import styles from './editor.module.css';
 import type { EditorParts } from './editor-parts';
@@ -71,7 +71,7 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
   const hasPromotion = values.promoPrice !== null || values.promoUSDprice !== null;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack gap-4 ${styles.pair}`}>
         {money('price', 'Precio en pesos')}
         {money('USDprice', 'Precio en dólares')}
       </div>
@@ -87,13 +87,15 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
           Promoción con precio tachado y fechas
           <Icon name="down" />
         </summary>
-        <div className={styles.stack}>
-          <p className="soft small">Mientras dura, el precio de siempre se muestra tachado.</p>
-          <div className={styles.pair}>
+        <div className="stack gap-4">
+          <p className="soft small">
+            Mientras dura, el precio de siempre se muestra tachado si se cobró 30 días antes.
+          </p>
+          <div className={`stack gap-4 ${styles.pair}`}>
             {money('promoPrice', 'Precio de promoción en pesos')}
             {money('promoUSDprice', 'Precio de promoción en dólares')}
           </div>
-          <div className={styles.pair}>
+          <div className={`stack gap-4 ${styles.pair}`}>
             <TextField
               label="Desde"
               type="date"

@@ -7,11 +7,10 @@ import { checkProduct, type FieldErrors } from './product-checks';
 import { readSession } from './session-store';
 import { setValue } from './sessions';
 
-/** The errors and the waiting uploads of one editor. */
+/** The errors and the uploads of one editor. */
 export function useEditor(sessionKey: string) {
   const uploads = useUploadTasks(sessionKey);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isWaiting, setWaiting] = useState(false);
   const hasUploads = uploads.some(isSending);
 
   function set<F extends DraftField>(field: F, value: DraftValues[F]): void {
@@ -21,14 +20,12 @@ export function useEditor(sessionKey: string) {
     );
   }
 
-  /** Checks the form, and leads to the first error. */
+  /** Checks the form, and leads to the first error. A file on its way counts as present. */
   function check(): boolean {
     const values = readSession(sessionKey)?.values;
     if (!values) return false;
-    // Saving during an upload would leave the file out, and its field would count as empty.
-    setWaiting(hasUploads);
-    if (hasUploads) return false;
     const found = checkProduct(values);
+    if (uploads.some((task) => isSending(task) && task.slot.startsWith('images'))) delete found.images;
     setErrors(found);
     if (Object.keys(found).length > 0) showFirstError();
     return Object.keys(found).length === 0;
@@ -41,7 +38,7 @@ export function useEditor(sessionKey: string) {
     showFirstError();
   }
 
-  return { errors, uploads, set, check, showError, isWaiting: isWaiting && hasUploads };
+  return { errors, uploads, set, check, showError, hasUploads };
 }
 
 /** Lists have one field in the form, pictures one each: `facts.2.value`, `images.1.url`. */

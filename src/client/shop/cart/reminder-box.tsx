@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CART_REMINDER_BOX, CART_REMINDER_TERMS } from '../../../rules/automatic-letters';
+import { messageOf } from '../../api';
+import type { CartItem } from '../../state/browser-storage';
+import { useCart } from '../../state/cart-store';
+import { useSession } from '../../state/session-store';
+import { useLatest } from '../../state/use-latest';
+import { Alert } from '../../ui/alert';
+import { CheckBox } from '../../ui/check-box';
+import { reminderQuery, useReminderChange } from './api';
+
+const idsOf = (items: { id: string }[]) =>
+  items
+    .map(({ id }) => id)
+    .sort()
+    .join(',');
+
+/** The unticked box that asks for one mail about this cart. Ticking it is what stores the cart in the shop. */
+export default function ReminderBox({ items }: { items: CartItem[] }) {
+  const { data } = useQuery(reminderQuery());
+  const send = useReminderChange();
+  const change = useMutation({ mutationFn: send });
+  // Another device may have another cart: its request is not about this one.
+  const isOfThis = data?.itemId.some((id) => items.some((item) => item.id === id)) ?? false;
+  const isAsked = isOfThis && data?.sentAt === null;
+  const ids = idsOf(items);
+  const isStored = data ? [...data.itemId].sort().join(',') === ids : true;
+  const now = useLatest({ isAsked, items, send });
+  const { mutate } = change;
+  // The mail lists the products of the cart, so each change of the cart is sent to the shop.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each cart is sent once, also when the shop refuses it.
+  useEffect(() => {
+    if (isAsked && !isStored) mutate(now.current.items);
+  }, [ids, isAsked, isStored]);
+  useEffect(() => () => forgetEmpty(now.current), []);
+  if (!data?.isOffered || (isOfThis && data.sentAt)) return null;
+  return (
+    <div className="above-4">
+      <CheckBox
+        long
+        label={CART_REMINDER_BOX}
+        aria-describedby="recordatorio"
+        checked={change.isPending ? change.variables !== null : isAsked}
+        onChange={({ target }) => change.mutate(target.checked ? items : null)}
+      />
+      <p className="soft small" id="recordatorio">
+        {CART_REMINDER_TERMS}
+      </p>
+      {change.isError && <Alert>{messageOf(change.error)}</Alert>}
+    </div>
+  );
+}
+
+interface Forgetting {
+  isAsked: boolean;
+  send: (items: null) => Promise<unknown>;
+}
+
+/** She took the last thing out of the cart: there is nothing to remind her of. */
+function forgetEmpty({ isAsked, send }: Forgetting): void {
+  const isHere = useSession.getState().user !== null;
+  if (isAsked && isHere && useCart.getState().items.length === 0) void send(null).catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import type { GiftPicture } from '../../../rules/gifts';
+import { Picture } from '../../ui/picture';
+import styles from './gift-card.module.css';
+
+interface GiftCardProps {
+  name: string;
+  from: string;
+  note: string;
+  title: string;
+  picture: GiftPicture;
+  image: { url: string } | null;
+}
+
+/** The card, the same drawing in the form, on the page of the gift and on paper. No price is on it. */
+export function GiftCard({ name, from, note, title, picture, image }: GiftCardProps) {
+  return (
+    <article
+      className={`container scallop-bottom clip stack gap-0 stretch corner-top ${styles.card}`}
+      style={{ background: `var(--plate-${picture})` }}
+      aria-label="Tarjeta de regalo"
+    >
+      <div className={`stack gap-2 content-start break ${styles.words}`}>
+        <p className="heading-2">{name ? `Para ${name}` : 'Para ti'}</p>
+        {note && <p className="small pre-line">{note}</p>}
+        <p className="heading-1 tight">{title}</p>
+        {from && <p className="small">De {from}</p>}
+      </div>
+      {image && <Picture className="cover" image={image} alt="" sizes="14rem" />}
+    </article>
+  );
+}

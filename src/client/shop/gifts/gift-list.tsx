@@ -1,0 +1,79 @@
+import { GIFT_STATE_LABELS } from '../../../rules/gifts';
+import { formatMoney } from '../../../rules/money';
+import { formatDayAndMonth } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
+import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { EmptyState } from '../../ui/empty-state';
+import { TextSkeleton } from '../../ui/skeleton';
+import { useAllGifts } from './api';
+
+/** Every gift of the shop: who gave it, to whom, and where it is. */
+export function GiftList() {
+  const gifts = useAllGifts();
+  if (gifts.isPending) return <TextSkeleton />;
+  if (!gifts.data) return <Alert onRetry={() => void gifts.refetch()}>{messageOf(gifts.error)}</Alert>;
+  const { data } = gifts.data;
+  if (data.length === 0)
+    return (
+      <EmptyState title="Todavía no hay regalos">
+        En la página de cada producto está «Regalar». Aquí vas a ver quién regaló, a quién y si ya lo abrió.
+      </EmptyState>
+    );
+  return (
+    <div className="stack">
+      <p className="soft">La venta cuenta el día que se paga. Abrirlo no la cambia.</p>
+      <ul>
+        {data.map((gift) => (
+          <li key={gift.id} className="stack gap-1 pad-y-4 line-below">
+            <p className="row spread gap-3 heading-1">
+              <Link to={`/admin/ventas/${gift.orderId}`}>
+                {gift.giver.name}, para {gift.name || 'otra persona'}
+              </Link>
+              <b>{formatMoney(gift.amount, gift.currency)}</b>
+            </p>
+            <p>{gift.title}</p>
+            <p className="row spread gap-3">
+              <span className="soft small">{whereItIs(gift)}</span>
+              <span
+                className={
+                  gift.state === 'opened'
+                    ? 'tag wash-good'
+                    : gift.state === 'bounced'
+                      ? 'tag wash-bad'
+                      : 'tag'
+                }
+              >
+                {GIFT_STATE_LABELS[gift.state]}
+              </span>
+            </p>
+            {gift.receiver && (
+              <p className="small">
+                Lo abrió <Link to={`/admin/usuarios/${gift.receiver.id}`}>{gift.receiver.name}</Link>.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">
+        Un regalo sin abrir no vence. A los 30 días se lo recordamos una vez a quien lo recibió; a los 60, a
+        quien lo regaló.
+      </p>
+    </div>
+  );
+}
+
+interface Where {
+  state: string;
+  email: string | null;
+  sendAt: string | null;
+  sentAt: string | null;
+  paidAt: string;
+}
+
+function whereItIs({ state, email, sendAt, sentAt, paidAt }: Where): string {
+  const day = (moment: string) => formatDayAndMonth(Date.parse(moment));
+  if (state === 'planned' && sendAt) return `${email}, sale el ${day(sendAt)}`;
+  if (sentAt) return `${email ?? 'Sin email'}, enviado el ${day(sentAt)}`;
+  return `En mano, ${day(paidAt)}`;
+}

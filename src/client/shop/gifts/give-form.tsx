@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Product } from '../../../contract/catalogue';
+import { GIFT_PICTURES, type GiftPicture, MAX_GIFT_NOTE } from '../../../rules/gifts';
+import { formatPesos } from '../../../rules/money';
+import { addDays, shopDay, timeOfShopClock } from '../../../rules/shop-day';
+import { useNavigate } from '../../router';
+import type { CartGift } from '../../state/browser-storage';
+import { cartItemOf, useCart } from '../../state/cart-store';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { TextArea, TextField } from '../../ui/field';
+import { Segments } from '../../ui/segments';
+import { GiftCard } from './gift-card';
+import styles from './give-form.module.css';
+
+interface Values {
+  how: 'mail' | 'hand';
+  name: string;
+  email: string;
+  when: 'now' | 'day';
+  day: string;
+  note: string;
+  from: string;
+  picture: GiftPicture;
+}
+
+const HOW = [
+  ['mail', 'Por email'],
+  ['hand', 'En mano, impreso'],
+] as const;
+const WHEN = [
+  ['now', 'Apenas pague'],
+  ['day', 'Elijo el día'],
+] as const;
+const PICTURE_NAMES: Record<GiftPicture, string> = {
+  rose: 'Rosa',
+  vanilla: 'Vainilla',
+  pistachio: 'Pistacho',
+  sky: 'Celeste',
+  toffee: 'Dulce de leche',
+};
+/** A gift arrives in the morning of its day, in the shop's time. */
+const MORNING = 'T09:00';
+
+/** Whom a product is for, how it arrives, and the card as it will look. */
+export function GiveForm({ product, receiver }: { product: Product; receiver: string | null }) {
+  const navigate = useNavigate();
+  const cart = useCart();
+  const known = cart.items.find(({ id, gift }) => id === product.id && gift && gift.name === receiver);
+  const giver = useSession(({ user }) => user?.name ?? '');
+  const form = useForm<Values>({ defaultValues: valuesOf(known?.gift, giver) });
+  const { register, handleSubmit, setValue, watch, formState } = form;
+  const { errors } = formState;
+  const values = watch();
+  const [today] = useState(() => shopDay(Date.now()));
+  const put = handleSubmit((typed) => {
+    const item = { ...cartItemOf(product), gift: toGift(typed) };
+    cart.replace([...cart.items.filter((other) => other !== known), item]);
+    void navigate('/cart');
+  });
+  return (
+    <div className="stack gap-6 align-start wide-7-5">
+      <form className="stack gap-4" noValidate onSubmit={put}>
+        <Segments
+          label="Cómo se lo das"
+          options={HOW}
+          value={values.how}
+          onChange={(how) => setValue('how', how)}
+        />
+        <TextField
+          label="Para"
+          autoComplete="off"
+          maxLength={60}
+          error={errors.name?.message}
+          {...register('name', { validate: (text) => text.trim() !== '' || 'Escribe para quién es.' })}
+        />
+        {values.how === 'mail' && (
+          <>
+            <TextField
+              label="Su email"
+              type="email"
+              autoComplete="off"
+              error={errors.email?.message}
+              {...register('email', {
+                validate: (text, { how }) =>
+                  how === 'hand' || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Escribe un email válido.',
+              })}
+            />
+            <Segments
+              label="Cuándo le llega"
+              options={WHEN}
+              value={values.when}
+              onChange={(when) => setValue('when', when)}
+            />
+            {values.when === 'day' && (
+              <TextField
+                label="El día"
+                type="date"
+                min={addDays(today, 1)}
+                max={addDays(today, 365)}
+                hint="A las 9 de la mañana de Buenos Aires."
+                error={errors.day?.message}
+                {...register('day', {
+                  validate: (day, { how, when }) =>
+                    how === 'hand' || when === 'now' || day > today || 'Elige un día a partir de mañana.',
+                })}
+              />
+            )}
+          </>
+        )}
+        <TextArea
+          label="Tu nota (si quieres)"
+          rows={3}
+          hint={`Hasta ${MAX_GIFT_NOTE} letras. Solo la lee quien lo recibe.`}
+          error={errors.note?.message}
+          {...register('note', {
+            validate: (text) =>
+              text.length <= MAX_GIFT_NOTE || `La nota puede tener como máximo ${MAX_GIFT_NOTE} letras.`,
+          })}
+        />
+        <TextField
+          label="De parte de"
+          maxLength={60}
+          error={errors.from?.message}
+          {...register('from', { validate: (text) => text.trim() !== '' || 'Escribe tu nombre.' })}
+        />
+        <fieldset className={`row gap-3 ${styles.plates}`}>
+          <legend>El color de la tarjeta</legend>
+          {GIFT_PICTURES.map((picture) => (
+            <label
+              key={picture}
+              style={{ background: `var(--plate-${picture})` }}
+              className="anchor ring circle square"
+            >
+              <input className="over pointer" type="radio" value={picture} {...register('picture')} />
+              <span className="vh">{PICTURE_NAMES[picture]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit">Seguir al carrito, {formatPesos(product.price)}</Button>
+        <p className="soft small">
+          Su email lo usamos solo para este regalo; no entra en ninguna lista. El precio no aparece en la
+          tarjeta.
+        </p>
+      </form>
+      <section className="stack gap-3" aria-labelledby="vista">
+        <h2 className="heading-1" id="vista">
+          Así la va a ver
+        </h2>
+        <GiftCard {...values} title={product.title} image={product.images[0] ?? null} />
+      </section>
+    </div>
+  );
+}
+
+function valuesOf(gift: CartGift | undefined, giver: string): Values {
+  return {
+    how: gift && !gift.email ? 'hand' : 'mail',
+    name: gift?.name ?? '',
+    email: gift?.email ?? '',
+    when: gift?.sendAt ? 'day' : 'now',
+    day: gift?.sendAt ? shopDay(Date.parse(gift.sendAt)) : '',
+    note: gift?.note ?? '',
+    from: gift?.from ?? giver,
+    picture: gift?.picture ?? 'rose',
+  };
+}
+
+function toGift({ how, name, email, when, day, note, from, picture }: Values): CartGift {
+  const isMailed = how === 'mail';
+  return {
+    name: name.trim(),
+    from: from.trim(),
+    email: isMailed ? email.trim() : null,
+    sendAt: isMailed && when === 'day' ? new Date(timeOfShopClock(day + MORNING)).toISOString() : null,
+    note: note.trim(),
+    picture,
+  };
+}

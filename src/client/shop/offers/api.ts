@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BundleInput } from '../../../contract/bundles';
+import type { Coupon, CouponInput } from '../../../contract/coupons';
+import type { Currency } from '../../../rules/money';
+import { api, apiQuery } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+import type { CartItem } from '../../state/browser-storage';
+import { useCoupon } from '../../state/coupon-store';
+import { giftsOf } from '../../state/gifts-of';
+import { useSession } from '../../state/session-store';
+
+const FRESH_MS = 60_000;
+
+/** The server's price of a cart with the coupon of this device. */
+export function useQuote(items: CartItem[], currency: Currency) {
+  const couponCode = useCoupon(({ coupon }) => coupon?.code);
+  const userId = useSession(({ user }) => user?.id);
+  const itemId = items.map(({ id }) => id);
+  const gifts = giftsOf(items)?.map((gift) => ({ itemId: gift.itemId }));
+  const prices = items.map(({ price, USDprice }) => [price, USDprice]);
+  return useQuery({
+    queryKey: ['POST /cart/quote', userId, couponCode, currency, itemId, gifts, prices],
+    queryFn: ({ signal }) =>
+      api('POST /cart/quote', { body: { itemId, couponCode, gifts, currency } }, signal),
+    // The browser knows what one product costs without a coupon.
+    enabled:
+      items.length > 0 && (Boolean(couponCode) || items.some(({ type, gift }) => gift || type === 'bundle')),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+export function useBundles() {
+  // A promotion changes what a bundle costs, and each sale its count.
+  return useQuery({ ...apiQuery('GET /admin/bundles'), staleTime: 0 });
+}
+
+/** Creates a bundle, or changes the given fields of the one with this id. */
+export function useSaveBundle(id?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<BundleInput>) =>
+      id
+        ? api('PUT /admin/bundles/:id', { params: { id }, body })
+        : api('POST /admin/bundles', { body: body as BundleInput }), // a new one has every field
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
+export function useCoupons() {
+  // Another admin may have changed one, and each sale does.
+  return useQuery({ ...apiQuery('GET /admin/coupons'), staleTime: 0 });
+}
+
+/** Creates a coupon, or changes the one with this id. */
+export function useSaveCoupon(id?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CouponInput) =>
+      id ? api('PUT /admin/coupons/:id', { params: { id }, body }) : api('POST /admin/coupons', { body }),
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
+export function useRemoveCoupon() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /admin/coupons/:id', { params: { id } }),
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
+/** What a coupon is stored with, to send it back changed. */
+export function toInput(coupon: Coupon): CouponInput {
+  const { id: _, uses: _uses, sales: _sales, createdAt: _createdAt, ...input } = coupon;
+  return input;
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { Coupon } from '../../../contract/coupons';
+import { type CouponState, couponLabel, couponState } from '../../../rules/coupons';
+import { formatMoney } from '../../../rules/money';
+import { formatDayAndMonth } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { TextSkeleton } from '../../ui/skeleton';
+import { TextButton } from '../../ui/text-button';
+import { toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
+import { CodeTag } from './code-tag';
+import { CouponForm } from './coupon-form';
+import styles from './coupon-list.module.css';
+import { CouponShare } from './coupon-share';
+
+const STATE_LABELS: Record<CouponState, string> = {
+  active: 'Activo',
+  paused: 'En pausa',
+  ended: 'Venció',
+  exhausted: 'Se terminó',
+  planned: 'Empieza después',
+};
+
+/** Every coupon with what it sold, and its form. */
+export function CouponList() {
+  const coupons = useCoupons();
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  const [shared, setShared] = useState<Coupon | null>(null);
+  const [removed, setRemoved] = useState<Coupon | null>(null);
+  const remove = useRemoveCoupon();
+  if (coupons.isPending) return <TextSkeleton />;
+  if (!coupons.data) return <Alert onRetry={() => void coupons.refetch()}>{messageOf(coupons.error)}</Alert>;
+  const { data } = coupons.data;
+  const confirmRemoving = () => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(null) });
+  return (
+    <div className="stack">
+      <div>
+        <Button small onClick={() => setEdited('new')}>
+          Cupón nuevo
+        </Button>
+      </div>
+      {remove.isError && <Alert>{messageOf(remove.error)}</Alert>}
+      {data.length === 0 && (
+        <EmptyState title="Todavía no hay cupones">
+          Un cupón es un código que baja el precio: para agradecer, para un lanzamiento o para una sola
+          persona.
+        </EmptyState>
+      )}
+      <ul>
+        {data.map((coupon) => (
+          <CouponRow
+            key={coupon.id}
+            coupon={coupon}
+            onEdit={() => setEdited(coupon)}
+            onShare={() => setShared(coupon)}
+            onRemove={() => setRemoved(coupon)}
+          />
+        ))}
+      </ul>
+      <p className="soft small">
+        Un descuento por producto, siempre el mejor para quien compra. Promos, combos y cupones no se suman
+        entre sí; la transferencia se resta al final.
+      </p>
+      {edited && (
+        <CouponForm coupon={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+      {shared && <CouponShare coupon={shared} onClose={() => setShared(null)} />}
+      <ConfirmDialog
+        title={`¿Eliminar ${removed?.code ?? ''}?`}
+        open={removed !== null}
+        action="Eliminar"
+        busy={remove.isPending}
+        onConfirm={confirmRemoving}
+        onClose={() => setRemoved(null)}
+      >
+        Nadie podrá usarlo más. Las compras que ya lo usaron quedan como están.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface CouponRowProps {
+  coupon: Coupon;
+  onEdit: () => void;
+  onShare: () => void;
+  onRemove: () => void;
+}
+
+function CouponRow({ coupon, onEdit, onShare, onRemove }: CouponRowProps) {
+  const save = useSaveCoupon(coupon.id);
+  const state = stateOf(coupon);
+  const setPaused = (isPaused: boolean) => save.mutate({ ...toInput(coupon), isPaused });
+  return (
+    <li className={`pad-y-4 line-below words-end gap-3 rows-1 align-center ${styles.coupon}`}>
+      <p className="own-start large">
+        <CodeTag code={coupon.code} />
+      </p>
+      <div className={`whole ${styles.words}`}>
+        <h2 className="bold">{couponLabel(coupon)}</h2>
+        <p className="soft small">{describeCoupon(coupon)}</p>
+        {save.isError && <Alert>{messageOf(save.error)}</Alert>}
+      </div>
+      <p className={state === 'active' ? 'tag nowrap own-start wash-good' : 'tag nowrap own-start'}>
+        {STATE_LABELS[state]}
+      </p>
+      <div className={`row gap-4 rows-2 whole ${styles.actions}`}>
+        {state === 'active' && (
+          <Button variant="quiet" small onClick={onShare} aria-label={`Compartir ${coupon.code}`}>
+            Compartir
+          </Button>
+        )}
+        <TextButton aria-label={`Editar ${coupon.code}`} onClick={onEdit}>
+          {state === 'ended' || state === 'exhausted' ? 'Repetir' : 'Editar'}
+        </TextButton>
+        {state !== 'ended' && (
+          <TextButton
+            disabled={save.isPending}
+            aria-label={`${coupon.isPaused ? 'Activar' : 'Pausar'} ${coupon.code}`}
+            onClick={() => setPaused(!coupon.isPaused)}
+          >
+            {coupon.isPaused ? 'Activar' : 'Pausar'}
+          </TextButton>
+        )}
+        <TextButton aria-label={`Eliminar ${coupon.code}`} onClick={onRemove}>
+          Eliminar
+        </TextButton>
+      </div>
+    </li>
+  );
+}
+
+function stateOf(coupon: Coupon): CouponState {
+  const { startsAt, endsAt } = coupon;
+  const times = { startsAt: Date.parse(startsAt), endsAt: endsAt === null ? null : Date.parse(endsAt) };
+  return couponState({ ...coupon, ...times }, Date.now());
+}
+
+/** `14 de 50 veces, una por persona. Vence el 30 de noviembre. Vendió $ 140.800.` */
+function describeCoupon({ uses, maxUses, maxUsesPerPerson, endsAt, sales }: Coupon): string {
+  const times = `${uses}${maxUses === null ? '' : ` de ${maxUses}`} ${uses === 1 && maxUses === null ? 'vez' : 'veces'}`;
+  const each =
+    maxUsesPerPerson === null ? '' : `, ${maxUsesPerPerson === 1 ? 'una' : maxUsesPerPerson} por persona`;
+  const end =
+    endsAt === null ? 'Sin fecha de fin' : `Vale hasta el ${formatDayAndMonth(Date.parse(endsAt) - 1)}`;
+  const sold = [
+    sales.ARS > 0 ? formatMoney(sales.ARS, 'ARS') : '',
+    sales.USD > 0 ? formatMoney(sales.USD, 'USD') : '',
+  ].filter(Boolean);
+  return `${times}${each}. ${end}.${sold.length > 0 ? ` Vendió ${sold.join(' y ')}.` : ''}`;
+}

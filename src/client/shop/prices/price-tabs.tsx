@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from '../../router';
+import { Tabs } from '../../ui/tabs';
+
+const TABS = [
+  ['precios', 'Precios'],
+  ['promos', 'Promos'],
+  ['cupones', 'Cupones'],
+  ['combos', 'Combos'],
+] as const;
+
+export type PriceTab = (typeof TABS)[number][0];
+
+const PLACES: Record<PriceTab, string> = {
+  precios: '/admin/precios',
+  promos: '/admin/precios?vista=promos',
+  cupones: '/admin/cupones',
+  combos: '/admin/combos',
+};
+
+/** Everything that decides what a product costs, in one place. */
+export function PriceTabs({ value, children }: { value: PriceTab; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      label="Precios"
+      tabs={TABS}
+      value={value}
+      onChange={(next) => navigate(PLACES[next], { replace: true })}
+    >
+      {children}
+    </Tabs>
+  );
+}
