@@ -1,7 +1,6 @@
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { useOwnCertificates } from './api';
-import styles from './certificates.module.css';
 
 /** Leads from a purchase to its certificate, once the course is finished. */
 export function DiplomaLink({ productId, isFinished }: { productId: string; isFinished: boolean }) {
@@ -9,7 +8,7 @@ export function DiplomaLink({ productId, isFinished }: { productId: string; isFi
   if (!hasCertificate && !isFinished) return null;
   return (
     <p>
-      <Link className={styles.link} to={`/course/${productId}#diploma`}>
+      <Link className="inline gap-1 tap bold" to={`/course/${productId}#diploma`}>
         <Icon name="star" />
         {hasCertificate ? 'Tu diploma' : 'Pide tu diploma'}
       </Link>

@@ -4,7 +4,7 @@ import { useLocation } from '../../router';
 import { useSettings } from '../../settings';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, classOfButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
 import { TextLink } from '../../ui/text-button';
@@ -38,15 +38,20 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
   const { certificate } = data;
   const left = total - Math.max(done, data.done);
   return (
-    <section ref={panel} id="diploma" className={styles.panel} aria-labelledby="diploma-titulo">
+    <section
+      ref={panel}
+      id="diploma"
+      className={`stack gap-3 pad-y-5 ${styles.panel}`}
+      aria-labelledby="diploma-titulo"
+    >
       {certificate && (
         <>
-          <h2 id="diploma-titulo" className={styles.heading}>
+          <h2 id="diploma-titulo" className="heading-2">
             Tu diploma
           </h2>
           <DiplomaSheet certificate={certificate} />
-          <div className={styles.acts}>
-            <a className={styles.download} href={pdfAddress(certificate.code)} download>
+          <div className="row gap-3 rows-2">
+            <a className={classOfButton({})} href={pdfAddress(certificate.code)} download>
               <Icon name="download" />
               Descargar diploma
             </a>
@@ -67,8 +72,8 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
         </>
       )}
       {!certificate && left > 0 && (
-        <div className={styles.missing}>
-          <h2 id="diploma-titulo" className={styles.heading}>
+        <div className="stack gap-2 pad-5 dotted">
+          <h2 id="diploma-titulo" className="heading-2">
             Tu diploma te espera arriba de todo
           </h2>
           <p>
@@ -78,8 +83,8 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
         </div>
       )}
       {!certificate && left <= 0 && (
-        <div className={styles.ready}>
-          <h2 id="diploma-titulo" className={styles.heading}>
+        <div className="stack gap-3 card pad-5 lift-1">
+          <h2 id="diploma-titulo" className="heading-2">
             ¡Terminaste el curso!
           </h2>
           <p>Tu diploma está listo. Escribe tu nombre como quieres que aparezca.</p>

@@ -12,7 +12,7 @@ export function NameForm({ productId, accountName }: { productId: string; accoun
   const issue = useIssue(productId);
   return (
     <form
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void issue.mutateAsync(name).then(() => setTyped(null), nothing);

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../state/use-latest';
-import { type Book, drawPage, NO_MARGINS, readMargins, readPage } from './open-pdf';
+import { blocksOf, type PageBlock, usualHeight } from './book-text';
+import { FlowingPage } from './flowing-page';
+import { type Book, drawPage, isTextPage, NO_MARGINS, readMargins, readPieces } from './open-pdf';
 import styles from './pdf-reader.module.css';
 
 const WIDEST = 680;
 const PHONE = 600;
+/** Smaller letters are no pleasure on a phone. */
+const SMALLEST_LETTERS = 14;
 
 interface BookPageProps {
   book: Book;
   number: number;
   zoom: number;
-  /** Letters of the page's size instead of the drawn page. */
+  /** Flowing text instead of the drawn page. */
   asText: boolean;
+  /** Whether the letters of the drawn page are too small to read on this screen. */
+  onMeasured: (isSmall: boolean) => void;
+  onPage: (page: number) => void;
   /** The page has its size; it is drawn later. */
   onSized: () => void;
   onDrawn: () => void;
@@ -19,12 +26,13 @@ interface BookPageProps {
 }
 
 /** One page of a PDF, with its text for screen readers. */
-export function BookPage({ book, number, zoom, asText, onSized, onDrawn, onFailed }: BookPageProps) {
+export function BookPage(props: BookPageProps) {
+  const { book, number, zoom, asText, onMeasured, onPage, onSized, onDrawn, onFailed } = props;
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [words, setWords] = useState('');
+  const [blocks, setBlocks] = useState<PageBlock[]>([]);
   const available = useWidth(place);
-  const tell = useLatest({ onSized, onDrawn, onFailed });
+  const tell = useLatest({ onMeasured, onSized, onDrawn, onFailed });
 
   useEffect(() => {
     const paper = canvas.current;
@@ -35,17 +43,18 @@ export function BookPage({ book, number, zoom, asText, onSized, onDrawn, onFaile
       const page = await book.getPage(number);
       if (!isCurrent) return;
       const width = Math.min(available, WIDEST);
-      const crop = available < PHONE ? await readMargins(page) : NO_MARGINS;
+      const pieces = await readPieces(page);
       if (!isCurrent) return;
+      const crop = available < PHONE ? readMargins(page, pieces) : NO_MARGINS;
       const shown = width / (1 - crop.left - crop.right);
+      const letters = (usualHeight(pieces) * shown) / page.getViewport({ scale: 1 }).width;
+      setBlocks(blocksOf(pieces));
+      tell.current.onMeasured(isTextPage(pieces) && letters < SMALLEST_LETTERS);
       // Only the text column of an unzoomed page fits a phone; zoomed in, the whole page scrolls.
       sheet.style.marginLeft = zoom === 1 && crop.left > 0 ? `${-crop.left * shown}px` : '';
       const task = drawPage(page, sheet, shown * zoom);
       tell.current.onSized();
       drawing = task;
-      // A rendering that is cancelled while the text is read rejects before anybody waits for it.
-      task.promise.catch(() => undefined);
-      setWords(await readPage(page));
       await task.promise;
     }
     // Turning the page cancels the rendering, which is not a failure.
@@ -68,12 +77,14 @@ export function BookPage({ book, number, zoom, asText, onSized, onDrawn, onFaile
         aria-label={`Página ${number}`}
         hidden={asText}
       />
-      <p
-        className={asText ? styles.words : 'vh'}
-        style={asText ? { fontSize: `${1.125 * zoom}rem` } : undefined}
-      >
-        {words}
-      </p>
+      <FlowingPage
+        book={book}
+        number={number}
+        blocks={blocks}
+        isHidden={!asText}
+        zoom={zoom}
+        onPage={onPage}
+      />
     </div>
   );
 }

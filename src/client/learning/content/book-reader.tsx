@@ -1,4 +1,5 @@
 import type { Content } from '../../../contract/content';
+import { MailPromise } from '../../mail-promise';
 import { usePageSaving } from '../../saved/waiting-places';
 import { Alert } from '../../ui/alert';
 import { RecipeReader } from './recipe-reader';
@@ -10,7 +11,8 @@ export function BookReader({ content, onExpired }: { content: Content; onExpired
   if (!content.pdf_url)
     return (
       <Alert kind="info">
-        Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
+        Todavía estamos preparando este contenido.
+        <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
       </Alert>
     );
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findInBook, headingOf } from './book-text';
+import { blocksOf, findInBook, headingOf, usualHeight } from './book-text';
 
 const item = (str: string, height: number) => ({ str, height, hasEOL: true });
 
@@ -35,5 +35,27 @@ describe('the text of a book', () => {
     ).toBe('Budín de limón');
     expect(headingOf([item('Solo texto', 11), item('del mismo tamaño', 11)])).toBeNull();
     expect(headingOf([])).toBeNull();
+  });
+
+  it('flows: headings, rows and whole paragraphs, without the number of the page', () => {
+    const at = (str: string, left: number, y: number, height = 10) => ({
+      ...item(str, height),
+      transform: [height, 0, 0, height, left, y],
+      width: (str.length * height) / 2,
+    });
+    const page = [
+      at('Alfajor santafesino', 40, 540, 22),
+      at('Harina', 40, 500),
+      at('300 g', 315, 500),
+      at('1. Mezcla la harina con los huevos y deja reposar, tapada, en un', 40, 460),
+      at('bol grande.', 40, 447),
+      at('17', 200, 20),
+    ];
+    expect(blocksOf(page)).toEqual([
+      { kind: 'heading', text: 'Alfajor santafesino' },
+      { kind: 'row', name: 'Harina', value: '300 g' },
+      { kind: 'text', text: '1. Mezcla la harina con los huevos y deja reposar, tapada, en un bol grande.' },
+    ]);
+    expect(usualHeight(page)).toBe(10);
   });
 });

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../rules/fold-for-search';
-import type { Book } from './open-pdf';
+import { type Piece, textOfPages } from '../../../rules/recipes/pdf-lines';
 
 export interface BookText {
   page: number;
@@ -26,19 +26,6 @@ const LARGER = 1.3;
 const AROUND = 40;
 export const MOST_FOUND = 50;
 
-/** Reads all pages one by one and calls back after each. */
-export async function readBook(book: Book, onRead: (pages: BookText[]) => void, isWanted: () => boolean) {
-  const pages: BookText[] = [];
-  for (let page = 1; page <= book.numPages && isWanted(); page++) {
-    const content = await (await book.getPage(page)).getTextContent();
-    const items = content.items.filter(
-      (item): item is (typeof content.items)[number] & TextItem => 'str' in item,
-    );
-    pages.push({ page, heading: headingOf(items), text: joinText(items) });
-    onRead([...pages]);
-  }
-}
-
 /** The places of a word in a book, regardless of case and accents. */
 export function findInBook(pages: readonly BookText[], wanted: string): Found[] {
   const needle = foldForSearch(wanted);
@@ -64,12 +51,21 @@ export function findInBook(pages: readonly BookText[], wanted: string): Found[] 
   return found;
 }
 
-export function headingOf(items: readonly TextItem[]): string | null {
-  const heights = items
+/** The height of most letters of a page. */
+export function usualHeight(items: readonly TextItem[]): number {
+  const heights = heightsOf(items);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}
+
+function heightsOf(items: readonly TextItem[]): number[] {
+  return items
     .flatMap(({ str, height }) => (str.trim() ? Array<number>(str.length).fill(height) : []))
     .sort((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const largest = heights.at(-1) ?? 0;
+}
+
+export function headingOf(items: readonly TextItem[]): string | null {
+  const usual = usualHeight(items);
+  const largest = heightsOf(items).at(-1) ?? 0;
   if (largest < usual * LARGER) return null;
   const words = items.filter(({ str, height }) => str.trim() && Math.abs(height - largest) < 0.5);
   return (
@@ -82,4 +78,21 @@ export function headingOf(items: readonly TextItem[]): string | null {
 
 export function joinText(items: readonly TextItem[]): string {
   return items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join('');
+}
+
+export type PageBlock =
+  | { kind: 'heading' | 'text'; text: string }
+  /** A name and what stands across from it. */
+  | { kind: 'row'; name: string; value: string };
+
+/** The text of one page as it flows: no page number, one block for each paragraph, heading and row of a table. */
+export function blocksOf(pieces: readonly Piece[]): PageBlock[] {
+  return textOfPages([[...pieces]])
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      if (line.startsWith('# ')) return { kind: 'heading', text: line.slice(2) };
+      const [name = '', value] = line.split(' ..... ');
+      return value === undefined ? { kind: 'text', text: line } : { kind: 'row', name, value };
+    });
 }

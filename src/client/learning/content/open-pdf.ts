@@ -5,6 +5,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type { Piece } from '../../../rules/recipes/pdf-lines';
+import { isStamp } from '../../../rules/stamp-place';
 import { ReaderFiles } from './reader-files';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -14,10 +16,10 @@ const MAX_CANVAS_PIXELS = 16_000_000;
 
 export type Book = PDFDocumentProxy;
 
-/** Opens a PDF with range requests; its scripts never run. */
-export function openPdf(src: string, onProgress: (share: number) => void) {
+/** Opens a PDF with range requests, or its bytes; its scripts never run. */
+export function openPdf(src: string | ArrayBuffer, onProgress: (share: number) => void) {
   const task = getDocument({
-    url: src,
+    ...(typeof src === 'string' ? { url: src } : { data: src }),
     isEvalSupported: false,
     enableXfa: false,
     // System fonts have other widths than the PDF's fonts.
@@ -47,24 +49,35 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: n
   return page.render({ canvas, viewport });
 }
 
-/** The text of a page, for screen readers. */
-export async function readPage(page: PDFPageProxy): Promise<string> {
+/** The text of a page in pieces, without the buyer's stamp. */
+export async function readPieces(page: PDFPageProxy): Promise<PagePiece[]> {
   const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  const viewport = page.getViewport({ scale: 1 });
+  const isWanted = ({ transform, height }: Piece) => {
+    const [, y] = viewport.convertToViewportPoint(transform[4] ?? 0, transform[5] ?? 0);
+    return !isStamp({ height, above: viewport.height - Number(y) }, viewport);
+  };
+  return items.flatMap((item) => ('str' in item && isWanted(item) ? [item] : []));
 }
+
+export type PagePiece = Piece & { hasEOL: boolean };
 
 /** The empty sides of a page, as shares of its width. */
 export const NO_MARGINS = { left: 0, right: 0 };
-const WIDEST_MARGIN = 0.1;
+const WIDEST_MARGIN = 0.2;
 const KEPT = 0.02;
 /** A page with less text is a cover or a picture. */
 const TEXT_PAGE = 200;
 
+/** Whether a page is there to be read. */
+export function isTextPage(pieces: readonly Piece[]): boolean {
+  return pieces.reduce((sum, { str }) => sum + str.trim().length, 0) >= TEXT_PAGE;
+}
+
 /** The margins that a phone can do without, so that the letters are larger. */
-export async function readMargins(page: PDFPageProxy): Promise<typeof NO_MARGINS> {
-  const { items } = await page.getTextContent();
-  const lines = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
-  if (lines.reduce((sum, { str }) => sum + str.length, 0) < TEXT_PAGE) return NO_MARGINS;
+export function readMargins(page: PDFPageProxy, pieces: readonly Piece[]): typeof NO_MARGINS {
+  const lines = pieces.filter(({ str }) => str.trim());
+  if (!isTextPage(lines)) return NO_MARGINS;
   const width = page.getViewport({ scale: 1 }).width;
   const left = Math.min(...lines.map(({ transform }) => Number(transform[4]))) / width;
   const right = 1 - Math.max(...lines.map((line) => Number(line.transform[4]) + line.width)) / width;

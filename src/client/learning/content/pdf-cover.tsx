@@ -17,14 +17,12 @@ export function PdfCover({ file, productId }: PdfCoverProps) {
     let isOver = false;
     let close = () => {};
     const draw = async () => {
-      const src = file ? URL.createObjectURL(file) : await readStoredPdf(productId);
+      // The policy of the shop does not let a page fetch a blob address.
+      const src = file ? await file.arrayBuffer() : await readStoredPdf(productId);
       if (!src || isOver) return;
       const { openPdf, drawPage } = await import('./open-pdf');
       const opened = openPdf(src, () => {});
-      close = () => {
-        opened.close();
-        if (file) URL.revokeObjectURL(src);
-      };
+      close = opened.close;
       const book = await opened.book;
       const page = await book.getPage(1);
       if (isOver || !canvas.current) return close();
@@ -41,7 +39,9 @@ export function PdfCover({ file, productId }: PdfCoverProps) {
   return (
     <>
       <canvas ref={canvas} />
-      {pages > 0 && <time>{pages === 1 ? '1 página' : `${pages} páginas`}</time>}
+      {pages > 0 && (
+        <time className="dark corner-1 small leading-4">{pages === 1 ? '1 página' : `${pages} páginas`}</time>
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ import { useSwipe } from './use-swipe';
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
 const CLOSEST = 4;
 
+type View = 'page' | 'index';
+
 interface PdfReaderProps {
   src: string;
   title: string;
@@ -27,7 +29,11 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   const reading = useBook(src);
   const [page, setPage] = useState(startPage);
   const [zoom, setZoom] = useState(1);
-  const [view, setView] = useState<'page' | 'text' | 'index'>('page');
+  const [view, setView] = useState<View>('page');
+  // Until she chooses, a page whose letters are too small for the screen is shown as text.
+  const [asText, setAsText] = useState<boolean>();
+  const [isSmall, setSmall] = useState(false);
+  const isText = asText ?? isSmall;
   const sheet = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
   // Stays after its first use, with what she looked for.
@@ -88,22 +94,22 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
 
   if (reading.state === 'failed')
     return (
-      <div className={styles.waiting}>
+      <div className={`pad-5 text-center soft gap-3 tall ${styles.waiting}`}>
         <Alert onRetry={onExpired}>No se pudo abrir el recetario.</Alert>
       </div>
     );
   if (reading.state === 'opening')
     return (
-      <div className={styles.waiting} role="status">
+      <div className={`pad-5 text-center soft gap-3 tall ${styles.waiting}`} role="status">
         <p>Abriendo el recetario…</p>
-        <progress value={reading.share} max={1} aria-label="Abriendo el recetario" />
+        <progress className="progress mid" value={reading.share} max={1} aria-label="Abriendo el recetario" />
       </div>
     );
   return (
-    <div className={styles.reader}>
+    <div className={`stack gap-0 tall ${styles.reader}`}>
       <div
         ref={sheet}
-        className={styles.table}
+        className={`scroll-x scroll-y pad-4 inner-ring ${styles.table}`}
         role="document"
         aria-label={`Recetario: ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
@@ -124,7 +130,9 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
           book={reading.book}
           number={shown}
           zoom={zoom}
-          asText={view === 'text'}
+          asText={isText}
+          onMeasured={setSmall}
+          onPage={turnTo}
           onSized={aim.keep}
           onDrawn={() => {
             asked.current = false;
@@ -151,10 +159,15 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
         canZoomIn={zoom < CLOSEST}
         onPage={turnTo}
         onZoom={stepZoom}
-        view={view}
-        onView={(next) => {
-          setView(next);
-          if (next === 'index') setHasIndex(true);
+        hasIndex={view === 'index'}
+        onIndex={() => {
+          setView(view === 'index' ? 'page' : 'index');
+          setHasIndex(true);
+        }}
+        asText={isText}
+        onText={() => {
+          setAsText(!isText);
+          setView('page');
         }}
         download={src}
       />

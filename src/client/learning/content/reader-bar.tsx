@@ -10,15 +10,16 @@ interface ReaderBarProps {
   canZoomIn: boolean;
   onPage: (page: number) => void;
   onZoom: (step: 1 | -1) => void;
-  view: 'page' | 'text' | 'index';
-  onView: (view: 'page' | 'text' | 'index') => void;
+  hasIndex: boolean;
+  onIndex: () => void;
+  asText: boolean;
+  onText: () => void;
   /** The URL of the buyer's copy, stamped with the buyer's name. */
   download: string;
 }
 
 export function ReaderBar(props: ReaderBarProps) {
-  const { page, pages, zoom, canZoomIn, onPage, onZoom, view, onView, download } = props;
-  const toggle = (wanted: 'text' | 'index') => onView(view === wanted ? 'page' : wanted);
+  const { page, pages, zoom, canZoomIn, onPage, onZoom, hasIndex, onIndex, asText, onText, download } = props;
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
 
@@ -30,16 +31,21 @@ export function ReaderBar(props: ReaderBarProps) {
   }
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Leer el recetario">
-      <div className={styles.group}>
+    <div
+      className={`row spread gap-3 rows-0 pad-y-1 pad-x-3 line-above raised ${styles.bar}`}
+      role="toolbar"
+      aria-label="Leer el recetario"
+    >
+      <div className="line">
         <RoundButton
           icon="back"
           label="Página anterior"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        <form className={styles.page} onSubmit={onSubmit}>
+        <form className={`line gap-2 nowrap digits-even ${styles.page}`} onSubmit={onSubmit}>
           <input
+            className="raised corner-1 text-center framed"
             aria-label="Página"
             inputMode="numeric"
             value={typed}
@@ -55,26 +61,26 @@ export function ReaderBar(props: ReaderBarProps) {
           onClick={() => onPage(page + 1)}
         />
       </div>
-      <div className={styles.group}>
-        <RoundButton
-          icon="search"
-          label="Buscar e índice"
-          aria-pressed={view === 'index'}
-          onClick={() => toggle('index')}
-        />
+      <div className="line">
+        <RoundButton icon="search" label="Buscar e índice" aria-pressed={hasIndex} onClick={onIndex} />
         <button
           type="button"
-          className={styles.text}
-          aria-pressed={view === 'text'}
+          className={`circle ${styles.text}`}
+          aria-pressed={asText}
           aria-label="Ver como texto"
-          onClick={() => toggle('text')}
+          onClick={onText}
         >
           Aa
         </button>
         <RoundButton icon="minus" label="Alejar" disabled={zoom <= 1} onClick={() => onZoom(-1)} />
-        <output className={styles.zoom}>{Math.round(zoom * 100)} %</output>
+        <output className={`text-center small digits-even ${styles.zoom}`}>{Math.round(zoom * 100)} %</output>
         <RoundButton icon="plus" label="Acercar" disabled={!canZoomIn} onClick={() => onZoom(1)} />
-        <a className={styles.download} href={download} download aria-label="Descargar el recetario">
+        <a
+          className={`centre circle hover-sunk ${styles.download}`}
+          href={download}
+          download
+          aria-label="Descargar el recetario"
+        >
           <Icon name="download" />
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type BookText, findInBook, MOST_FOUND, readBook } from './book-text';
+import { type BookText, findInBook, MOST_FOUND } from './book-text';
 import type { Book } from './open-pdf';
+import { readBook } from './read-book';
 import styles from './reader-index.module.css';
 
 interface ReaderIndexProps {
@@ -24,10 +25,11 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
   const headings = pages.filter(({ heading }) => heading !== null);
   const isRead = pages.length === book.numPages;
   return (
-    <div className={styles.index} hidden={isHidden}>
-      <search className={styles.search}>
+    <div className={`tall pad-4 stack gap-2 raised ${styles.index}`} hidden={isHidden}>
+      <search className="stack bold gap-near">
         <label htmlFor="reader-search">Buscar en el PDF</label>
         <input
+          className="input"
           id="reader-search"
           type="search"
           autoComplete="off"
@@ -35,7 +37,7 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </search>
-      <p role="status" className={styles.state}>
+      <p role="status" className="soft small">
         {!isRead && `Leyendo la página ${pages.length + 1} de ${book.numPages}…`}
         {isRead && wanted.trim().length > 1 && countWords(found.length)}
         {isRead &&
@@ -43,26 +45,34 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
           headings.length === 0 &&
           'Este PDF no tiene títulos para hacer un índice. Busca una palabra.'}
       </p>
-      <ol className={styles.list} aria-label={wanted ? 'Resultados' : 'Índice'}>
+      <ol className={`scroll-x scroll-y ${styles.list}`} aria-label={wanted ? 'Resultados' : 'Índice'}>
         {wanted
           ? found.map((place, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name.
               <li key={at}>
-                <button type="button" onClick={() => onPage(place.page)}>
-                  <span>
+                <button
+                  className="line gap-3 baseline full tap line-below text-left"
+                  type="button"
+                  onClick={() => onPage(place.page)}
+                >
+                  <span className="grow shrink break">
                     {place.before}
-                    <mark>{place.match}</mark>
+                    <mark className="caramel">{place.match}</mark>
                     {place.after}
                   </span>
-                  <b>{place.page}</b>
+                  <b className="heading-1 digits">{place.page}</b>
                 </button>
               </li>
             ))
           : headings.map(({ page, heading }) => (
               <li key={page}>
-                <button type="button" onClick={() => onPage(page)}>
-                  <span>{heading}</span>
-                  <b>{page}</b>
+                <button
+                  className="line gap-3 baseline full tap line-below text-left"
+                  type="button"
+                  onClick={() => onPage(page)}
+                >
+                  <span className="grow shrink break">{heading}</span>
+                  <b className="heading-1 digits">{page}</b>
                 </button>
               </li>
             ))}

@@ -34,15 +34,15 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
   const frame = useId();
   const external = playerOf(src);
   return (
-    <section ref={section} className={styles.recipe} aria-label="Recetario" id="leer">
+    <section ref={section} className="stack items-start gap-5" aria-label="Recetario" id="leer">
       <Button variant="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
         <Icon name="book" />
         {isOpen ? 'Ocultar recetario' : 'Mostrar recetario'}
       </Button>
-      <div id={frame} className={styles.frame} hidden={!isOpen}>
+      <div id={frame} className={`full clip sunk corner-2 ${styles.frame}`} hidden={!isOpen}>
         {isOpen && external && (
           <iframe
-            className={styles.external}
+            className={`full tall ${styles.external}`}
             src={external.src}
             title={title}
             allow="fullscreen"
@@ -50,7 +50,7 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
           />
         )}
         {isOpen && !external && (
-          <Suspense fallback={<p className={styles.opening}>Abriendo el recetario…</p>}>
+          <Suspense fallback={<p className="centre soft tall">Abriendo el recetario…</p>}>
             <PdfReader
               src={src}
               title={title}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../ui/clock-time';
-import { doneShare, nextVerb, resumeAt, resumeWords } from './resume';
+import { doneShare, nextVerb, placeWords, resumeAt, resumeWords, whatRemains } from './resume';
 
 const nowhere = { videoSeconds: 0, videoDuration: null, pdfPage: 1, pdfPages: null };
 
@@ -23,6 +23,25 @@ describe('resuming', () => {
     expect(resumeWords(course)).toBe('2 de 8 clases. Ibas por «Amasar»');
     expect(doneShare(course)).toBe(0.25);
     expect(resumeWords({ ...course, completedLessons: 8 })).toBeNull();
+  });
+
+  it('names the minute or the page, and what remains', () => {
+    const lesson = {
+      ...nowhere,
+      videoSeconds: 725,
+      videoDuration: 845,
+      lessonCount: 8,
+      lessonTitle: 'Amasar',
+    };
+    expect(placeWords(lesson)).toBe('minuto 12');
+    expect(whatRemains(lesson)).toBe('Clase «Amasar». Te quedan 2 minutos.');
+    expect(placeWords({ ...lesson, videoSeconds: 40 })).toBe('');
+    expect(whatRemains({ ...lesson, videoSeconds: 800 })).toBe('Clase «Amasar». Te queda 1 minuto.');
+    expect(whatRemains({ ...lesson, videoSeconds: 0 })).toBe('Clase «Amasar».');
+    const book = { ...nowhere, pdfPage: 4, pdfPages: 12 };
+    expect(placeWords(book)).toBe('página 4');
+    expect(whatRemains(book)).toBe('Te quedan 8 páginas.');
+    expect(whatRemains({ ...book, pdfPage: 11 })).toBe('Te queda 1 página.');
   });
 
   it('names what opening a product does next', () => {

@@ -1,3 +1,4 @@
+import type { WireType } from '../../../contract/catalogue';
 import type { Progress } from '../../../contract/content';
 import { clockTime } from '../../ui/clock-time';
 
@@ -33,6 +34,27 @@ export function resumeWords(progress: Place): string | null {
   return `Ibas por la página ${pdfPage}${pdfPages === null ? '' : ` de ${pdfPages}`}`;
 }
 
+/** `minuto 12` or `página 4`; empty near the start, where a number says nothing. */
+export function placeWords(progress: Place): string {
+  const minute = Math.floor(resumeAt(progress) / 60);
+  if (minute > 0) return `minuto ${minute}`;
+  return resumeAt(progress) === 0 && progress.pdfPage > 1 ? `página ${progress.pdfPage}` : '';
+}
+
+/** The lesson, and how much of it or of the book is left: `Clase «Amasar». Te quedan 2 minutos.` */
+export function whatRemains(progress: Place): string {
+  const { lessonTitle, videoDuration, pdfPage, pdfPages, lessonCount = 0 } = progress;
+  const lesson = lessonCount > 1 && lessonTitle ? `Clase «${lessonTitle}». ` : '';
+  const seconds = resumeAt(progress);
+  if (seconds > 0 && videoDuration !== null) {
+    const minutes = Math.ceil((videoDuration - seconds) / 60);
+    return `${lesson}${minutes === 1 ? 'Te queda 1 minuto.' : `Te quedan ${minutes} minutos.`}`;
+  }
+  if (lesson || pdfPages === null || pdfPage < 2) return lesson.trim();
+  const pages = pdfPages - pdfPage;
+  return pages === 1 ? 'Te queda 1 página.' : `Te quedan ${pages} páginas.`;
+}
+
 /** The completed share from 0 to 1; null when the total is unknown. */
 export function doneShare(progress: Place): number | null {
   const { videoSeconds, videoDuration, pdfPage, pdfPages, lessonCount = 0, completedLessons = 0 } = progress;
@@ -42,7 +64,7 @@ export function doneShare(progress: Place): number | null {
 }
 
 /** What opening a product does next: `Empezar`, `Seguir` or `Repasar` a course, `Leer` or `Seguir` a book. */
-export function nextVerb(type: 'curso' | 'recipebook', progress: Place | undefined): string {
+export function nextVerb(type: WireType, progress: Place | undefined): string {
   if (progress && resumeWords(progress)) return 'Seguir';
   if (type === 'recipebook') return 'Leer';
   const { completedLessons = 0, lessonCount = 0 } = progress ?? {};

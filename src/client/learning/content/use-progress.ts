@@ -9,6 +9,7 @@ export function useProgress() {
   const { data } = useQuery({ ...progressQuery(userId ?? ''), enabled: Boolean(userId) });
   const all = data?.data ?? [];
   return {
+    isLoaded: data !== undefined,
     of: (productId: string) => all.find((one) => one.productId === productId),
     /** The most recent progress that can be resumed. */
     latest: all.find((one) => resumeWords(one) !== null),

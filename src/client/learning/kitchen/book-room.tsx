@@ -17,26 +17,31 @@ interface BookRoomProps {
   reader: ReactNode;
   /** The switch that keeps the book on this device. */
   offline?: ReactNode;
+  /** Where she shows what she made. */
+  made: ReactNode;
 }
 
-/** The index is the home of a book; the ribbon hangs where she stopped. */
-export function BookRoom({ id, title, image, recipes, reader, offline }: BookRoomProps) {
+/** The first page of a book: its index, with a mark at the recipe where the student stopped. */
+export function BookRoom({ id, title, image, recipes, reader, offline, made }: BookRoomProps) {
   const place = useKitchen(({ own }) => ownValue(own, 'place', id));
   useOpenKitchen();
   const current = recipes.find((recipe) => recipe.id === place?.recipeId);
   const isUnfinished = current && place && place.step > 0 && place.step <= place.steps;
   return (
-    <div className={styles.book}>
-      <div className={styles.side}>
-        <Link className={styles.back} to="/mis-compras">
+    <div className={`stack gap-6 ${styles.book}`}>
+      <div className={`stack content-start gap-3 shrink ${styles.side}`}>
+        <Link
+          className={`inline own-start tap small no-underline hover-line ${styles.back}`}
+          to="/mis-compras"
+        >
           <Icon name="back" />
           Mis Compras
         </Link>
-        <div className={`${styles.cover} scallop-bottom`}>
-          <Picture image={image} alt={image?.description ?? ''} />
+        <div className={`four-thirds clip scallop-bottom sky ${styles.cover}`}>
+          <Picture className="cover" image={image} alt={image?.description ?? ''} />
         </div>
-        <div className={styles.facts}>
-          <span className={styles.kind}>Recetario</span>
+        <div className={`stack content-start gap-3 shrink items-start ${styles.facts}`}>
+          <span className={`small bold pistachio corner-1 ${styles.kind}`}>Recetario</span>
           <h1 className="title">{title}</h1>
           {recipes.length > 0 && (
             <p className="lead soft">{recipes.length === 1 ? 'Una receta' : `${recipes.length} recetas`}</p>
@@ -47,7 +52,7 @@ export function BookRoom({ id, title, image, recipes, reader, offline }: BookRoo
                 <Icon name="play" />
                 Seguir en {current.title}
               </ButtonLink>
-              <p className={styles.place}>
+              <p className="soft small">
                 Te quedaste en el paso {place.step} de {place.steps}.
               </p>
             </>
@@ -56,9 +61,10 @@ export function BookRoom({ id, title, image, recipes, reader, offline }: BookRoo
           {offline}
         </div>
       </div>
-      <div className={styles.reader}>{reader}</div>
-      <div className={styles.main}>
+      <div className={`stack content-start gap-3 shrink ${styles.reader}`}>{reader}</div>
+      <div className={`stack content-start gap-3 shrink ${styles.main}`}>
         <RecipeIndex productId={id} recipes={recipes} current={current?.id} />
+        <div className="above-5">{made}</div>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
+import { yieldWords } from '../../../rules/recipes/scale';
 import { useOffline } from '../../state/connection';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { Icon } from '../../ui/icon';
@@ -15,13 +17,18 @@ import { useScreens } from './use-screens';
 interface CookModeProps {
   id: string;
   recipe: Recipe;
+  pictures: readonly Shown[];
+  /** The minute of a video that shows a step; the page gives it, because lessons are another part. */
+  clip: (lessonId: string, atSeconds: number) => ReactNode;
   /** The book that remembers the place. */
   productId: string | null;
   onLeave: () => void;
+  /** She wants to show what she made; absent where nobody can. */
+  onMade?: () => void;
 }
 
 /** "Modo cocina": one step a screen, readable from the counter. The kitchen must be open. */
-export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
+export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMade }: CookModeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { factor, scaling } = useScaling(id, recipe);
   const start = useKitchen.getState();
@@ -51,7 +58,7 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.cook}
+      className={`full margin-0 pad-0 clip ${styles.cook}`}
       aria-labelledby="cook-title"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -59,51 +66,54 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
         onLeave();
       }}
     >
-      <header className={styles.top}>
-        <div className={`${styles.bar} scallop-bottom`}>
-          <div className={styles.line}>
-            <TextButton className={styles.leave} onClick={onLeave}>
+      <header className={`anchor shrink ${styles.top}`}>
+        <div className={`scallop-bottom scroll-y raised ${styles.bar}`}>
+          <div className={`line gap-2 ${styles.line}`}>
+            <TextButton className={`rigid ${styles.leave}`} onClick={onLeave}>
               <Icon name="close" />
               Salir
             </TextButton>
-            <div className={styles.what}>
-              <h1 id="cook-title">{recipe.title}</h1>
+            <div className={`stack grow shrink gap-near ${styles.what}`}>
+              <h1 className="ellipsis" id="cook-title">
+                {recipe.title}
+              </h1>
+              <p className={`tight ${styles.yield}`}>{yieldWords(recipe, factor)}</p>
               <progress
-                className={styles.progress}
+                className={`progress ${styles.progress}`}
                 max={recipe.steps.length + 1}
                 value={current}
                 aria-label={`Vas por el paso ${Math.min(current, recipe.steps.length)} de ${recipe.steps.length}`}
               />
             </div>
             {isOffline && (
-              <span className={styles.mark}>
+              <span className={`inline rigid good small bold gap-close ${styles.mark}`}>
                 <KitchenIcon name="saved" />
                 <span>Sin conexión</span>
               </span>
             )}
             {staysOn && (
-              <span className={styles.mark}>
+              <span className={`inline rigid good small bold gap-close ${styles.mark}`}>
                 <KitchenIcon name="sun" />
                 <span>Pantalla encendida</span>
               </span>
             )}
           </div>
           {staysOn === false && current === first && (
-            <p className={styles.dark} role="status">
+            <p className={`small ${styles.dark}`} role="status">
               Este dispositivo no deja mantener la pantalla encendida: tócala de vez en cuando.
             </p>
           )}
-          <div className={styles.timers}>
+          <div className={`pad-x-3 ${styles.timers}`}>
             <TimerTray />
           </div>
         </div>
       </header>
-      <div ref={area} className={styles.screens} onScroll={onScroll}>
+      <div ref={area} className={`scroll-x ${styles.screens}`} onScroll={onScroll}>
         {Array.from({ length: count }, (_, index) => (
           <section
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change their order.
             key={index}
-            className={`${styles.screen} ${styles[plateOf(index, count)]}`}
+            className={`stack content-start shrink scroll-y ${styles.screen} ${plateOf(index, count)}`}
             aria-label={titleOf(recipe, index)}
             inert={index !== current}
           >
@@ -112,7 +122,7 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
               (index === 0 ? (
                 <Before id={id} recipe={recipe} factor={factor} />
               ) : index === count - 1 ? (
-                <Done id={id} recipe={recipe} onLeave={onLeave} onAgain={() => go(0)} />
+                <Done id={id} recipe={recipe} onLeave={onLeave} onMade={onMade} onAgain={() => go(0)} />
               ) : (
                 <StepScreen
                   id={id}
@@ -120,15 +130,18 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
                   factor={factor}
                   keepsPieces={scaling.by !== 'mould'}
                   index={index - 1}
+                  pictures={pictures}
+                  // A corner of a pane out of sight would go on playing.
+                  clip={index === current ? clip : undefined}
                 />
               ))}
           </section>
         ))}
       </div>
-      <nav className={styles.foot} aria-label="Cambiar de paso">
+      <nav className={`stack gap-2 anchor raised ${styles.foot}`} aria-label="Cambiar de paso">
         <button
           type="button"
-          className={styles.previous}
+          className={`line gap-2 justify-center corner-2 bold ${styles.previous}`}
           disabled={current === 0}
           onClick={() => go(current - 1)}
         >
@@ -137,12 +150,12 @@ export function CookMode({ id, recipe, productId, onLeave }: CookModeProps) {
         </button>
         <button
           type="button"
-          className={styles.next}
+          className={`line gap-2 filled justify-center corner-2 bold ${styles.next}`}
           onClick={() => (current === count - 1 ? onLeave() : go(current + 1))}
         >
-          <span>
+          <span className="break text-left">
             {current === count - 1 ? 'Terminar' : 'Listo, sigue'}
-            {next && <small>{next}</small>}
+            {next && <small className="block">{next}</small>}
           </span>
           <Icon name="next" />
         </button>

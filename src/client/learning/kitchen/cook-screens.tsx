@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
+import type { RecipePicture as Shown } from '../../../contract/recipes';
 import { measureOf } from '../../../rules/recipes/measure';
 import type { Recipe } from '../../../rules/recipes/recipe';
+import { yieldWords } from '../../../rules/recipes/scale';
 import { stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Button } from '../../ui/button';
 import styles from './cook-mode.module.css';
 import { KitchenIcon } from './kitchen-icon';
+import { RecipePicture } from './recipe-picture';
 import { StepText } from './step-list';
 import { TimerButton, timerName } from './timer-button';
 import { useTicks } from './use-ticks';
@@ -25,25 +29,26 @@ export function Before({ id, recipe, factor }: ScreenProps) {
   );
   return (
     <>
-      <div className={styles.text}>
-        <p className={styles.kicker}>Antes de empezar</p>
-        <h2 className={styles.title}>Pesa todo</h2>
+      <div className={`stack gap-4 content-start leading-3 digits ${styles.text}`}>
+        <p className="large bold tight">Antes de empezar: {yieldWords(recipe, factor)}</p>
+        <h2 className={`balanced break ${styles.title}`}>Pesa todo</h2>
         {recipe.oven && <p>Y enciende el horno: {recipe.oven.text}.</p>}
       </div>
-      <div className={styles.side}>
+      <div className={`stack content-start gap-4 ${styles.side}`}>
         <Ticks id={id} lines={lines} />
       </div>
     </>
   );
 }
 
-export function StepScreen({
-  id,
-  recipe,
-  factor,
-  keepsPieces,
-  index,
-}: ScreenProps & { keepsPieces: boolean; index: number }) {
+interface StepScreenProps extends ScreenProps {
+  keepsPieces: boolean;
+  index: number;
+  pictures: readonly Shown[];
+  clip: ((lessonId: string, atSeconds: number) => ReactNode) | undefined;
+}
+
+export function StepScreen({ id, recipe, factor, keepsPieces, index, pictures, clip }: StepScreenProps) {
   const step = recipe.steps[index];
   if (!step) return null;
   const used = stepIngredients(recipe, step, factor).map(({ group, ingredient, name, figure }) => ({
@@ -54,18 +59,18 @@ export function StepScreen({
   }));
   return (
     <>
-      <div className={styles.text}>
-        <p className={styles.kicker}>
+      <div className={`stack gap-4 content-start leading-3 digits ${styles.text}`}>
+        <p className="large bold tight">
           Paso {index + 1} de {recipe.steps.length}
           {step.section && `, ${step.section.toLowerCase()}`}
         </p>
-        {step.title && <h2 className={styles.title}>{step.title}</h2>}
+        {step.title && <h2 className={`balanced break ${styles.title}`}>{step.title}</h2>}
         <p>
           <StepText step={step} factor={factor} keepsPieces={keepsPieces} />
         </p>
-        {step.note && <p className={styles.note}>{step.note}</p>}
+        {step.note && <p className={`pad-top-3 ${styles.note}`}>{step.note}</p>}
       </div>
-      <div className={styles.side}>
+      <div className={`stack content-start gap-4 ${styles.side}`}>
         <Ticks id={id} lines={used} />
         {step.timers.map((timer) => (
           <div key={timer.from} className={styles.big}>
@@ -77,6 +82,13 @@ export function StepScreen({
             />
           </div>
         ))}
+        <RecipePicture
+          pictures={pictures}
+          step={index + 1}
+          className={styles.picture}
+          sizes="(min-width: 640px) 40vw, 92vw"
+        />
+        {step.lessonId && step.atSeconds !== null && clip?.(step.lessonId, step.atSeconds)}
       </div>
     </>
   );
@@ -86,19 +98,21 @@ interface DoneProps {
   id: string;
   recipe: Recipe;
   onLeave: () => void;
+  onMade: (() => void) | undefined;
   onAgain: () => void;
 }
 
-export function Done({ id, recipe, onLeave, onAgain }: DoneProps) {
+export function Done({ id, recipe, onLeave, onMade, onAgain }: DoneProps) {
   const { startAgain } = useTicks(id);
   return (
     <>
-      <div className={styles.text}>
-        <p className={styles.kicker}>Terminaste</p>
-        <h2 className={styles.title}>{recipe.title}</h2>
+      <div className={`stack gap-4 content-start leading-3 digits ${styles.text}`}>
+        <p className="large bold tight">Terminaste</p>
+        <h2 className={`balanced break ${styles.title}`}>{recipe.title}</h2>
         {recipe.notes[0] && <p>{recipe.notes[0]}</p>}
       </div>
-      <div className={styles.side}>
+      <div className={`stack content-start gap-4 ${styles.side}`}>
+        {onMade && <Button onClick={onMade}>Lo hice</Button>}
         <Button variant="quiet" onClick={onLeave}>
           Anota tus cambios
         </Button>
@@ -121,17 +135,18 @@ function Ticks({ id, lines }: { id: string; lines: { tick: string; name: string;
   const { isTicked, setTicked } = useTicks(id);
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.ticks}>
+    <ul className={`stack gap-0 container ${styles.ticks}`}>
       {lines.map(({ tick, name, figure }) => (
         <li key={tick}>
-          <label className={styles.tick}>
+          <label className={`pad-y-2 pointer stack gap-4 rows-2 align-center ${styles.tick}`}>
             <input
+              className="tick-box"
               type="checkbox"
               checked={isTicked(tick)}
               onChange={(event) => setTicked(tick, event.target.checked)}
             />
             <b>{figure}</b>
-            <span className={styles.name}>{name}</span>
+            <span className={`shrink digits hyphens ${styles.name}`}>{name}</span>
           </label>
         </li>
       ))}

@@ -29,20 +29,20 @@ export function CostPanel({
   const portions = yieldAt(recipe, factor);
   const setMargin = (marginPercent: number) => cost.setWork({ marginPercent: Math.max(0, marginPercent) });
   return (
-    <section aria-labelledby="cost-title" className={styles.section}>
+    <section aria-labelledby="cost-title" className={`shrink ${styles.section}`}>
       <h2 className="section-title" id="cost-title">
         ¿A cuánto lo vendo?
       </h2>
       <p className={styles.what}>
         {recipe.title}, {formatFigure(portions)} {yieldOf(recipe).unit}
       </p>
-      <div className={styles.cost}>
+      <div className={`stack align-start gap-5 above-3 ${styles.cost}`}>
         <div>
-          <p className={styles.hint}>
+          <p className={`soft small ${styles.hint}`}>
             Pon lo que pagas tú. Queda guardado para todas tus recetas y solo lo ves tú. Lo que va a gusto o
             por pizca no se cuenta.
           </p>
-          <ul className={styles.prices}>
+          <ul className="container above-3 below-3">
             {cost.lines.map((line) => (
               <PriceLine
                 key={line.key}
@@ -51,9 +51,9 @@ export function CostPanel({
                 onChange={(price) => cost.setPrice(line, price)}
               />
             ))}
-            <li className={styles.price}>
-              <span className={styles.name}>Tu tiempo</span>
-              <span className={styles.inputs}>
+            <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
+              <span className="digits">Tu tiempo</span>
+              <span className={`row gap-2 whole ${styles.inputs}`}>
                 <Money
                   label="Tu hora vale"
                   cents={settings.hourCents}
@@ -69,45 +69,54 @@ export function CostPanel({
                   }
                 />
               </span>
-              <span className={styles.sum}>{pesos(cost.labourCents)}</span>
+              <span className={`heading-1 tight digits text-right ${styles.sum}`}>
+                {pesos(cost.labourCents)}
+              </span>
             </li>
-            <li className={styles.price}>
-              <span className={styles.name}>Caja, base, gas</span>
-              <span className={styles.inputs}>
+            <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
+              <span className="digits">Caja, base, gas</span>
+              <span className={`row gap-2 whole ${styles.inputs}`}>
                 <Money
                   label="En total"
                   cents={settings.extraCents}
                   onChange={(extraCents) => cost.setExtra({ extraCents })}
                 />
               </span>
-              <span className={styles.sum}>{pesos(cost.extraCents)}</span>
+              <span className={`heading-1 tight digits text-right ${styles.sum}`}>
+                {pesos(cost.extraCents)}
+              </span>
             </li>
           </ul>
           <RaisePrices />
         </div>
-        <aside className={`${styles.ticket} scallop-bottom`} aria-label="Costo y precio sugerido">
+        <aside
+          className={`stack gap-4 scallop-bottom raised ${styles.ticket}`}
+          aria-label="Costo y precio sugerido"
+        >
           <LeaderRows>
             <LeaderRow label="Ingredientes" value={pesos(cost.ingredientCents)} />
             <LeaderRow label="Tu tiempo y lo demás" value={pesos(cost.labourCents + cost.extraCents)} />
             <LeaderRow label="Te cuesta" value={pesos(cost.totalCents)} variant="large" />
           </LeaderRows>
           {cost.missing.length > 0 && (
-            <p className={styles.missing} role="status">
+            <p className="caution" role="status">
               {cost.missing.length === 1
                 ? 'Falta un precio, que no está'
                 : `Faltan ${cost.missing.length} precios, que no están`}{' '}
               en el total: {cost.missing.join(', ')}.
             </p>
           )}
-          <div className={styles.margin}>
-            <span>Ganancia</span>
+          <div className={`row gap-2 ${styles.margin}`}>
+            <span className="grow bold">Ganancia</span>
             <RoundButton
               outlined
               icon="minus"
               label="Menos ganancia"
               onClick={() => setMargin(settings.marginPercent - 5)}
             />
-            <output aria-live="polite">{formatFigure(settings.marginPercent)} %</output>
+            <output className="heading-1 tight text-center" aria-live="polite">
+              {formatFigure(settings.marginPercent)} %
+            </output>
             <RoundButton
               outlined
               icon="plus"
@@ -121,14 +130,21 @@ export function CostPanel({
                 <LeaderRow label="Véndelo a" value={pesos(cost.sellAt)} variant="sum" />
                 <LeaderRow label="Cada porción" value={pesos(cost.perPortion)} />
               </LeaderRows>
-              <p className={styles.hint}>Redondeado hacia arriba. Mira también cuánto piden en tu barrio.</p>
+              <p className={`soft small ${styles.hint}`}>
+                Redondeado hacia arriba. Mira también cuánto piden en tu barrio.
+              </p>
             </>
           ) : (
-            <p className={styles.hint}>
+            <p className={`soft small ${styles.hint}`}>
               Escribe lo que pagas por los ingredientes y te decimos a cuánto venderlo.
             </p>
           )}
-          <Button variant="quiet" small className={styles.print} onClick={() => printPage('cost')}>
+          <Button
+            variant="quiet"
+            small
+            className={`own-start ${styles.print}`}
+            onClick={() => printPage('cost')}
+          >
             <KitchenIcon name="print" />
             Imprimir el costo
           </Button>
@@ -155,19 +171,19 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
     if (next.cents !== null) onChange({ amount: next.amount, unit: next.unit, cents: next.cents });
   };
   return (
-    <li className={styles.price}>
-      <span className={styles.name}>
+    <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
+      <span className="digits">
         {line.name}
-        <span className={styles.needed}>, {neededWords(line)}</span>
+        <span className="soft">, {neededWords(line)}</span>
       </span>
-      <span className={styles.inputs}>
+      <span className={`row gap-2 whole ${styles.inputs}`}>
         <Money
           label={`Precio de ${line.name}`}
           cents={price?.cents ?? null}
           onChange={(cents) => put({ cents })}
           onEmpty={() => onChange(null)}
         />
-        <span className={styles.package}>
+        <span className={`inline gap-2 ${styles.package}`}>
           <span aria-hidden="true">por</span>
           <NumberField
             hiddenLabel
@@ -179,7 +195,7 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
             }
           />
           <select
-            className={styles.unit}
+            className={`tap raised corner-1 framed ${styles.unit}`}
             aria-label={`Unidad del envase de ${line.name}`}
             value={shown.unit}
             onChange={(event) => put({ unit: event.target.value as PackagePrice['unit'] })}
@@ -190,7 +206,9 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
           </select>
         </span>
       </span>
-      <span className={styles.sum}>{line.cents === null ? 'sin precio' : pesos(line.cents)}</span>
+      <span className={`heading-1 tight digits text-right ${styles.sum}`}>
+        {line.cents === null ? 'sin precio' : pesos(line.cents)}
+      </span>
     </li>
   );
 }
@@ -204,7 +222,7 @@ interface MoneyProps {
 
 function Money({ label, cents, onChange, onEmpty }: MoneyProps) {
   return (
-    <span className={styles.money}>
+    <span className="inline gap-near">
       <span aria-hidden="true">$</span>
       <NumberField
         hiddenLabel

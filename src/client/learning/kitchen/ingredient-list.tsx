@@ -22,11 +22,11 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
   const hasFlour = percentages.some((list) => list !== null);
   const hasEggs = groups.some(({ ingredients }) => ingredients.some(({ name }) => eggPartOf(name)));
   return (
-    <section aria-labelledby="ingredients-title" className={styles.list}>
+    <section aria-labelledby="ingredients-title" className="shrink">
       <h2 className="section-title" id="ingredients-title">
         Ingredientes
       </h2>
-      <div className={styles.options}>
+      <div className={`row stretch gap-2 small above-3 below-4 ${styles.options}`}>
         <CheckBox
           chip
           label="También en tazas"
@@ -44,11 +44,15 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
       </div>
       {groups.map(({ title, ingredients }, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a recipe do not change their order.
-        <section key={group} className={styles.group} aria-label={title ?? 'Ingredientes'}>
+        <section key={group} className={styles.group} aria-label={title ?? undefined}>
           {(title || (showsPercent && percentages[group])) && (
-            <h3 className={styles.title}>
+            <h3 className={`row stretch spread gap-3 rows-0 soft pad-bottom-1 line-below ${styles.title}`}>
               {title ?? 'Ingredientes'}
-              {showsPercent && percentages[group] && <span className={styles.percent}>harina = 100 %</span>}
+              {showsPercent && percentages[group] && (
+                <span className={`small bold text-center vanilla corner-1 ink ${styles.percent}`}>
+                  harina = 100 %
+                </span>
+              )}
             </h3>
           )}
           <ul>
@@ -68,7 +72,7 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
         </section>
       ))}
       {hasEggs && (
-        <p className={styles.note}>
+        <p className="above-4 soft small">
           Los huevos van pesados: una yema son 18 g, una clara 33 g y un huevo sin cáscara 50 g.
         </p>
       )}
@@ -95,20 +99,25 @@ function Line({ recipeId, tick, ingredient, factor, showsCups, percent }: LinePr
   ].filter(Boolean);
   return (
     <li>
-      <label className={styles.line}>
+      <label className={`mark-words gap-3 align-start tap-large pointer ${styles.line}`}>
         <input
+          className="tick-box"
           type="checkbox"
           checked={isTicked(tick)}
           onChange={(event) => setTicked(tick, event.target.checked)}
         />
-        <span className={styles.row}>
+        <span className={`row baseline gap-word ${styles.row}`}>
           {/* A line that nobody understood stays as the creator wrote it. */}
-          <span className={styles.name}>{ingredient.name || ingredient.text}</span>
-          {typeof percent === 'number' && <span className={styles.percent}>{formatFigure(percent)} %</span>}
-          <span className={styles.figure}>
-            <b>{figure}</b>
+          <span className={`digits shrink ${styles.name}`}>{ingredient.name || ingredient.text}</span>
+          {typeof percent === 'number' && (
+            <span className={`small bold text-center vanilla corner-1 ink ${styles.percent}`}>
+              {formatFigure(percent)} %
+            </span>
+          )}
+          <span className="leader shrink">
+            <b className="heading-1 digits">{figure}</b>
           </span>
-          {below.length > 0 && <span className={styles.below}>{below.join(', ')}</span>}
+          {below.length > 0 && <span className="soft small leading-4 own-line">{below.join(', ')}</span>}
         </span>
       </label>
     </li>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { measureOf } from '../../../rules/recipes/measure';
+import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -15,32 +14,37 @@ import { useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './living-recipe.module.css';
 import { OwnNote } from './own-note';
 import { printPage } from './print-page';
+import { RecipePicture } from './recipe-picture';
 import { ScalePanel } from './scale-panel';
 import { StepList } from './step-list';
 import { TimerTray } from './timer-tray';
 import { useScaling } from './use-scaling';
+import { addToList, useListed } from './use-shopping';
 import { useTicks } from './use-ticks';
 
 interface LivingRecipeProps {
   id: string;
+  productId: string;
   recipe: Recipe;
-  back: { to: string; label: string };
+  /** Null inside a room, which has its own way back and its own title. */
+  back: { to: string; label: string } | null;
   /** The address of the kitchen mode. */
   cookPath: string;
   /** A public address, because a friend cannot open a bought recipe. */
   sharePath: string;
-  picture?: ReactNode;
+  pictures: readonly Shown[];
   lessonPath?: (lessonId: string, atSeconds: number) => string;
 }
 
 /** A recipe whose figures follow the student: yield, mould, cost. */
 export function LivingRecipe({
   id,
+  productId,
   recipe,
   back,
   cookPath,
   sharePath,
-  picture,
+  pictures,
   lessonPath,
 }: LivingRecipeProps) {
   const { scaling, factor, setScaling } = useScaling(id, recipe);
@@ -48,24 +52,39 @@ export function LivingRecipe({
   const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
   const cook = (
-    <ButtonLink to={cookPath} className={styles.cook}>
+    <ButtonLink to={cookPath} className="fill">
       <KitchenIcon name="hat" />
       Modo cocina
     </ButtonLink>
   );
   return (
-    <article className={styles.recipe}>
-      {picture && <div className={`${styles.picture} scallop-bottom`}>{picture}</div>}
-      <div className={styles.left}>
-        <header className={styles.head}>
-          <Link className={styles.back} to={back.to}>
-            <Icon name="back" />
-            {back.label}
-          </Link>
-          <h1 className="title">{recipe.title}</h1>
-          {recipe.intro && <p className={styles.intro}>{recipe.intro}</p>}
+    <article className={`stack gap-6 ${styles.recipe}`}>
+      {pictures.some(({ step }) => step === 0) && (
+        <div className={`no-print scallop-bottom clip rose ${styles.picture} ${back ? '' : styles.inRoom}`}>
+          <RecipePicture
+            className="cover"
+            pictures={pictures}
+            step={0}
+            sizes="(min-width: 885px) 60rem, 100vw"
+          />
+        </div>
+      )}
+      <div className={`stack content-start gap-0 gap-6 ${styles.left}`}>
+        <header className={`stack content-start gap-0 gap-3 ${styles.head}`}>
+          {back && (
+            <Link className="inline own-start tap small no-underline no-print hover-line" to={back.to}>
+              <Icon name="back" />
+              {back.label}
+            </Link>
+          )}
+          {back ? (
+            <h1 className="title">{recipe.title}</h1>
+          ) : (
+            <h2 className="section-title">{recipe.title}</h2>
+          )}
+          {recipe.intro && <p className="soft">{recipe.intro}</p>}
           <Facts recipe={recipe} />
-          <div className={styles.actions}>
+          <div className="row gap-2 above-3 no-print">
             {cook}
             <Button variant="quiet" small onClick={() => printPage('recipe')}>
               <KitchenIcon name="print" />
@@ -91,10 +110,10 @@ export function LivingRecipe({
         <ScalePanel recipe={recipe} scaling={scaling} factor={factor} onScale={setScaling} />
         <div>
           <IngredientList recipeId={id} groups={recipe.groups} factor={factor} />
-          <ListActions id={id} recipe={recipe} factor={factor} />
+          <ListActions id={id} productId={productId} recipe={recipe} factor={factor} />
         </div>
       </div>
-      <section className={styles.steps} aria-labelledby="steps-title">
+      <section className={`shrink ${styles.steps}`} aria-labelledby="steps-title">
         <h2 className="section-title" id="steps-title">
           Paso a paso
         </h2>
@@ -104,16 +123,17 @@ export function LivingRecipe({
         <StepList
           recipeId={id}
           recipe={recipe}
+          pictures={pictures}
           factor={factor}
           keepsPieces={scaling.by !== 'mould'}
           lessonPath={lessonPath}
         />
         {recipe.notes.map((note) => (
-          <p key={note} className={styles.note}>
+          <p key={note} className="above-3 soft quoted">
             {note}
           </p>
         ))}
-        <div className={styles.own}>
+        <div className="above-4 pad-top-5 line-above no-print">
           <OwnNote recipeId={id} />
         </div>
       </section>
@@ -122,6 +142,10 @@ export function LivingRecipe({
       </div>
     </article>
   );
+}
+
+interface ListActionsProps extends Pick<LivingRecipeProps, 'id' | 'productId' | 'recipe'> {
+  factor: number;
 }
 
 function Facts({ recipe }: { recipe: Recipe }) {
@@ -140,24 +164,23 @@ function Facts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-function ListActions({ id, recipe, factor }: { id: string; recipe: Recipe; factor: number }) {
-  const { isTicked, hasTicks, startAgain } = useTicks(id);
-  const shop = () => {
-    const lines = recipe.groups.flatMap(({ ingredients }, group) =>
-      ingredients.flatMap((ingredient, index) =>
-        isTicked(`i:${group}:${index}`)
-          ? []
-          : [`${ingredient.name}: ${measureOf(ingredient, factor).figure}`],
-      ),
-    );
-    void share({ title: recipe.title, text: [`Para ${recipe.title}:`, ...lines].join('\n') });
-  };
+function ListActions({ id, productId, recipe, factor }: ListActionsProps) {
+  const { hasTicks, startAgain } = useTicks(id);
+  const listed = useListed(id, factor);
   return (
-    <p className={styles.actions}>
-      <Button variant="quiet" small onClick={shop}>
-        <KitchenIcon name="list" />
-        Lista de compras
-      </Button>
+    <p className="row gap-2 above-3 no-print">
+      {listed !== 'yes' && (
+        <Button variant="quiet" small onClick={() => addToList(id, productId, recipe, factor)}>
+          <KitchenIcon name="list" />
+          {listed === 'no' ? 'Agregar a la lista de compras' : 'Cambiar la cantidad en la lista'}
+        </Button>
+      )}
+      {listed !== 'no' && (
+        <ButtonLink variant="quiet" small to="/lista-de-compras">
+          <KitchenIcon name="list" />
+          Ver la lista de compras
+        </ButtonLink>
+      )}
       {hasTicks && (
         <Button variant="quiet" small onClick={startAgain}>
           <KitchenIcon name="again" />

@@ -11,7 +11,7 @@ export function MouldFigure({ recipe, own }: { recipe: Pan; own: Pan }) {
   const scale = (BOX - 12) / widest;
   return (
     <svg
-      className={styles.figure}
+      className={`rigid ${styles.figure}`}
       viewBox={`0 0 ${BOX} ${BOX}`}
       role="img"
       aria-label={`La receta, punteada: ${mouldWords(recipe)}. El tuyo, lleno: ${mouldWords(own)}.`}

@@ -40,9 +40,9 @@ export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProp
   const use = (pan: Pan) => findPanProblem(pan) === null && onScale({ by: 'mould', pan });
   const isElse = scaling.by !== 'mould' && Math.abs(factor - 1) > 0.005;
   return (
-    <div className={styles.mould}>
+    <div className="row gap-4 rows-3 pad-top-4 line-above">
       <MouldFigure recipe={recipe} own={isElse ? equivalentPan(recipe, factor) : own} />
-      <div className={styles.facts}>
+      <div className={`stack gap-3 shrink ${styles.facts}`}>
         <SelectField
           label="Tu molde"
           value={own.shape}
@@ -54,7 +54,7 @@ export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProp
             </option>
           ))}
         </SelectField>
-        <div className={styles.sizes}>
+        <div className="row stretch gap-4 rows-3">
           {fieldsOf(own).map(({ label, unit, value, put, optional, problem }) => (
             <NumberField
               key={label}
@@ -68,7 +68,7 @@ export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProp
           ))}
         </div>
       </div>
-      <p className={styles.note}>
+      <p className="soft small own-line hide-empty">
         {isElse && `Equivale a un molde de ${sizeWords(equivalentPan(recipe, factor))}.`}
         {scaling.by === 'mould' &&
           assumesHeight(recipe, own) &&

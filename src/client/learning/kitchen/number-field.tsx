@@ -4,7 +4,9 @@ import { formatFigure } from '../../../rules/recipes/rounding';
 import styles from './number-field.module.css';
 
 interface NumberFieldProps {
-  label: string;
+  label?: string;
+  /** Of a label that the caller draws elsewhere. */
+  id?: string;
   value: number | null;
   /** Returns false when the number makes no sense; the field then keeps it and says so, and the figures stay. */
   onChange: (value: number | null) => boolean;
@@ -20,7 +22,8 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, unit, optional, hiddenLabel } = props;
   const { problem = 'Ese número no sirve aquí.' } = props;
-  const id = useId();
+  const own = useId();
+  const id = props.id ?? own;
   const shown = value === null ? '' : formatFigure(value);
   const [typed, setTyped] = useState(shown);
   const [isWrong, setWrong] = useState(false);
@@ -38,13 +41,15 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   return (
-    <span className={styles.field}>
-      <label htmlFor={id} className={hiddenLabel ? 'vh' : styles.label}>
-        {label}
-      </label>
+    <span className={`inline shrink ${styles.field}`}>
+      {label && (
+        <label htmlFor={id} className={hiddenLabel ? 'vh' : 'bold'}>
+          {label}
+        </label>
+      )}
       <input
         id={id}
-        className={styles.input}
+        className={`boxed tap heading-1 tight digits text-center ${styles.input}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
@@ -55,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
         // A refused number stays with its reason, so that she sees what to correct.
         onBlur={() => !isWrong && setTyped(shown)}
       />
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && <span className="small">{unit}</span>}
       <span id={`${id}-wrong`} role="status" className={styles.wrong}>
         {isWrong && problem}
       </span>

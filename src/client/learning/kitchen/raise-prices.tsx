@@ -12,7 +12,7 @@ export function RaisePrices() {
   const count = usePriceCount();
   if (count === 0) return null;
   return (
-    <div className={styles.raise}>
+    <div className={`row gap-3 ${styles.raise}`}>
       <NumberField
         label="Subieron los precios"
         unit="%"

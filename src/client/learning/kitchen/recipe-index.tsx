@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import type { RecipePicture as Shown } from '../../../contract/recipes';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { durationWords } from './duration-words';
 import { recipeState, useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './recipe-index.module.css';
+import { RecipePicture } from './recipe-picture';
 
 export interface BookRecipe {
   id: string;
   title: string;
   minutes: number | null;
   yield: { text: string } | null;
+  picture: Shown | null;
 }
 
 interface RecipeIndexProps {
@@ -27,13 +30,14 @@ export function RecipeIndex({ productId, recipes, current }: RecipeIndexProps) {
   if (recipes.length === 0) return null;
   const found = recipes.filter((recipe) => matches(recipe, wanted));
   return (
-    <section className={styles.index} aria-labelledby="index-title">
-      <search className={styles.search}>
+    <section className="stack gap-0 shrink" aria-labelledby="index-title">
+      <search className={`anchor below-3 ${styles.search}`}>
         <label className="vh" htmlFor="book-search">
           Buscar en este recetario
         </label>
-        <Icon name="search" />
+        <Icon className="ignore-taps soft" name="search" />
         <input
+          className="full raised pill framed"
           id="book-search"
           type="search"
           autoComplete="off"
@@ -42,11 +46,11 @@ export function RecipeIndex({ productId, recipes, current }: RecipeIndexProps) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </search>
-      <h2 className={styles.tab} id="index-title">
+      <h2 className="own-end pistachio paper-tab" id="index-title">
         Índice
       </h2>
-      <div className={styles.sheet}>
-        <p role="status" className={found.length === 0 ? styles.none : 'vh'}>
+      <div className={`raised lift-1 ${styles.sheet}`}>
+        <p role="status" className={found.length === 0 ? 'pad-y-4 soft' : 'vh'}>
           {found.length === 0
             ? 'Ninguna receta se llama así.'
             : wanted && `${found.length} ${found.length === 1 ? 'receta' : 'recetas'}`}
@@ -72,14 +76,21 @@ function Entry({
 }) {
   const ticks = useKitchen((kitchen) => recipeState(kitchen, recipe.id).ticks.length);
   return (
-    <li className={styles.entry}>
+    <li className={`anchor ${styles.entry}`}>
       {isCurrent && <span className={styles.ribbon} aria-hidden="true" />}
-      <Link to={`/course/${productId}/receta/${recipe.id}`} aria-current={isCurrent ? 'true' : undefined}>
-        <span className={styles.name}>{recipe.title}</span>
-        {recipe.yield && <span className={styles.small}>{recipe.yield.text}</span>}
-        {recipe.minutes !== null && <span className={styles.time}>{durationWords(recipe.minutes)}</span>}
+      <Link
+        className="row baseline no-underline"
+        to={`/course/${productId}/receta/${recipe.id}`}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        {recipe.picture && (
+          <RecipePicture pictures={[recipe.picture]} step={0} className={styles.picture} sizes="4rem" />
+        )}
+        <span className={`shrink heading-1 own-line ${styles.name}`}>{recipe.title}</span>
+        {recipe.yield && <span className="soft small">{recipe.yield.text}</span>}
+        {recipe.minutes !== null && <span className="leader">{durationWords(recipe.minutes)}</span>}
         {(isCurrent || ticks > 0) && (
-          <span className={styles.begun}>{isCurrent ? 'Aquí te quedaste' : 'Empezada'}</span>
+          <span className="berry small bold own-line">{isCurrent ? 'Aquí te quedaste' : 'Empezada'}</span>
         )}
       </Link>
     </li>

@@ -9,6 +9,7 @@ import {
   yieldAt,
   yieldLimits,
   yieldOf,
+  yieldUnit,
 } from '../../../rules/recipes/scale';
 import { UNITS } from '../../../rules/recipes/units';
 import { RoundButton } from '../../ui/round-button';
@@ -33,34 +34,39 @@ export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps
   const setYield = (amount: number) => onScale({ by: 'yield', amount });
   const step = (by: 1 | -1) => setYield(Math.max(1, Math.round(shown) + by));
   return (
-    <section className={styles.panel} aria-labelledby="scale-title">
-      <h2 className={styles.tab} id="scale-title">
+    <section className={`stack items-start gap-0 shrink ${styles.panel}`} aria-labelledby="scale-title">
+      <h2 className="pistachio paper-tab" id="scale-title">
         A tu medida
       </h2>
-      <div className={styles.sheet}>
-        <div className={styles.row}>
-          <RoundButton outlined icon="minus" label="Menos" disabled={shown <= 1} onClick={() => step(-1)} />
-          <NumberField
-            label="Rinde"
-            value={shown}
-            problem={`Escribe un número entre ${formatFigure(least)} y ${formatFigure(most)}.`}
-            onChange={(value) => value !== null && value >= least && value <= most && setYield(value)}
-          />
-          <RoundButton outlined icon="plus" label="Más" disabled={shown >= most} onClick={() => step(1)} />
-          <span className={styles.unit}>{unit}</span>
+      <div className="stack gap-4 full shrink pad-5 raised lift-1 below-tab">
+        <div className="row gap-2">
+          <label className="bold" htmlFor="yield-field">
+            Rinde
+          </label>
+          <div className={`row gap-2 ${styles.stepper}`}>
+            <RoundButton outlined icon="minus" label="Menos" disabled={shown <= 1} onClick={() => step(-1)} />
+            <NumberField
+              id="yield-field"
+              value={shown}
+              unit={yieldUnit(unit, shown)}
+              problem={`Escribe un número entre ${formatFigure(least)} y ${formatFigure(most)}.`}
+              onChange={(value) => value !== null && value >= least && value <= most && setYield(value)}
+            />
+            <RoundButton outlined icon="plus" label="Más" disabled={shown >= most} onClick={() => step(1)} />
+          </div>
         </div>
         {recipe.mould && (
           <MouldPicker mould={recipe.mould} scaling={scaling} factor={factor} onScale={onScale} />
         )}
         <ByIngredient recipe={recipe} scaling={scaling} factor={factor} onScale={onScale} />
-        <p className={styles.factor} role="status">
+        <p className="soft small" role="status">
           {factorWords(recipe, factor)}{' '}
           {scaling.by !== 'recipe' && (
             <TextButton onClick={() => onScale({ by: 'recipe' })}>Volver a la receta</TextButton>
           )}
         </p>
         {cautionsOf(recipe, scaling, factor).map((caution) => (
-          <p key={caution} className={styles.caution}>
+          <p key={caution} className="caution">
             {caution}
           </p>
         ))}
@@ -81,9 +87,9 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
   const { group, ingredient } = choice;
   const [least = 0, most = 0] = FACTOR_LIMITS.map((limit) => Math.round((amount ?? 0) * limit * 100) / 100);
   return (
-    <details className={styles.details}>
-      <summary>Tengo poco de algo</summary>
-      <div className={styles.have}>
+    <details className={`pad-top-2 line-above ${styles.details}`}>
+      <summary className="line tap bold pointer">Tengo poco de algo</summary>
+      <div className="row gap-3 pad-y-3">
         <NumberField
           label="Tengo"
           value={value}
@@ -92,7 +98,7 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
           onChange={(next) => next !== null && onScale({ by: 'ingredient', group, ingredient, amount: next })}
         />
         <select
-          className={styles.select}
+          className={`shrink tap raised corner-1 framed ${styles.select}`}
           aria-label="De qué ingrediente"
           value={choices.indexOf(choice)}
           onChange={(event) => {
@@ -123,7 +129,7 @@ function isChoice(
 function factorWords(recipe: Recipe, factor: number): string {
   const { amount, unit } = yieldOf(recipe);
   const made = recipe.mould ? ` y ${mouldWords(recipe.mould)}` : '';
-  const own = `La receta es para ${formatFigure(amount)} ${unit}${made}.`;
+  const own = `La receta es para ${formatFigure(amount)} ${yieldUnit(unit, amount)}${made}.`;
   return Math.abs(factor - 1) < 0.005
     ? own
     : `${own} En la tuya, todo va por ${formatFigure(Math.round(factor * 100) / 100)}.`;

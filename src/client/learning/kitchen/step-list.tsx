@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe, Step } from '../../../rules/recipes/recipe';
 import { piecesOf, stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Link, useLocation } from '../../router';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { RecipePicture } from './recipe-picture';
 import styles from './step-list.module.css';
 import { TimerButton, timerName } from './timer-button';
 import { useTicks } from './use-ticks';
@@ -10,6 +12,7 @@ import { useTicks } from './use-ticks';
 interface StepListProps {
   recipeId: string;
   recipe: Recipe;
+  pictures: readonly Shown[];
   factor: number;
   /** More pieces, each as large as before. */
   keepsPieces: boolean;
@@ -24,7 +27,7 @@ export function StepList({ recipe, ...rest }: StepListProps) {
     if (/^#paso-\d+$/.test(hash)) document.querySelector(hash)?.scrollIntoView({ block: 'center' });
   }, [hash]);
   return (
-    <ol className={styles.steps}>
+    <ol className="stack gap-0 above-4">
       {recipe.steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change their order.
         <StepLine key={index} step={step} index={index} recipe={recipe} {...rest} />
@@ -38,6 +41,7 @@ function StepLine({
   index,
   recipeId,
   recipe,
+  pictures,
   factor,
   keepsPieces,
   lessonPath,
@@ -48,25 +52,37 @@ function StepLine({
   const used = stepIngredients(recipe, step, factor);
   const isNewSection = step.section !== null && step.section !== recipe.steps[index - 1]?.section;
   return (
-    <li className={styles.step} id={`paso-${number}`}>
-      <label className={styles.number}>
+    <li className={`pad-y-5 line-above stack gap-3 ${styles.step}`} id={`paso-${number}`}>
+      <label className={`centre anchor pointer ${styles.number}`}>
         <input
+          className="over full margin-0 pointer tall circle"
           type="checkbox"
           aria-label={`Paso ${number} hecho`}
           checked={isTicked(tick)}
           onChange={(event) => setTicked(tick, event.target.checked)}
         />
-        <span aria-hidden="true">{number}</span>
+        <span className="anchor ignore-taps heading-2 leading-1 digits soft" aria-hidden="true">
+          {number}
+        </span>
       </label>
-      <div className={styles.body}>
-        {isNewSection && <p className={styles.section}>{step.section}</p>}
-        {step.title && <h3 className={styles.title}>{step.title}</h3>}
+      <div className={`stack items-start gap-3 ${styles.body}`}>
+        {isNewSection && <p className="soft small bold">{step.section}</p>}
+        {step.title && <h3 className="heading-2 balanced">{step.title}</h3>}
         {step.lessonId && step.atSeconds !== null && lessonPath && (
-          <Link className={styles.minute} to={lessonPath(step.lessonId, step.atSeconds)}>
+          <Link
+            className={`inline tap berry small bold ${styles.minute}`}
+            to={lessonPath(step.lessonId, step.atSeconds)}
+          >
             Ver en el video, {Math.floor(step.atSeconds / 60)}:{String(step.atSeconds % 60).padStart(2, '0')}
           </Link>
         )}
-        <p className={styles.text}>
+        <RecipePicture
+          pictures={pictures}
+          step={number}
+          className={styles.picture}
+          sizes="(min-width: 885px) 32rem, 92vw"
+        />
+        <p className="measure digits">
           <StepText step={step} factor={factor} keepsPieces={keepsPieces} />
         </p>
         {used.length > 0 && (
@@ -76,9 +92,9 @@ function StepLine({
             ))}
           </LeaderRows>
         )}
-        {step.note && <p className={styles.note}>{step.note}</p>}
+        {step.note && <p className="quoted soft">{step.note}</p>}
         {step.timers.length > 0 && (
-          <div className={styles.timers}>
+          <div className="row stretch gap-2">
             {step.timers.map((timer) => (
               <TimerButton
                 key={timer.from}
@@ -106,7 +122,13 @@ export function StepText({
   keepsPieces: boolean;
 }) {
   return piecesOf(step, factor, keepsPieces).map(({ kind, text }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name.
-    kind === 'amount' ? <b key={index}>{text}</b> : text,
+    kind === 'amount' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name.
+      <b className="bold nowrap" key={index}>
+        {text}
+      </b>
+    ) : (
+      text
+    ),
   );
 }

@@ -18,7 +18,7 @@ export function TimerButton({ recipeId, timer, name, step }: TimerButtonProps) {
   return (
     <button
       type="button"
-      className={styles.timer}
+      className={`inline tap-large raised edge corner-2 small text-left ${styles.timer}`}
       aria-label={`Poner reloj: ${name}, ${time}`}
       onClick={() => {
         startTimer(recipeId, name, timer.seconds, step);
@@ -26,12 +26,12 @@ export function TimerButton({ recipeId, timer, name, step }: TimerButtonProps) {
         import('./timer-pill').catch(() => undefined);
       }}
     >
-      <Icon name="clock" />
-      <span className={styles.name}>
-        <small>Poner reloj</small>
+      <Icon className="berry" name="clock" />
+      <span className={`bold ${styles.name}`}>
+        <small className="block regular">Poner reloj</small>
         {name}
       </span>
-      <b>{time}</b>
+      <b className="heading-1 leading-1 digits nowrap">{time}</b>
     </button>
   );
 }

@@ -21,21 +21,30 @@ export default function TimerPill() {
   const isRinging = state === 'ringing';
   return (
     <aside className={styles.place} aria-label="Relojes">
-      <div className={isRinging ? `${styles.pill} ${styles.ringing}` : styles.pill}>
-        <Link to={pathOf(timer)} onClick={() => openStep(timer)} className={styles.link}>
+      <div
+        className={
+          isRinging ? `stack gap-2 bold ${styles.pill} ${styles.ringing}` : `stack gap-2 bold ${styles.pill}`
+        }
+      >
+        <Link
+          to={pathOf(timer)}
+          onClick={() => openStep(timer)}
+          className={`line gap-3 rows-2 tight no-underline ${styles.link}`}
+        >
           <Icon name={isRinging ? 'alert' : state === 'paused' ? 'pause' : 'clock'} />
-          <span>
-            {timer.name} {isRinging && <b>{endedWords(lateMs)}</b>}
+          <span className="shrink break">
+            {timer.name}{' '}
+            {isRinging && <b className="heading-1 leading-1 digits-even">{endedWords(lateMs)}</b>}
           </span>
           {!isRinging && (
-            <b role="timer" aria-label={timer.name}>
+            <b className="heading-1 leading-1 digits-even" role="timer" aria-label={timer.name}>
               {clockOf(leftMs)}
             </b>
           )}
           {others.length > 0 && <small>y {others.length} más</small>}
         </Link>
         {isRinging && (
-          <div className={styles.actions}>
+          <div className={`row stretch gap-2 ${styles.actions}`}>
             <p className="vh" role="alert">
               {timer.name}: {endedWords(lateMs)}
             </p>

@@ -10,11 +10,14 @@ export function TimerTray() {
   const timers = useTimers();
   if (timers.length === 0) return null;
   return (
-    <ul className={styles.tray} aria-label="Relojes" data-timers="">
+    <ul className={`stack gap-2 ${styles.tray}`} aria-label="Relojes" data-timers="">
       {timers.map(({ timer: { id, name }, state, leftMs, lateMs, share }) =>
         state === 'ringing' ? (
-          <li key={id} className={`${styles.tile} ${styles.ringing}`}>
-            <span role="alert" className={styles.name}>
+          <li
+            key={id}
+            className={`row spread gap-4 rows-2 whole shrink anchor dark corner-2 ${styles.tile} ${styles.ringing}`}
+          >
+            <span role="alert" className={`line break gap-near bold ${styles.name}`}>
               <Icon name="alert" />
               {name}
               <b className={styles.time}>{endedWords(lateMs)}</b>
@@ -22,11 +25,17 @@ export function TimerTray() {
             <span role="timer" aria-label={name} className="vh">
               0:00
             </span>
-            <span className={styles.actions}>
-              <Button variant="quiet" aria-label={`Apagar ${name}`} onClick={() => removeTimer(id)}>
+            <span className={`row stretch gap-2 from-12 ${styles.actions}`}>
+              <Button
+                className="grow"
+                variant="quiet"
+                aria-label={`Apagar ${name}`}
+                onClick={() => removeTimer(id)}
+              >
                 Apagar
               </Button>
               <Button
+                className="grow"
                 variant="quiet"
                 aria-label={`Un minuto más para ${name}`}
                 onClick={() => extendTimer(id)}
@@ -38,11 +47,11 @@ export function TimerTray() {
         ) : (
           <li
             key={id}
-            className={`${styles.tile} ${styles[state]}`}
+            className={`shrink anchor corner-2 ${styles.tile} ${styles[state]}`}
             style={{ '--p': `${share * 100}%` } as CSSProperties}
           >
-            <span role="timer" aria-label={name} className={styles.face}>
-              <span className={styles.name}>
+            <span role="timer" aria-label={name} className={`stack tall gap-hair ${styles.face}`}>
+              <span className={`line break gap-near bold ${styles.name}`}>
                 {state === 'paused' && <Icon name="pause" />}
                 {name}
               </span>
@@ -50,14 +59,14 @@ export function TimerTray() {
             </span>
             <button
               type="button"
-              className={styles.whole}
+              className="over full corner-2"
               aria-label={`${state === 'paused' ? 'Seguir con' : 'Pausar'} ${name}`}
               onClick={() => toggleTimer(id)}
             />
             {state === 'paused' && (
               <button
                 type="button"
-                className={styles.remove}
+                className={`centre tap-round ${styles.remove}`}
                 aria-label={`Quitar ${name}`}
                 onClick={() => removeTimer(id)}
               >

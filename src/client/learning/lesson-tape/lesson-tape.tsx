@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { LessonNote } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
+import { MailPromise } from '../../mail-promise';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -56,7 +57,7 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
   }
 
   return (
-    <section className={styles.tape} aria-labelledby="notas-titulo">
+    <section className={`stack gap-3 container ${styles.tape}`} aria-labelledby="notas-titulo">
       <h2 id="notas-titulo" className="vh">
         Notas y preguntas
       </h2>
@@ -71,7 +72,7 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
         ))}
       {banner}
       {entries.length > 0 && (
-        <ol className={styles.entries} aria-label="Notas y preguntas de esta clase">
+        <ol className="stack gap-0" aria-label="Notas y preguntas de esta clase">
           {entries.map((entry) =>
             entry.kind === 'note' ? (
               <TapeNote
@@ -93,8 +94,9 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
         </ol>
       )}
       <p className="small soft">
-        Tus notas las ves solo tú. Las preguntas se responden en uno o dos días: te llegan por email y quedan
-        en su minuto. Si se publican, llevan solo tu nombre de pila.
+        Tus notas las ves solo tú. Las preguntas se responden en uno o dos días:
+        <MailPromise> te llegan por email y</MailPromise> quedan en su minuto. Si se publican, llevan solo tu
+        nombre de pila.
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ export function MinuteButton({ seconds, onClick }: { seconds: number; onClick: (
   return (
     <button
       type="button"
-      className={styles.minute}
+      className={`inline anchor berry pill small bold digits-even ${styles.minute}`}
       aria-label={`Ver desde ${clockTime(seconds)}`}
       onClick={onClick}
     >
@@ -25,5 +25,9 @@ export function FieldMinute({ pinned, read }: { pinned: number | null; read: () 
     const timer = setInterval(() => setCurrent(read()), 1000);
     return () => clearInterval(timer);
   });
-  return <span className={styles.minute}>{clockTime(pinned ?? current)}</span>;
+  return (
+    <span className={`inline anchor berry pill small bold digits-even ${styles.minute}`}>
+      {clockTime(pinned ?? current)}
+    </span>
+  );
 }

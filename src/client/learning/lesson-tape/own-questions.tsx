@@ -5,7 +5,6 @@ import { messageOf } from '../../api';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
 import { ownQuestionsQuery, removeOwnQuestion } from './api';
-import styles from './lesson-tape.module.css';
 import { RemoveQuestionDialog } from './remove-question-dialog';
 
 /** Everything that she asked, also in lessons that she cannot open any more, so that she can delete it. */
@@ -32,12 +31,12 @@ export function OwnQuestions({ userId }: { userId: string }) {
       <h2 className="section-title" id="own-questions">
         Mis preguntas
       </h2>
-      <ul className={styles.own}>
+      <ul className="stack gap-3 pad-0">
         {data.data.map((question) => (
-          <li key={question.id}>
+          <li className="line align-start spread gap-3" key={question.id}>
             <div>
-              <p>{question.text}</p>
-              <p className="small soft">
+              <p className="break">{question.text}</p>
+              <p className="small soft break">
                 {question.lesson}, {question.product}. {stateWords(question)}
               </p>
             </div>

@@ -5,6 +5,7 @@ import { connectionBack, isUnanswered } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { useCreatorFirstName } from '../../use-creator-first-name';
 import type { TapeActions } from './api';
 import {
   type Draft,
@@ -19,7 +20,6 @@ import {
 import type { TapePlayer } from './lesson-tape';
 import styles from './lesson-tape.module.css';
 import { FieldMinute } from './minute';
-import { useFirstName } from './use-first-name';
 
 interface TapeFormProps {
   lessonId: string;
@@ -28,10 +28,10 @@ interface TapeFormProps {
   tape: TapeActions;
 }
 
-/** One field, two destinations. A failed save puts the words back and says why. */
+/** One field for a note or a question. After a failed save, the text is in the field again with the reason. */
 export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
   const fieldId = useId();
-  const creator = useFirstName();
+  const creator = useCreatorFirstName();
   const leaving = useLeaving();
   const [draft, setDraft] = useState<Draft>(() => takeUpDraft(lessonId));
   const [failure, setFailure] = useState<string | null>(null);
@@ -90,19 +90,20 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
 
   return (
     <form
-      className={styles.form}
+      className={`stack gap-2 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send('note');
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor={fieldId}>
+      <div className={`stack gap-2 ${styles.field}`}>
+        <label className="row bold" htmlFor={fieldId}>
           Anota o pregunta{player && ' en '}
           {player && <FieldMinute pinned={draft.text ? draft.atSeconds : null} read={readSecond} />}
         </label>
         <textarea
           id={fieldId}
+          className="input"
           ref={field}
           rows={2}
           maxLength={2000}
@@ -120,7 +121,7 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
         />
       </div>
       {failure && <Alert>{failure}</Alert>}
-      <div className={styles.acts}>
+      <div className={`row stretch gap-2 ${styles.acts}`}>
         <Button type="submit" variant="quiet">
           Guardar nota
         </Button>

@@ -49,11 +49,11 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
   }
 
   return (
-    <li className={styles.entry}>
+    <li className={`pad-y-3 line-below break stack gap-3 rows-2 align-start ${styles.entry}`}>
       {minute}
       {text === null || isSending ? (
         <>
-          <p className={styles.words}>{note.text}</p>
+          <p className="pre-line">{note.text}</p>
           <RoundButton
             icon="edit"
             label={`Editar la nota de ${place}`}
@@ -63,7 +63,7 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
         </>
       ) : (
         <form
-          className={styles.edit}
+          className={`stack gap-2 ${styles.edit}`}
           onSubmit={(event) => {
             event.preventDefault();
             setSending(true);
@@ -80,7 +80,7 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
             onChange={({ target }) => setText(target.value)}
           />
           {failure !== null && <Alert>No se guardó. {messageOf(failure)}</Alert>}
-          <div className={styles.acts}>
+          <div className={`row stretch gap-2 ${styles.acts}`}>
             <Button type="submit" small>
               Guardar
             </Button>

@@ -5,10 +5,10 @@ import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
+import { useCreatorFirstName } from '../../use-creator-first-name';
 import type { TapeActions } from './api';
 import styles from './lesson-tape.module.css';
 import { RemoveQuestionDialog } from './remove-question-dialog';
-import { useFirstName } from './use-first-name';
 
 interface TapeQuestionProps {
   question: LessonQuestion;
@@ -18,25 +18,25 @@ interface TapeQuestionProps {
 
 /** A question with its answer, or with the promise of one. */
 export function TapeQuestion({ question, minute, tape }: TapeQuestionProps) {
-  const creator = useFirstName();
+  const creator = useCreatorFirstName();
   const [isAsking, setAsking] = useState(false);
   const remove = () =>
     tape.removeQuestion(question.id).catch((error) => notify('error', `No se borró. ${messageOf(error)}`));
   const who = question.isMine ? 'Preguntaste:' : `${question.name ?? 'Alguien'} pregunta:`;
   return (
-    <li className={styles.entry}>
+    <li className={`pad-y-3 line-below break stack gap-3 rows-2 align-start ${styles.entry}`}>
       {minute}
       <div>
-        <p className={styles.words}>
+        <p className="pre-line">
           <b>{who}</b> {question.text}
         </p>
         {question.answer !== null && (
-          <p className={styles.answer}>
+          <p className={`pre-line above-2 indent-3 ${styles.answer}`}>
             <b>{creator} responde:</b> {question.answer}
           </p>
         )}
         {question.isMine && question.answer === null && (
-          <p className={styles.waiting}>
+          <p className={`line above-1 soft small ${styles.waiting}`}>
             <Icon name={question.isWaiting ? 'clock' : 'check'} />
             {question.isWaiting ? `${creator} responde en uno o dos días` : `${creator} ya la leyó`}
           </p>

@@ -11,7 +11,10 @@ export const lessonQuery = (id: string) => ({
   refetchOnReconnect: false,
 });
 
+/** The classes of a course, for its creator. */
+export const programQuery = (id: string) => apiQuery('GET /admin/products/:id/program', { params: { id } });
+
 /** The small pictures of a video. */
 export async function fetchStoryboard(url: string): Promise<Tile[]> {
-  return readStoryboard(await fetchSigned(url), new URL(url, location.href).href);
+  return readStoryboard(await (await fetchSigned(url)).text(), new URL(url, location.href).href);
 }

@@ -6,7 +6,7 @@ const MAX_LAYERS = 16;
 
 export function CakeLayers({ shares, label }: { shares: number[]; label: string }) {
   return (
-    <div className={styles.cake} role="img" aria-label={label}>
+    <div className={`rigid ${styles.cake}`} role="img" aria-label={label}>
       <span className={styles.layers}>
         {toLayers(shares).map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other identity and keep their order.

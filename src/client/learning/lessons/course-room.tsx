@@ -1,19 +1,22 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
+import { MailPromise } from '../../mail-promise';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
 import type { PlaceChange } from '../../saved/waiting-places';
 import { Alert } from '../../ui/alert';
 import { Icon } from '../../ui/icon';
+import { TextButton } from '../../ui/text-button';
 import { CakeLayers } from './cake-layers';
 import styles from './course-room.module.css';
+import { useCanFloat } from './float-video';
 import { LessonAbout } from './lesson-about';
 import { LessonFiles } from './lesson-files';
 import { LessonList } from './lesson-list';
 import { isPlayedHere, LessonStage } from './lesson-stage';
 import type { PlayerHandle } from './player-handle';
 import { currentLesson, lessonAfter, listLessons, progressWords, watchedShare } from './room-program';
-import { RoomParts, useRoomTabs } from './room-tabs';
+import { RoomParts, type RoomTab, useRoomTabs } from './room-tabs';
 import { useOpenLesson } from './use-open-lesson';
 
 /** What the notes of a lesson know about it. */
@@ -29,16 +32,20 @@ interface CourseRoomProps {
   content: Content;
   /** The lesson of the address; the current one when absent. */
   lessonId: string | undefined;
-  /** The recipes and the PDF of the course; null when it has none. */
-  recipes: ReactNode;
-  /** Whether the address asks for the PDF. */
-  opensRecipes: boolean;
+  /** Marks of notes and questions on the track of a lesson's video. */
+  pins: (lessonId: string) => ReactNode;
+  /** The recipes and the PDF of the course; null when it has none. The lesson may name one of them. */
+  recipes: ((lesson: OpenLesson | undefined) => ReactNode) | null;
+  /** The part that the address asks for. */
+  opens: RoomTab | undefined;
   /** The way to keep the course on this device; null when there is nothing to keep. */
   offline: ReactNode;
   /** The way to keep a lesson on this device. */
   saving: (lesson: OpenLesson) => ReactNode;
   /** Notes and questions of a lesson. */
   notes: (slot: NotesSlot) => ReactNode;
+  /** Where she shows what she made. */
+  made: ReactNode;
   /** The certificate; it counts lessons that are open and watched. */
   diploma: (count: { done: number; total: number }) => ReactNode;
 }
@@ -65,13 +72,13 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
   const next = lessonAfter(lessons, id);
   const isSingle = lessons.length === 1;
   const heading = isSingle && inProgram?.title === content.title ? null : headingOf(lessons, id);
-  const tabs = useRoomTabs(content.id, slots.opensRecipes ? 'recipe' : undefined);
+  const tabs = useRoomTabs(content.id, slots.opens);
   const count = {
     done: lessons.filter((one) => one.completedAt !== null && one.availableAt === null).length,
     total: lessons.length,
   };
   return (
-    <div className={lessons.length > 1 ? styles.room : styles.single}>
+    <div className={lessons.length > 1 ? styles.room : `reading-width ${styles.single}`}>
       <RoomHead title={content.title} heading={heading} lessons={lessons} />
       {id && (
         <LessonStage
@@ -82,6 +89,7 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
           autoPlay={Object(state).autoPlay === true}
           next={next}
           isStudent
+          pins={slots.pins(id)}
           onNext={() =>
             next && navigate(`/course/${content.id}/clase/${next.id}`, { state: { autoPlay: true } })
           }
@@ -93,7 +101,8 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
       )}
       {!id && !slots.recipes && (
         <Alert kind="info">
-          Todavía estamos preparando este contenido. Te avisaremos por email cuando esté listo.
+          Todavía estamos preparando este contenido.
+          <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
         </Alert>
       )}
       <RoomParts
@@ -118,13 +127,19 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
               {slots.diploma(count)}
             </>
           ),
-          recipe: slots.recipes,
+          recipe: slots.recipes && (
+            <>
+              {lesson && isPlayedHere(lesson) && <FloatOffer player={player} />}
+              {slots.recipes(lesson)}
+            </>
+          ),
           // Somebody who is writing a note keeps the field with the words in it.
           notes: lesson && (
-            <div key={id} className={styles.notes}>
+            <div key={id}>
               {slots.notes({ lessonId: id, player: isPlayedHere(lesson) && !isGone ? player : null, field })}
             </div>
           ),
+          made: slots.made,
           materials: (slots.offline || (lesson && lesson.files.length > 0)) && (
             <>
               {lesson && !isGone && <LessonFiles files={lesson.files} />}
@@ -137,6 +152,16 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
   );
 }
 
+/** The class goes on in a small window while she reads. */
+function FloatOffer({ player }: { player: RefObject<PlayerHandle | null> }) {
+  if (!useCanFloat()) return null;
+  return (
+    <TextButton onClick={() => player.current?.float()}>
+      Seguir viendo la clase en una ventana flotante
+    </TextButton>
+  );
+}
+
 interface RoomHeadProps {
   title: string;
   heading: string | null;
@@ -146,22 +171,22 @@ interface RoomHeadProps {
 function RoomHead({ title, heading, lessons }: RoomHeadProps) {
   const { done, left } = progressWords(lessons);
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
-        <Link to="/mis-compras" className={styles.back}>
+    <div className={`row align-end gap-4 rows-1 below-3 ${styles.head}`}>
+      <div className="stack items-start gap-1 grow shrink">
+        <Link to="/mis-compras" className="inline gap-1 tap small bold">
           <Icon name="back" />
           Mis Compras
         </Link>
         <h1 className="section-title">{title}</h1>
         {lessons.length > 1 && (
           <p className="small soft">
-            <b>{done}</b>
+            <b className="digits">{done}</b>
             {left && `, ${left}`}
           </p>
         )}
       </div>
       {lessons.length > 1 && <CakeLayers shares={lessons.map(watchedShare)} label={`${done} vistas`} />}
-      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {heading && <h2 className={`own-line bold leading-35 ${styles.heading}`}>{heading}</h2>}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { OpenLesson } from '../../../contract/lessons';
 import { Link } from '../../router';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import styles from './lesson-about.module.css';
 import type { Opened } from './use-open-lesson';
 
 interface LessonAboutProps {
@@ -18,11 +17,11 @@ interface LessonAboutProps {
 /** What belongs to one lesson: its text, its recipe, and whether it was seen. */
 export function LessonAbout({ opened, lesson, isDone, saving }: LessonAboutProps) {
   return (
-    <div className={styles.about}>
+    <div className="stack gap-3">
       {saving}
-      {lesson.text && <p className={styles.text}>{lesson.text}</p>}
+      {lesson.text && <p className="measure pre-line">{lesson.text}</p>}
       {lesson.recipeId && (
-        <Link className={styles.recipe} to={`/course/${lesson.productId}/receta/${lesson.recipeId}`}>
+        <Link className="inline gap-2 tap bold" to={`/course/${lesson.productId}/receta/${lesson.recipeId}`}>
           <Icon name="book" />
           Ver la receta
         </Link>
@@ -48,7 +47,7 @@ function Finish({ isDone, onFinish }: { isDone: boolean; onFinish: () => void })
     return (
       // The button that had the focus is gone.
       <p
-        className={styles.done}
+        className="inline gap-2 good bold"
         role="status"
         tabIndex={-1}
         ref={(done) => {

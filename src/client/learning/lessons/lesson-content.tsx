@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import type { LessonKind } from '../../../rules/lesson-kinds';
 import { playerOf } from '../../../rules/video-frames';
@@ -20,6 +20,7 @@ interface LessonContentProps {
   keep: (change: PlaceChange, now?: 'now') => void;
   player: RefObject<PlayerHandle | null>;
   onNote: (() => void) | undefined;
+  pins?: ReactNode;
   onExpired: () => Promise<unknown>;
 }
 
@@ -53,6 +54,7 @@ function LessonVideo({ lesson, keep, onExpired, poster, player, onNote, ...props
       onNext={props.onNext}
       handle={player}
       onNote={onNote}
+      pins={props.pins}
       onExpired={onExpired}
     />
   );

@@ -8,16 +8,21 @@ export function LessonFiles({ files }: Pick<OpenLesson, 'files'>) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="materiales-clase">
-      <h3 id="materiales-clase" className={styles.subheading}>
+      <h3 id="materiales-clase" className="bold">
         Materiales de esta clase
       </h3>
       <ul>
         {files.map(({ id, name, bytes, url }) => (
           <li key={id}>
-            <a className={styles.file} href={url} target="_blank" rel="noreferrer">
+            <a
+              className={`line gap-2 tap line-below ${styles.file}`}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Icon name="download" />
               <span>{name.replace(/\.\w+$/, '')}</span>
-              <span className={styles.size}>
+              <span className="inline-block soft small">
                 {name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, {fileSize(bytes)}
               </span>
             </a>

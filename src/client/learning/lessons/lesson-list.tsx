@@ -1,5 +1,7 @@
 import type { RoomLesson, RoomSection } from '../../../contract/lessons';
-import { formatDay } from '../../../rules/shop-time';
+import { daysUntil } from '../../../rules/shop-day';
+import { formatDayAndMonth } from '../../../rules/shop-time';
+import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
 import { clockTime } from '../../ui/clock-time';
 import { Icon, type IconName } from '../../ui/icon';
@@ -16,14 +18,19 @@ interface LessonListProps {
 /** The program of a course with the state of each lesson. */
 export function LessonList({ productId, sections, currentId }: LessonListProps) {
   return (
-    <section className={styles.program} aria-labelledby="lessons-title">
-      <div className={styles.head}>
-        <h2 id="lessons-title">Las clases</h2>
+    <section className={`stack card gap-2 lift-1 ${styles.program}`} aria-labelledby="lessons-title">
+      <div className="row baseline spread gap-3 rows-0">
+        <h2 className="heading-2" id="lessons-title">
+          Las clases
+        </h2>
         <p className="small soft">{totalWords(listLessons(sections))}</p>
       </div>
       {sections.map((section, at) => (
-        <section key={section.id} className={styles.section} aria-labelledby={`section-${section.id}`}>
-          <h3 id={`section-${section.id}`} className={sections.length > 1 ? styles.title : 'vh'}>
+        <section key={section.id} className="stack gap-1" aria-labelledby={`section-${section.id}`}>
+          <h3
+            id={`section-${section.id}`}
+            className={sections.length > 1 ? `line-below heading-1 pad-bottom-1` : 'vh'}
+          >
             {at + 1}. {section.title}
           </h3>
           <ol>
@@ -56,26 +63,34 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
   const { icon, words } = MARKS[state];
   const inner = (
     <>
-      <span className={styles.words}>
+      <span className={`grow break ${styles.words}`}>
         {words && <span className="vh">{words}</span>}
         {lesson.title}
       </span>
       {lesson.durationSeconds !== null && (
-        <span className={styles.length}>{clockTime(lesson.durationSeconds)}</span>
+        <span className="soft small digits-even push">{clockTime(lesson.durationSeconds)}</span>
       )}
       <LessonNote lesson={lesson} />
     </>
   );
   return (
-    <li className={`${styles.lesson} ${styles[state]} ${isCurrent ? styles.here : ''}`}>
-      <span className={styles.mark} aria-hidden="true">
-        <Scallop />
-        <Icon name={icon} />
+    <li
+      className={`stack gap-3 rows-0 align-center anchor corner-2 ${styles.lesson} ${styles[state]} ${isCurrent ? styles.here : ''}`}
+    >
+      <span className={`centre anchor soft ${styles.mark}`} aria-hidden="true">
+        <Scallop className="over full tall" />
+        <Icon className="anchor" name={icon} />
       </span>
       {state === 'locked' ? (
-        <span className={styles.row}>{inner}</span>
+        <span className={`row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}>
+          {inner}
+        </span>
       ) : (
-        <Link className={styles.row} to={to} aria-current={isCurrent ? 'true' : undefined}>
+        <Link
+          className={`no-ring row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}
+          to={to}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
           {inner}
         </Link>
       )}
@@ -86,12 +101,22 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
 function LessonNote({ lesson }: { lesson: RoomLesson }) {
   if (lesson.availableAt !== null)
     return (
-      <span className={styles.note}>Se abre el {formatDay(lesson.availableAt)}. Te avisamos por email.</span>
+      <span className="soft small own-line">
+        {opensWords(lesson.availableAt)}.<MailPromise> Te avisamos por email.</MailPromise>
+      </span>
     );
-  if (lesson.isPreview) return <span className={styles.note}>Muestra gratis: la puedes compartir</span>;
+  if (lesson.isPreview)
+    return <span className="soft small own-line">Muestra gratis: la puedes compartir</span>;
   if (lesson.completedAt === null && lesson.positionSeconds >= 5)
-    return <span className={styles.note}>Vas por el minuto {clockTime(lesson.positionSeconds)}</span>;
+    return <span className="soft small own-line">Vas por el minuto {clockTime(lesson.positionSeconds)}</span>;
   return null;
+}
+
+/** `Se abre el 3 de diciembre, en 7 días`. */
+function opensWords(availableAt: string): string {
+  const days = daysUntil(Date.parse(availableAt), Date.now());
+  const wait = days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`;
+  return `Se abre el ${formatDayAndMonth(availableAt)}, ${wait}`;
 }
 
 function stateOf(lesson: RoomLesson, isCurrent: boolean): State {

@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  type ReactNode,
   type Ref,
   type SyntheticEvent,
   useEffect,
@@ -14,6 +15,7 @@ import { keepScreenOn } from '../../state/keep-screen-on';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
+import { floatVideo } from './float-video';
 import styles from './lesson-player.module.css';
 import type { PlayerChoices } from './player-choices';
 import { PlayerControls } from './player-controls';
@@ -44,13 +46,15 @@ interface LessonPlayerProps {
   onNext: () => void;
   /** For notes, which belong to a second of the video. */
   handle?: Ref<PlayerHandle>;
+  /** Marks on the track. */
+  pins?: ReactNode;
   /** Opens the field of notes. */
   onNote?: (() => void) | undefined;
   /** Fetches new addresses after the current ones have expired. */
   onExpired: () => Promise<unknown>;
 }
 
-/** The video of a lesson. The picture is only the picture; everything else lies below or beside it. */
+/** The video of a lesson. No control covers the video: all of them are below or beside it. */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { lesson, poster, next, choices, onChoose, onPlace, onNext, onExpired } = props;
   const captions = lesson.video?.captions ?? [];
@@ -133,6 +137,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
     focus: () => video.current?.focus(),
+    float: () => video.current && floatVideo(video.current),
   }));
 
   function switchCaptions() {
@@ -160,13 +165,18 @@ export function LessonPlayer(props: LessonPlayerProps) {
   }
 
   return (
-    <section ref={frame} className={styles.player} aria-label={`Video: ${lesson.title}`} data-player="">
+    <section
+      ref={frame}
+      className={`stack gap-0 ${styles.player}`}
+      aria-label={`Video: ${lesson.title}`}
+      data-player=""
+    >
       <div ref={stage} className={styles.stage}>
-        <div className={styles.picture}>
+        <div className={`centre anchor clip ${styles.picture}`}>
           {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
           <video
             ref={video}
-            className={[styles.video, !hasStarted && styles.waiting, isStill && styles.dimmed]
+            className={[`block full pointer ${styles.video}`, isStill && styles.dimmed]
               .filter(Boolean)
               .join(' ')}
             src={stream.src}
@@ -210,23 +220,27 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {!hasBegun && !isStill && (
             <button
               type="button"
-              className={styles.start}
+              className={`centre anchor circle light ${styles.start}`}
               aria-label={startWords}
               onClick={() => {
                 movesFocus.current = true;
                 seek(place.current);
               }}
             >
-              <Scallop />
-              <Icon name="play" />
+              <Scallop className="over full tall" />
+              <Icon className="anchor" name="play" />
             </button>
           )}
-          {isPlaying && isWaiting && <Scallop className={styles.loading} />}
-          {hasDropped && <span className={styles.quality}>{stream.quality?.lines}p</span>}
+          {isPlaying && isWaiting && <Scallop className={`ignore-taps ${styles.loading}`} />}
+          {hasDropped && (
+            <span className={`small bold digits ignore-taps dark pill ${styles.quality}`}>
+              {stream.quality?.lines}p
+            </span>
+          )}
         </div>
-        <SeekTrack video={video} storyboardUrl={lesson.video?.storyboardUrl ?? null} />
+        <SeekTrack video={video} storyboardUrl={lesson.video?.storyboardUrl ?? null} pins={props.pins} />
       </div>
-      <div ref={note} className={`${styles.note} scallop-bottom`}>
+      <div ref={note} className={`scallop-bottom dark ${styles.note}`}>
         <PlayerTime video={video} hasEnded={hasEnded} lengthSeconds={lesson.durationSeconds} />
         <div className={styles.sentence}>
           <PlayerNote

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
 import { playerOf } from '../../../rules/video-frames';
 import { messageOf } from '../../api';
@@ -17,6 +18,8 @@ interface LessonStageProps {
   isStudent?: boolean;
   onNext?: () => void;
   onNote?: (() => void) | undefined;
+  /** Marks on the track of the video. */
+  pins?: ReactNode;
 }
 
 /** What a lesson shows first, usually its video, or why it cannot. */
@@ -49,6 +52,7 @@ export function LessonStage(props: LessonStageProps) {
       keep={keep}
       player={player}
       onNote={onNote}
+      pins={props.pins}
       onExpired={() => refetch()}
     />
   );

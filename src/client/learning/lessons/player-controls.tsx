@@ -34,12 +34,12 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { video, isPlaying, isFull, hasCaptions, speed } = props;
   const onPlayer = (act: (player: HTMLVideoElement) => void) => () => video.current && act(video.current);
   return (
-    <div className={styles.row}>
-      <span>
+    <div className={`line spread ${styles.row}`}>
+      <span className="line">
         {hasCaptions !== null && (
           <button
             type="button"
-            className={styles.button}
+            className={`centre rigid anchor circle bold digits light ${styles.button}`}
             aria-label="Subtítulos"
             aria-pressed={hasCaptions}
             onClick={props.onCaptions}
@@ -49,17 +49,17 @@ export function PlayerControls(props: PlayerControlsProps) {
         )}
         <button
           type="button"
-          className={`${styles.button} ${styles.wide}`}
+          className={`centre rigid anchor circle bold digits light ${styles.button} ${styles.wide}`}
           aria-label={`Velocidad: ${speedWords(speed)}`}
           onClick={props.onMore}
         >
           {speedWords(speed)}
         </button>
       </span>
-      <span>
+      <span className="line">
         <button
           type="button"
-          className={styles.button}
+          className={`centre rigid anchor circle bold digits light ${styles.button}`}
           aria-label="Retroceder 10 segundos"
           onClick={onPlayer((player) => stepBy(player, -STEP_SECONDS))}
         >
@@ -69,16 +69,16 @@ export function PlayerControls(props: PlayerControlsProps) {
         <button
           ref={props.main}
           type="button"
-          className={`${styles.button} ${styles.play}`}
+          className={`centre rigid anchor circle bold digits light ${styles.button} ${styles.play}`}
           aria-label={isPlaying ? 'Pausar' : 'Reproducir'}
           onClick={onPlayer(togglePlay)}
         >
-          <Scallop />
-          <Icon name={isPlaying ? 'pause' : 'play'} />
+          <Scallop className="over" />
+          <Icon className="anchor" name={isPlaying ? 'pause' : 'play'} />
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={`centre rigid anchor circle bold digits light ${styles.button}`}
           aria-label="Adelantar 10 segundos"
           onClick={onPlayer((player) => stepBy(player, STEP_SECONDS))}
         >
@@ -86,11 +86,11 @@ export function PlayerControls(props: PlayerControlsProps) {
           <small aria-hidden="true">10</small>
         </button>
       </span>
-      <span>
+      <span className="line">
         <Volume video={video} />
         <button
           type="button"
-          className={styles.button}
+          className={`centre rigid anchor circle bold digits light ${styles.button}`}
           aria-label={isFull ? 'Salir de pantalla completa' : 'Pantalla completa'}
           onClick={props.onFullScreen}
         >
@@ -98,7 +98,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={`centre rigid anchor circle bold digits light ${styles.button}`}
           aria-label="Más: velocidad, calidad, letra"
           aria-haspopup="dialog"
           onClick={props.onMore}
@@ -126,10 +126,10 @@ function Volume({ video }: Pick<PlayerControlsProps, 'video'>) {
     return () => player.removeEventListener('volumechange', read);
   }, [video]);
   return (
-    <span className={styles.volume}>
+    <span className={`line ${styles.volume}`}>
       <button
         type="button"
-        className={styles.button}
+        className={`centre rigid anchor circle bold digits light ${styles.button}`}
         aria-label="Silenciar"
         aria-pressed={volume === 0}
         onClick={() => {

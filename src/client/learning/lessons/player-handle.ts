@@ -5,4 +5,6 @@ export interface PlayerHandle {
   /** Plays from a second and brings the picture into sight. */
   seek(seconds: number): void;
   focus(): void;
+  /** Puts the picture into a window over everything else, or back. */
+  float(): void;
 }

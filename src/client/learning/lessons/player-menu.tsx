@@ -1,13 +1,13 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { useMedia } from '../../state/use-media';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog } from '../../ui/dialog';
 import { Segments } from '../../ui/segments';
+import { floatVideo, useCanFloat } from './float-video';
 import type { Quality } from './hls-player';
 import { CAPTION_SIZES, type PlayerChoices } from './player-choices';
 import { speedWords } from './player-controls';
-import styles from './player-menu.module.css';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
@@ -26,15 +26,10 @@ interface PlayerMenuProps {
 export function PlayerMenu(props: PlayerMenuProps) {
   const { video, quality, languages, hasNext, choices, onChoose, onClose } = props;
   const hasKeyboard = useMedia('(any-pointer: fine)');
-  const canFloat = useSyncExternalStore(
-    () => () => {},
-    () => document.pictureInPictureEnabled === true,
-    () => false,
-  );
+  const canFloat = useCanFloat();
   const float = () => {
     onClose();
-    if (document.pictureInPictureElement) void document.exitPictureInPicture();
-    else void video.current?.requestPictureInPicture().catch(() => undefined);
+    if (video.current) floatVideo(video.current);
   };
   return (
     <Dialog title="Más" open onClose={onClose} sheet savesItself>
@@ -105,7 +100,7 @@ interface OptionsProps<T extends string> {
 
 function Options<T extends string>(props: OptionsProps<T>) {
   return (
-    <div className={styles.options}>
+    <div className="stack gap-2 digits">
       <b aria-hidden="true">{props.label}</b>
       <Segments {...props} />
     </div>

@@ -105,7 +105,7 @@ type NextLessonProps = Pick<PlayerNoteProps, 'goesOn' | 'onNext' | 'onStay'> & {
 /** Opens the next lesson after a few seconds, unless the person prefers less motion or chose to stay. */
 function NextLesson({ next, goesOn, onNext, onStay }: NextLessonProps) {
   const prefersCalm = useMedia('(prefers-reduced-motion: reduce)');
-  // Nobody is taken away from a sentence that they are writing.
+  // The next lesson does not start while the student is writing.
   const [hasWritten, setHasWritten] = useState(isWriting);
   const isCalm = prefersCalm || hasWritten || !goesOn;
   const [left, setLeft] = useState(COUNTDOWN);
@@ -139,7 +139,7 @@ function NextLesson({ next, goesOn, onNext, onStay }: NextLessonProps) {
 }
 
 function Choices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>;
+  return <div className="row stretch gap-3 rows-2 above-3">{children}</div>;
 }
 
 interface ChoiceProps {
@@ -147,10 +147,14 @@ interface ChoiceProps {
   onClick: () => void;
 }
 
-/** A button of the shop has the colours of paper; these lie on chocolate. */
+/** Buttons of the shop are made for a light background; these are on the dark one of the player. */
 function PaperButton({ children, onClick }: ChoiceProps) {
   return (
-    <button type="button" className={`${styles.choice} ${styles.paper}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`inline gap-2 tap small bold pill light ${styles.choice} ${styles.paper}`}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
@@ -158,7 +162,11 @@ function PaperButton({ children, onClick }: ChoiceProps) {
 
 function PlainButton({ children, onClick }: ChoiceProps) {
   return (
-    <button type="button" className={styles.choice} onClick={onClick}>
+    <button
+      type="button"
+      className={`inline gap-2 tap small bold pill light ${styles.choice}`}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -10,9 +10,9 @@ export function PreviewLesson({ id }: { id: string }) {
   const { lesson } = opened;
   if (!lesson) return null;
   return (
-    <div className={styles.single}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <div className={`reading-width ${styles.single}`}>
+      <div className={`row align-end gap-4 rows-1 below-3 ${styles.head}`}>
+        <div className="stack items-start gap-1 grow shrink">
           <p className="small soft">Muestra gratis de «{lesson.productTitle}»</p>
           <h1 className="section-title">{lesson.title}</h1>
         </div>

@@ -10,6 +10,7 @@ function lesson(id: string, more: Partial<RoomLesson> = {}): RoomLesson {
     durationSeconds: 600,
     isPreview: false,
     availableAt: null,
+    opensAfterDays: null,
     positionSeconds: 0,
     furthestSeconds: 0,
     completedAt: null,

@@ -5,7 +5,13 @@ import { useMedia } from '../../state/use-media';
 import { panelProps, TabList } from '../../ui/tabs';
 import styles from './course-room.module.css';
 
-const NAMES = { lessons: 'Clases', recipe: 'Receta', notes: 'Notas', materials: 'Materiales' };
+const NAMES = {
+  lessons: 'Clases',
+  recipe: 'Receta',
+  notes: 'Notas',
+  made: 'Lo hice',
+  materials: 'Materiales',
+};
 export type RoomTab = keyof typeof NAMES;
 
 /** On a phone the parts of a room lie behind tabs; a wide screen shows them all. */
@@ -47,7 +53,7 @@ export function RoomParts({ tabs: { id, isNarrow, chosen, open, list }, parts }:
   return (
     <>
       {isNarrow && names.length > 1 && (
-        <div ref={list} className={styles.tabs}>
+        <div ref={list} className={`pad-top-1 line-below ${styles.tabs}`}>
           <TabList
             id={id}
             label="Partes del curso"

@@ -1,4 +1,11 @@
-import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { clockTime } from '../../ui/clock-time';
 import { fetchStoryboard } from './api';
 import styles from './seek-track.module.css';
@@ -9,16 +16,18 @@ interface SeekTrackProps {
   video: RefObject<HTMLVideoElement | null>;
   /** Null for a video without small pictures. */
   storyboardUrl: string | null;
+  /** Marks at seconds of the video. */
+  pins?: ReactNode;
 }
 
 /** The place in the video, with a small picture while one looks for another place. */
-export function SeekTrack({ video, storyboardUrl }: SeekTrackProps) {
+export function SeekTrack({ video, storyboardUrl, pins }: SeekTrackProps) {
   const { seconds, duration, loaded } = usePlace(video);
   const [tiles, setTiles] = useState<Tile[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const isDragging = useRef(false);
   const wanted = useRef<string>(undefined);
-  if (duration === 0) return <div className={styles.track} />;
+  if (duration === 0) return <div className={`line anchor pad-x-3 ${styles.track}`} />;
 
   function look(at: number) {
     setLooked(at);
@@ -36,13 +45,19 @@ export function SeekTrack({ video, storyboardUrl }: SeekTrackProps) {
   const shown = isDragging.current && looked !== null ? looked : seconds;
   return (
     <div
-      className={styles.track}
+      className={`line anchor pad-x-3 ${styles.track}`}
       style={
-        { '--done': shareOf(shown), '--loaded': shareOf(loaded) } as CSSProperties /* custom properties */
+        {
+          '--done': shareOf(shown),
+          '--loaded': shareOf(loaded),
+          '--duration': duration,
+        } as CSSProperties /* custom properties */
       }
     >
+      {pins}
       {looked !== null && <Preview tile={tileAt(tiles, looked)} seconds={looked} share={looked / duration} />}
       <input
+        className="full margin-0 pointer"
         type="range"
         min={0}
         max={duration}
@@ -83,8 +98,12 @@ function Preview({ tile, seconds, share }: { tile: Tile | undefined; seconds: nu
     backgroundPosition: `-${tile.x}px -${tile.y}px`,
   };
   return (
-    <div className={styles.preview} style={place} aria-hidden="true">
-      {picture && <i style={picture} data-storyboard="" />}
+    <div
+      className={`stack items-center pad-1 ignore-taps dark corner-1 small bold ${styles.preview}`}
+      style={place}
+      aria-hidden="true"
+    >
+      {picture && <i className="block" style={picture} data-storyboard="" />}
       {clockTime(seconds)}
     </div>
   );

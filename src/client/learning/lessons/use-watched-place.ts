@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OpenLesson } from '../../../contract/lessons';
-import { LESSON_KINDS } from '../../../rules/lesson-kinds';
+import { isFinished } from '../../../rules/lesson-kinds';
 import { WATCHED_SHARE } from '../../../rules/watched-share';
 import type { PlaceChange } from '../../saved/waiting-places';
 
@@ -29,7 +29,7 @@ export function useWatchedPlace({ lesson, startAt, onPlace }: Options) {
     if (!hasMoved.current) return;
     place.current = player.currentTime;
     furthest.current = Math.max(furthest.current, player.currentTime);
-    const completed = LESSON_KINDS[lesson.kind].isDone({
+    const completed = isFinished(lesson.kind, {
       furthestSeconds: furthest.current,
       lengthSeconds: player.duration,
     });

@@ -1,5 +1,6 @@
 import type { Content } from '../../../contract/content';
 import type { OpenLesson } from '../../../contract/lessons';
+import type { StudentRecipe } from '../../../contract/recipes';
 import { addressOf, api } from '../../api';
 
 /** An answer and the address under which the transport looks for it. */
@@ -13,7 +14,7 @@ export async function fetchContent(id: string): Promise<SavedAnswer<Content>> {
   return { url: addressOf('GET /content/:id', input).url, data: await api('GET /content/:id', input) };
 }
 
-export async function fetchRecipe(id: string): Promise<SavedAnswer<unknown>> {
+export async function fetchRecipe(id: string): Promise<SavedAnswer<StudentRecipe>> {
   const input = { params: { id } };
   return { url: addressOf('GET /recipes/:id', input).url, data: await api('GET /recipes/:id', input) };
 }

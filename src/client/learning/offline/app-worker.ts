@@ -24,8 +24,11 @@ function becomesActive(worker: ServiceWorker): Promise<ServiceWorker | null> {
 
 /** Registered once for all tabs; the browser itself looks for a new one. */
 export async function registerWorker(): Promise<void> {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const { controller, ready } = navigator.serviceWorker;
+  // The worker misses a page that loads while it begins, or that was loaded past it. Such a page asks for it.
+  if (!controller) void ready.then(({ active }) => active?.postMessage('claim'));
 }
 
 const PATIENCE = 120_000;

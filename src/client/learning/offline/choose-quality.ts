@@ -15,7 +15,7 @@ export async function askForQuality(
   durationSeconds: number,
   before?: string,
 ): Promise<ChosenQuality> {
-  const all = readMaster(await fetchSigned(hlsUrl), new URL(hlsUrl, location.href).href);
+  const all = readMaster(await (await fetchSigned(hlsUrl)).text(), new URL(hlsUrl, location.href).href);
   const sized = all.map((one) => ({ ...one, bytes: Math.ceil((one.bitsPerSecond * durationSeconds) / 8) }));
   const same = sized.find(({ name }) => name === before);
   const chosen = same ?? chooseQuality(sized, await freeBytes());

@@ -47,6 +47,12 @@ export async function download({ cache, url, path = pathOf(url), signal, onBytes
 
 export const pathOf = (url: string): string => new URL(url, location.href).pathname;
 
+/** The address of one size of a recipe's picture. */
+export function oneSize({ url, srcset }: { url: string; srcset: string }): string {
+  const sizes = srcset.split(', ').map((entry) => entry.split(' ')[0] ?? url);
+  return sizes[1] ?? sizes[0] ?? url;
+}
+
 /** One size of a stored picture; pictures of other sites are not saved. */
 export function pictureToSave(url: string): string | null {
   const { srcset } = describePicture(url);

@@ -44,7 +44,10 @@ export async function planSaving(productId: string, before: SavedProduct | undef
     ),
     pdfTag: pdf?.tag ?? null,
     hasPdf: pdf !== null,
-    needed: sizes.reduce((sum, bytes) => sum + bytes, 0) + (recipes.length + open.length + 1) * ANSWER_BYTES,
+    needed:
+      sizes.reduce((sum, bytes) => sum + bytes, 0) +
+      (recipes.length + open.length + 1) * ANSWER_BYTES +
+      recipes.filter(({ picture }) => picture).length * PICTURE_BYTES,
   };
 }
 

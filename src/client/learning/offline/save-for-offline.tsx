@@ -50,7 +50,7 @@ export function SaveForOffline({
   if (!isOffered && !product && !lost && share === undefined) return null;
   const words = savedWords(product, videos);
   return (
-    <section className={styles.box} aria-label="Sin conexión">
+    <section className={`stack items-start gap-2 full ${styles.box}`} aria-label="Sin conexión">
       {lost && share === undefined && (
         <Alert kind="warning">
           {deviceAtStart()} borró lo que estaba guardado para hacer lugar.{' '}
@@ -60,7 +60,10 @@ export function SaveForOffline({
       {failure && share === undefined && <Alert>{failure.message}</Alert>}
       {share !== undefined && <SavingProgress share={share} onCancel={() => cancelSaving(productId)} />}
       {share === undefined && product && (
-        <p className={`${styles.mark} ${isHere(words) ? styles.here : ''}`} role="status">
+        <p
+          className={`row small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? styles.here : ''}`}
+          role="status"
+        >
           <SavedIcon name={isHere(words) ? 'saved' : 'device'} />
           <span>
             {isHere(words) ? words : 'Guardado a medias'} en {deviceWords()},{' '}
@@ -78,13 +81,13 @@ export function SaveForOffline({
         </Button>
       )}
       {share === undefined && !product && (!canSave || isOffline) && (
-        <p className={styles.mark}>
+        <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
           <SavedIcon name="device" />
           Solo con conexión
         </p>
       )}
       {hasVideos && isOffered && (product || (canSave && !isOffline)) && (
-        <p className={styles.note}>
+        <p className="soft small pad-bottom-4">
           Se guardan las recetas, los textos y el PDF. Cada video se guarda en su clase.
         </p>
       )}

@@ -55,13 +55,15 @@ export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
       {saved?.state === 'lost' && !isOffline && save('Guardar clase otra vez', quality?.bytes)}
       {saved?.state === 'whole' && isOutdated && (
         <>
-          <p className={styles.mark}>Hay una versión nueva de este video.</p>
+          <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
+            Hay una versión nueva de este video.
+          </p>
           {save('Guardar la versión nueva', quality.bytes)}
         </>
       )}
       {!saved && video.hlsUrl && canPlay && !isOffline && save('Guardar clase', quality?.bytes)}
       {!saved && (!video.hlsUrl || !canPlay || isOffline) && (
-        <p className={styles.mark}>
+        <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
           <SavedIcon name="device" />
           Esta clase solo se ve con conexión
         </p>
@@ -72,7 +74,7 @@ export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
 
 function Box({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.box} aria-label="Esta clase sin conexión">
+    <section className={`stack items-start gap-2 full ${styles.box}`} aria-label="Esta clase sin conexión">
       {children}
     </section>
   );
@@ -93,7 +95,7 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
     );
   if (state === 'partial')
     return (
-      <p className={styles.mark} role="status">
+      <p className={`row small leading-3 soft gap-close ${styles.mark}`} role="status">
         <SavedIcon name="device" />
         <span>
           Guardada a medias, {Math.round(share * 100)} %, {fileSize(bytes * share)}
@@ -103,7 +105,10 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
     );
   return (
     <>
-      <p className={`${styles.mark} ${plays(video) ? styles.here : ''}`} role="status">
+      <p
+        className={`row small leading-3 soft gap-close ${styles.mark} ${plays(video) ? styles.here : ''}`}
+        role="status"
+      >
         <SavedIcon name={plays(video) ? 'saved' : 'device'} />
         <span>
           Clase guardada en {deviceWords()}, {fileSize(bytes)}
@@ -111,7 +116,7 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
         {remove}
       </p>
       {plays(video) ? (
-        <p className={styles.until}>
+        <p className="soft small">
           Se ve sin conexión hasta el {formatDay(until)}. La fecha se renueva cada vez que te conectas.
         </p>
       ) : (

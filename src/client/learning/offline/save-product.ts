@@ -1,6 +1,6 @@
 import { fetchLesson, fetchProgress, fetchPurchases, fetchRecipe, type SavedAnswer } from './api';
 import { activeWorker, keepReader } from './app-worker';
-import { download, pathOf } from './download';
+import { download, oneSize, pathOf } from './download';
 import { checkRoom, explain } from './free-space';
 import { inTurns } from './in-turns';
 import { ANSWER_BYTES, type Plan, planSaving } from './plan-saving';
@@ -56,7 +56,7 @@ export async function saveProduct(saving: Saving): Promise<SavedProduct | null> 
 async function fetchAll(
   cache: Cache,
   plan: Plan,
-  { productId, signal, onShare }: Saving,
+  { productId, before, signal, onShare }: Saving,
 ): Promise<SavedProduct> {
   const files = { ...plan.kept };
   let done = 0;
@@ -73,9 +73,13 @@ async function fetchAll(
     return data;
   };
 
-  await inTurns(plan.recipeIds, async (id) => keep(await fetchRecipe(id)));
+  const recipes = await inTurns(plan.recipeIds, async (id) => keep(await fetchRecipe(id)));
   const lessons = await inTurns(plan.lessonIds, async (id) => keep(await fetchLesson(id)));
-  for (const url of plan.missing) {
+  const pictures = recipes.flatMap((recipe) => recipe.pictures.map(oneSize));
+  // Its path changes with the picture, so a kept one is the same.
+  const isHere = (url: string) => before?.files[pathOf(url)] !== undefined;
+  for (const url of pictures.filter(isHere)) files[pathOf(url)] = before?.files[pathOf(url)] ?? 0;
+  for (const url of [...plan.missing, ...pictures.filter((each) => !isHere(each))]) {
     let bytes = 0;
     const onBytes = (more: number) => {
       bytes += more;

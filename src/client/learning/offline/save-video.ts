@@ -30,7 +30,7 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
     const cache = await openSavedCache(userId);
     const before = await readVideo(cache, lessonId);
     const quality = await askForQuality(video.hlsUrl, durationSeconds ?? 0, before?.quality);
-    const list = readParts(await fetchSigned(quality.url), quality.url);
+    const list = readParts(await (await fetchSigned(quality.url)).text(), quality.url);
     const key = await fetchBytes(list.key);
     const record = describe(lesson.data, quality, list);
     // Parts of another video must not mix with this one.

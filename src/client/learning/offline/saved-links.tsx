@@ -16,10 +16,10 @@ export function SavedLinks() {
   return (
     <>
       <p>Esto está guardado y se abre igual:</p>
-      <ul className={styles.links}>
+      <ul className={`stack gap-2 ${styles.links}`}>
         {products.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/course/${id}`}>
+            <Link className="inline tap gap-2" to={`/course/${id}`}>
               <SavedIcon name="saved" />
               {title}
             </Link>

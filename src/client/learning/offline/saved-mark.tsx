@@ -11,7 +11,9 @@ export function SavedMark({ productId }: { productId: string }) {
   if (!isReady) return null;
   const words = savedWords(product, videos);
   return (
-    <p className={`${styles.mark} ${styles.onCard} ${isHere(words) ? styles.here : ''}`}>
+    <p
+      className={`row small leading-3 soft gap-close ${styles.mark} ${styles.onCard} ${isHere(words) ? styles.here : ''}`}
+    >
       <SavedIcon name={isHere(words) ? 'saved' : 'device'} />
       <span>{words}</span>
     </p>

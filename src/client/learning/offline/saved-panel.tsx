@@ -18,7 +18,7 @@ export function SavedPanel() {
   const list = Object.values(products).sort((a, b) => a.title.localeCompare(b.title, 'es'));
   if (list.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="saved-title">
+    <section className={`stack items-start gap-3 ${styles.panel}`} aria-labelledby="saved-title">
       <h2 id="saved-title" className="section-title">
         Guardado en {deviceWords()}
       </h2>
@@ -26,11 +26,11 @@ export function SavedPanel() {
         {list.length === 1 ? 'Un producto' : `${list.length} productos`},{' '}
         {fileSize(bytesOf(list) + videoBytes(videos))}. Se abre sin conexión y se borra al cerrar la sesión.
       </p>
-      <ul>
+      <ul className="full">
         {list.map((product) => (
-          <li key={product.id}>
-            <span className={styles.title}>{product.title}</span>
-            <span className={styles.size}>
+          <li className="row gap-3 rows-0 tap line-below" key={product.id}>
+            <span className="shrink break from-12">{product.title}</span>
+            <span className={`small soft ${styles.size}`}>
               {fileSize(bytesOf([product]) + videoBytes(videos, product.id))}
             </span>
             <TextButton aria-label={`Quitar ${product.title}`} onClick={() => void removeProduct(product.id)}>

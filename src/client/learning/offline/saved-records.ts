@@ -1,3 +1,4 @@
+import type { WireType } from '../../../contract/catalogue';
 import { savedCacheOf } from '../../saved/saved-names';
 import { forgetVideo, isOfVideo, isVideoRecord, readVideos } from './saved-videos';
 
@@ -5,7 +6,7 @@ import { forgetVideo, isOfVideo, isVideoRecord, readVideos } from './saved-video
 export interface SavedProduct {
   id: string;
   title: string;
-  type: 'curso' | 'recipebook';
+  type: WireType;
   /** The paths of its answers and files, with their sizes. */
   files: Record<string, number>;
   /** Identifies the version of the PDF. */

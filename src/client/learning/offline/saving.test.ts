@@ -54,11 +54,18 @@ function device({ pdf = 'PDF one', free = 1_000_000_000 } = {}) {
     const headers = { 'content-length': String(shop.pdf.length), etag: shop.pdf };
     if (pathname.endsWith('/pdf')) return new Response(method === 'HEAD' ? null : shop.pdf, { headers });
     if (pathname.startsWith('/media/')) return new Response('picture');
-    const answer = answers[pathname]?.() ?? { id: pathname };
+    if (pathname.includes('/pictures/')) return new Response('step');
+    const answer = answers[pathname]?.() ?? { id: pathname, pictures: stepPictures(pathname) };
     return Response.json(answer);
   });
   useSession.setState({ token: 't', user: { id: ANA, name: 'Ana' } as never });
   return shop;
+}
+
+/** The first recipe has a picture of a step. */
+function stepPictures(path: string) {
+  const url = `${path}/pictures/1/tag?firma=x`;
+  return path.endsWith('/r1') ? [{ step: 1, url, srcset: `${url}&w=480 480w, ${url}&w=960 960w` }] : [];
 }
 
 const save = (more: Partial<Parameters<typeof saveProduct>[0]> = {}) =>
@@ -76,6 +83,7 @@ const FILES = [
   '/api/content/book',
   '/api/content/book/pdf',
   '/api/recipes/r1',
+  '/api/recipes/r1/pictures/1/tag',
   '/api/recipes/r2',
   PICTURE.replace('-1600.webp', '-960.webp'),
 ];
@@ -105,6 +113,7 @@ it('fetches only what changed when it saves again', async () => {
   shop.requests.length = 0;
   await save({ before });
   expect(shop.requests).not.toContain('GET /api/content/book/pdf');
+  expect(shop.requests).not.toContain('GET /api/recipes/r1/pictures/1/tag');
   shop.pdf = 'PDF two';
   shop.recipes = ['r2'];
   const after = await save({ before });

@@ -1,6 +1,7 @@
 import { closeOthers, unlockSaved } from '../../saved/close-others';
 import { renewKeys } from '../../saved/video-keys';
 import { sendPlaces } from '../../saved/waiting-places';
+import { sendVoices } from '../../saved/waiting-voices';
 import { useConnection } from '../../state/connection';
 import { useSession } from '../../state/session-store';
 import { fetchProgress, fetchPurchases } from './api';
@@ -23,9 +24,16 @@ export async function followOwner(userId: string | null): Promise<void> {
   }
   // Without a worker the shop works as before, with a connection.
   await registerWorker().catch(() => undefined);
-  await openSaved(userId);
-  await sendPlaces();
-  await followShop(userId);
+  try {
+    await openSaved(userId);
+    await sendPlaces();
+    await sendVoices();
+    await followShop(userId);
+  } finally {
+    // A session that ended meanwhile has put everything away; what was read since may have left an empty store.
+    const now = useSession.getState().user?.id ?? null;
+    if (now !== userId) await closeOthers(now);
+  }
 }
 
 let isFollowing = false;
@@ -35,6 +43,7 @@ function follow(): void {
   const userId = useSession.getState().user?.id;
   if (!userId || document.visibilityState !== 'visible') return;
   sendPlaces()
+    .then(sendVoices)
     .then(() => followShop(userId))
     .catch(() => undefined);
 }

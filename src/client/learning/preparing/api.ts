@@ -10,6 +10,11 @@ export function readVideo(id: string) {
   return api('GET /admin/videos/:id', { params: { id } });
 }
 
+/** A lesson with the address of its video. */
+export function readLesson(id: string) {
+  return api('GET /lessons/:id', { params: { id } });
+}
+
 export function finishVideo(id: string) {
   return api('POST /admin/videos/:id/finish', { params: { id } });
 }

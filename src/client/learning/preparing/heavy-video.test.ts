@@ -6,7 +6,7 @@ const megabits = (perSecond: number) => ({ bytes: (perSecond * 1_000_000 * MINUT
 
 it('warns of an uploaded video that needs more than 6 Mbps, and says what to do', () => {
   expect(heavyWords(megabits(12), MINUTE)).toMatch(
-    /^Pesa mucho para un teléfono \(unos 90 MB por minuto\).*Chrome.*720p/,
+    /^Pesa mucho para un teléfono \(unos 90 MB por minuto\).*«Preparar» con Chrome/,
   );
   expect(heavyWords(megabits(6), MINUTE)).toBeNull();
 });

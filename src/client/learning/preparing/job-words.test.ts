@@ -9,6 +9,7 @@ const words = (step: JobStep, share = 0, more = {}) =>
 it('says the state of a video and what is left', () => {
   expect(words('waiting')).toBe('Espera su turno.');
   expect(words('preparing', 0.456, { secondsLeft: 700 })).toBe('Preparando 45 %, faltan unos 12 minutos.');
+  expect(words('fetching', 0.3)).toBe('Trayendo el original 30 %.');
   expect(words('preparing', 1)).toBe('Preparando 100 %, ya casi está.');
   expect(words('sending', 0.2)).toBe('Subiendo 20 %.');
   expect(words('preparing', 0.5, { isOffline: true })).toBe(

@@ -11,6 +11,8 @@ export function jobWords(
   switch (job.step) {
     case 'waiting':
       return 'Espera su turno.';
+    case 'fetching':
+      return `Trayendo el original ${percent}.`;
     case 'elsewhere':
       return 'Otra pestaña lo está preparando. Aquí esperamos.';
     case 'opening':

@@ -23,8 +23,8 @@ export function JobsPanel({ productId, sections }: JobsPanelProps) {
   const waiting = jobs.filter(({ lessonId, step }) => lessonId === null && step !== 'failed');
   const running = jobs.find(({ step }) => step === 'preparing');
   return (
-    <section className={styles.panel} aria-labelledby="jobs-title">
-      <h2 id="jobs-title" className={styles.title}>
+    <section className={`stack card gap-3 pad-4 lift-1 ${styles.panel}`} aria-labelledby="jobs-title">
+      <h2 id="jobs-title" className="heading-2">
         {left > 0 && `${left} ${left === 1 ? 'video' : 'videos'} en camino`}
         {left === 0 && (hasFailed ? 'Algo salió mal' : 'Los videos están listos')}
       </h2>
@@ -39,9 +39,10 @@ export function JobsPanel({ productId, sections }: JobsPanelProps) {
         </p>
       )}
       {sections.length > 1 && waiting.length > 0 && (
-        <label className={styles.choice}>
+        <label className={`row gap-2 bold ${styles.choice}`}>
           Van a la sección
           <select
+            className="tap raised pill framed"
             value={waiting[0]?.sectionId}
             onChange={({ target }) => {
               for (const { key } of waiting) changeJob(key, { sectionId: target.value });
@@ -55,7 +56,7 @@ export function JobsPanel({ productId, sections }: JobsPanelProps) {
           </select>
         </label>
       )}
-      <ol className={styles.jobs}>
+      <ol className={`stack gap-4 ${styles.jobs}`}>
         {jobs.map((job) => (
           <JobRow key={job.key} job={job} state={nextVideoOf(job, lessonOf(job))} />
         ))}
@@ -68,10 +69,10 @@ function JobRow({ job, state }: { job: PrepareJob; state: NextVideo }) {
   const { key, file, title, lessonId, share } = job;
   const hasFailed = state.kind === 'failed' || state.kind === 'halfway';
   return (
-    <li>
+    <li className="words-end gap-2 rows-1 align-center">
       {lessonId === null ? (
         <input
-          className={styles.input}
+          className={`shrink tap raised corner-1 framed ${styles.input}`}
           aria-label={`Nombre de la clase de ${file.name}`}
           value={title}
           onChange={({ target }) => changeJob(key, { title: target.value })}
@@ -92,7 +93,7 @@ function JobRow({ job, state }: { job: PrepareJob; state: NextVideo }) {
         <RoundButton
           icon="close"
           label={`Cancelar ${file.name}`}
-          className={styles.cancel}
+          className={`own-end ${styles.cancel}`}
           onClick={() => cancelJob(key)}
         />
       )}

@@ -3,7 +3,7 @@ import { ResumeButton } from '../../files/resume-upload';
 import { Button } from '../../ui/button';
 import { readVideo } from './api';
 import { fingerprintOf } from './fingerprint';
-import { heavyWords } from './heavy-video';
+import { heavyWords, isRaw } from './heavy-video';
 import styles from './preparing.module.css';
 import { retryJob, usePreparing } from './queue';
 import { jobOfLesson, type LessonVideo, nextVideoOf } from './video-state';
@@ -19,11 +19,13 @@ interface LessonVideoStatusProps {
   };
   /** Prepares a file for this lesson. */
   onFile: (file: File) => void;
+  /** Prepares the file that the shop has. */
+  onPrepare: () => void;
   onDiscard: (videoId: string) => void;
 }
 
 /** What happens to the next video of a lesson, and what the creator can do. */
-export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStatusProps) {
+export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: LessonVideoStatusProps) {
   const job = usePreparing(({ jobs }) => jobOfLesson(jobs, lesson.id));
   const { kind, words } = nextVideoOf(job, lesson);
   const stays = lesson.video ? ' Mientras tanto se ve el video anterior.' : '';
@@ -31,8 +33,16 @@ export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStat
     const heavy = heavyWords(lesson.video, lesson.durationSeconds);
     return (
       <>
-        {kind === 'ready' && <p className={`small ${styles.ready}`}>Listo</p>}
-        {heavy && <p className={`small ${styles.problem}`}>{heavy}</p>}
+        {kind === 'ready' && <p className="small good bold">Listo</p>}
+        {heavy && <p className="small bad bold">{heavy}</p>}
+        {kind === 'none' && isRaw(lesson.video) && (
+          <p className="row gap-3 rows-2 small">
+            Sin preparar: se ve en una sola calidad.
+            <Button small variant="quiet" aria-label={`Preparar ${lesson.title}`} onClick={onPrepare}>
+              Preparar
+            </Button>
+          </p>
+        )}
       </>
     );
   }
@@ -45,7 +55,7 @@ export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStat
     );
   if (kind === 'running')
     return (
-      <div className={styles.status}>
+      <div className={`stack gap-2 break pad-bottom-2 ${styles.status}`}>
         <p className="small">
           {words}
           {stays}
@@ -55,12 +65,12 @@ export function LessonVideoStatus({ lesson, onFile, onDiscard }: LessonVideoStat
     );
   const next = lesson.preparing;
   return (
-    <div className={styles.status}>
-      <p className={`small ${styles.problem}`}>
+    <div className={`stack gap-2 break pad-bottom-2 ${styles.status}`}>
+      <p className="small bad bold">
         {words}
         {lesson.video ? ' Sigue a la vista el video anterior.' : ''}
       </p>
-      <div className={styles.acts}>
+      <div className="row gap-2">
         {job && kind === 'failed' && (
           <Button small variant="danger" onClick={() => retryJob(job.key)}>
             Reintentar

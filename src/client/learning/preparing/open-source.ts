@@ -12,10 +12,14 @@ import {
 import { PrepareError } from './failure-texts';
 import { MAX_HOURS } from './rungs';
 
+const HIGHEST_VP9_LEVEL = 62;
+
 export interface Source {
   video: InputVideoTrack;
   audio: InputAudioTrack | null;
   durationSeconds: number;
+  /** When the last picture or the last sound ends. */
+  endSeconds: number;
   /** As the picture is shown: turned, with square pixels. */
   width: number;
   height: number;
@@ -37,23 +41,31 @@ export async function openSource(file: File): Promise<Source> {
   if (tracks.length === 0) throw new PrepareError('truncated');
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (!video) throw new PrepareError('no_picture');
+  await stateLevel(video);
   const stated = await input.getDurationFromMetadata().catch(() => null);
   if (stated !== null && stated > MAX_HOURS * 3600) throw new PrepareError('too_long');
   await checkDecoding(video, audio);
   const offset = Math.max(0, await input.getFirstTimestamp());
-  const end = await checkEnd(video, stated);
+  const end = Math.max(await checkEnd(video, stated), await endOfSound(audio));
   const durationSeconds = Math.max(end, stated ?? 0) - offset;
   if (durationSeconds > MAX_HOURS * 3600) throw new PrepareError('too_long');
   return {
     video,
     audio,
     durationSeconds,
+    endSeconds: end - offset,
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
     offset,
     isTurned: (await video.getRotation()) !== 0 || (await video.getFlip()),
     hasHighDynamicRange: await video.hasHighDynamicRange(),
   };
+}
+
+/** Chromium records VP9 in MP4 with level 0, which no decoder knows. The track keeps the corrected description. */
+async function stateLevel(video: InputVideoTrack): Promise<void> {
+  const config = await video.getDecoderConfig().catch(() => null);
+  if (config) config.codec = config.codec.replace(/^(vp09\.\d\d)\.00\./, `$1.${HIGHEST_VP9_LEVEL}.`);
 }
 
 async function checkDecoding(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<void> {
@@ -76,6 +88,13 @@ async function checkEnd(video: InputVideoTrack, stated: number | null): Promise<
   // The stated length may include a last frame that stays for long.
   if (shown !== null && end < shown * 0.9 - 10) throw new PrepareError('truncated');
   return end;
+}
+
+/** Sound that cannot be read to its end adds nothing. */
+async function endOfSound(audio: InputAudioTrack | null): Promise<number> {
+  if (!audio) return 0;
+  const last = await new EncodedPacketSink(audio).getPacket(Number.POSITIVE_INFINITY).catch(() => null);
+  return last ? last.timestamp + last.duration : 0;
 }
 
 /** MP4 and MOV name their first box, WebM and MKV begin with an EBML mark. */

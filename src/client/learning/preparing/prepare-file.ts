@@ -1,10 +1,11 @@
+import { segmentCount } from '../../../rules/segments';
 import { ApiError } from '../../api';
 import { discardVideo, finishVideo, readVideo, startVideo, storePart } from './api';
 import { fingerprintOf } from './fingerprint';
 import { keepTrying } from './keep-trying';
 import type { Opened } from './protocol';
 import { planResume } from './resume-plan';
-import { chooseRungs, type Rung, segmentCount } from './rungs';
+import { chooseRungs, type Rung } from './rungs';
 import { startVideoWorker, type VideoWorker } from './video-worker';
 
 type Upload = Awaited<ReturnType<typeof startVideo>>;
@@ -13,27 +14,27 @@ export interface PrepareOptions {
   file: File;
   signal: AbortSignal;
   /** The lesson of the video, and its upload that was begun before; called when the file is known to be good. */
-  lessonFor: (opened: Opened) => Promise<{ lessonId: string; videoId: string | null }>;
-  onUpload: (videoId: string, lessonId: string) => void;
+  lessonFor: (opened: Opened) => Promise<{ lessonId: string | null; videoId: string | null }>;
+  onUpload: (videoId: string, lessonId: string | null) => void;
   /** The stored share, from 0 to 1. */
   onShare: (share: number) => void;
   onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Prepares a file and stores it as the video of a lesson. Goes on where an earlier run stopped. */
-export async function prepareFile(options: PrepareOptions): Promise<void> {
+/** Prepares a file and stores it as the video of a lesson, if it has one. Goes on where an earlier run stopped. */
+export async function prepareFile(options: PrepareOptions): Promise<Upload> {
   const { file, signal, lessonFor } = options;
   const worker = startVideoWorker();
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   try {
-    await Promise.race([stopped, run()]);
+    return await Promise.race([stopped, run()]);
   } finally {
     worker.stop();
   }
 
-  async function run(): Promise<void> {
+  async function run(): Promise<Upload> {
     const opened = await worker.open(file);
     const { lessonId, videoId } = await lessonFor(opened);
     const rungs = await rungsToMake(opened, videoId);
@@ -55,13 +56,13 @@ export async function prepareFile(options: PrepareOptions): Promise<void> {
       upload = await begin();
     }
     options.onUpload(upload.id, lessonId);
-    await storeParts(worker, upload, opened, options).catch(async (error: unknown) => {
+    return await storeParts(worker, upload, opened, options).catch(async (error: unknown) => {
       // Another browser began it with an encoder whose segments do not fit to these.
       if (!(error instanceof ApiError) || error.code !== 'video_differs') throw error;
       await discardVideo(upload.id);
       upload = await begin();
       options.onUpload(upload.id, lessonId);
-      await storeParts(worker, upload, opened, options);
+      return await storeParts(worker, upload, opened, options);
     });
   }
 }
@@ -79,7 +80,7 @@ async function storeParts(
   upload: Upload,
   opened: Opened,
   options: PrepareOptions,
-): Promise<void> {
+): Promise<Upload> {
   if (upload.state === 'uploading') {
     const segments = segmentCount(opened.durationSeconds);
     const names = new Set(upload.have.rungs.map(({ name }) => name));
@@ -99,17 +100,17 @@ async function storeParts(
     });
     await keepTrying(() => finishVideo(upload.id), options);
   }
-  await waitUntilReady(upload.id, options);
+  return await waitUntilReady(upload.id, options);
 }
 
 const POLL_MS = 1000;
 
 /** The server makes the storyboard after the last part. */
-async function waitUntilReady(id: string, options: PrepareOptions): Promise<void> {
+async function waitUntilReady(id: string, options: PrepareOptions): Promise<Upload> {
   for (;;) {
-    const { state, reason } = await keepTrying(() => readVideo(id), options);
-    if (state === 'ready') return;
-    if (state === 'failed') throw new ApiError(409, 'unexpected', reason ?? '');
+    const upload = await keepTrying(() => readVideo(id), options);
+    if (upload.state === 'ready') return upload;
+    if (upload.state === 'failed') throw new ApiError(409, 'unexpected', upload.reason ?? '');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     options.signal.throwIfAborted();
   }

@@ -1,10 +1,11 @@
 import { VideoSampleSink } from 'mediabunny';
+import { segmentAt, segmentCount } from '../../../rules/segments';
 import { readFrames } from './frames';
 import type { Source } from './open-source';
 import { drawPoster, drawTile } from './pictures';
 import type { Part } from './protocol';
 import { planResume, type StoredParts } from './resume-plan';
-import { type Rung, segmentAt, segmentCount, TILE_SECONDS } from './rungs';
+import { type Rung, TILE_SECONDS } from './rungs';
 import { createSegmentWriter, type SendPart } from './segment-writer';
 import { openSounds } from './sound';
 import { type ToFrame, toFrames } from './to-frames';
@@ -35,7 +36,7 @@ export async function prepareVideo(
       const tile = Math.floor(seconds / TILE_SECONDS);
       const frame = await toFrame(sample, seconds);
       try {
-        if (isFirst && !tiles.has(tile)) {
+        if (!tiles.has(tile)) {
           tiles.add(tile);
           await send({ kind: 'tile', n: tile }, await drawTile(frame, source));
         }
@@ -48,7 +49,7 @@ export async function prepareVideo(
       if (isFirst) for (const writer of writers) await writer.write(() => false);
     }
     for (const writer of writers) {
-      await writer.encoder.flush();
+      await writer.encoder.flush(source.endSeconds);
       await writer.write((n) => n === last);
     }
   } finally {

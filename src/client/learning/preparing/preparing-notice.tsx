@@ -11,7 +11,7 @@ export function PreparingNotice() {
   const page = `/admin/cursos/${active.target.productId}/clases`;
   if (pathname === page) return null;
   return (
-    <div className={styles.notice}>
+    <div className={`stack gap-1 pad-y-3 pad-x-4 card below-4 lift-1 ${styles.notice}`}>
       <p className="small">
         <Link to={page}>{active.title}</Link>. {jobWords(active)} No cierres esta pestaña.
       </p>

@@ -10,13 +10,24 @@ import { prepareFile } from './prepare-file';
 import type { Opened } from './protocol';
 import { addMark, type Mark, secondsLeft } from './time-left';
 
-export type JobStep = 'waiting' | 'elsewhere' | 'opening' | 'preparing' | 'sending' | 'done' | 'failed';
+export type JobStep =
+  | 'waiting'
+  | 'fetching'
+  | 'elsewhere'
+  | 'opening'
+  | 'preparing'
+  | 'sending'
+  | 'done'
+  | 'failed';
 
 /** The course of a video and what the shop does with it. It outlives the page that made it. */
 export interface VideoTarget {
   productId: string;
   /** Finds or creates the lesson of a file. */
-  lessonFor: (job: PrepareJob, opened: Opened) => Promise<{ lessonId: string; videoId: string | null }>;
+  lessonFor: (
+    job: PrepareJob,
+    opened: Opened,
+  ) => Promise<{ lessonId: string | null; videoId: string | null }>;
   /** Whether another tab has uploaded the same file as it is. */
   hasWhole: (job: PrepareJob) => Promise<boolean>;
   /** Uploads the file as it is, for a browser that cannot prepare it. */
@@ -30,13 +41,15 @@ export interface VideoTarget {
 export interface PrepareJob {
   key: number;
   file: File;
+  /** Brings the file, when the shop has it and not the creator. */
+  fetchFile?: (sending: Sending) => Promise<File>;
   title: string;
   /** Null until the lesson exists. */
   lessonId: string | null;
   /** Its upload on the server; null before it begins. */
   videoId: string | null;
   sectionId: string;
-  /** Another tab had the same file, so its lesson may exist. */
+  /** Another tab or an earlier visit had the same file, so its lesson may exist. */
   hasWaited: boolean;
   target: VideoTarget;
   step: JobStep;
@@ -53,15 +66,18 @@ export const usePreparing = create<{ jobs: PrepareJob[] }>()(() => ({ jobs: [] }
 let nextKey = 0;
 let current: { key: number; stop: AbortController } | undefined;
 
+/** Returns the keys of the new jobs. An earlier visit may have finished the same files. */
 export function addVideos(
-  files: { file: File; title: string; lessonId: string | null; sectionId: string }[],
+  files: Pick<PrepareJob, 'file' | 'fetchFile' | 'title' | 'lessonId' | 'sectionId'>[],
   target: VideoTarget,
-): void {
+  mayExist = false,
+): number[] {
   const added = files.map(
-    (part): PrepareJob => ({ ...part, ...FRESH, videoId: null, hasWaited: false, key: nextKey++, target }),
+    (part): PrepareJob => ({ ...part, ...FRESH, videoId: null, hasWaited: mayExist, key: nextKey++, target }),
   );
   usePreparing.setState(({ jobs }) => ({ jobs: [...jobs.filter(({ step }) => step !== 'done'), ...added] }));
   void runNext();
+  return added.map(({ key }) => key);
 }
 
 const FRESH = {
@@ -110,7 +126,7 @@ async function runNext(): Promise<void> {
   current = { key: job.key, stop };
   const releases = [keepScreenOn(), warnBeforeLeaving()];
   try {
-    await inOneTab(job, stop.signal);
+    await inOneTab(await withFile(job, stop.signal), stop.signal);
     changeJob(job.key, { step: 'done', share: 1, isOffline: false });
   } catch (error) {
     const message =
@@ -122,6 +138,15 @@ async function runNext(): Promise<void> {
     job.target.onChange();
     void runNext();
   }
+}
+
+async function withFile(job: PrepareJob, signal: AbortSignal): Promise<PrepareJob> {
+  const { key, fetchFile } = job;
+  if (!fetchFile || job.file.size > 0) return job;
+  changeJob(key, { step: 'fetching' });
+  const file = await fetchFile({ signal, onProgress: (share) => changeJob(key, { share }) });
+  changeJob(key, { file, share: 0 });
+  return { ...job, file };
 }
 
 /** Two tabs that got the same file do not encode it both: the second one waits, and then goes on or is done. */

@@ -18,6 +18,11 @@ it('goes on at the first segment that a rung lacks, and sends no stored one agai
   expect([2, 3].map((n) => plan.hasSegment('480p', n))).toEqual([false, true]);
 });
 
+it('begins at the second of the segment: the first two are short', () => {
+  const plan = planResume(have(rung('240p', [0, 1, 2, 3])), 9);
+  expect(plan).toMatchObject({ from: 4, startSeconds: 12 });
+});
+
 it('has nothing to encode when all segments are stored', () => {
   expect(planResume(have(rung('240p', [0, 1])), 2)).toMatchObject({ from: 2, share: 1 });
 });

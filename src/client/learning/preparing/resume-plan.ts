@@ -1,4 +1,4 @@
-import { SEGMENT_SECONDS } from './rungs';
+import { segmentStart } from '../../../rules/segments';
 
 /** The parts that the server already has. */
 export interface StoredParts {
@@ -25,7 +25,7 @@ export function planResume({ rungs }: StoredParts, segments: number): ResumePlan
   const count = sets.reduce((sum, set) => sum + set.size, 0);
   return {
     from,
-    startSeconds: from * SEGMENT_SECONDS,
+    startSeconds: segmentStart(from),
     hasSegment: (rung, n) => stored.get(rung)?.has(n) ?? false,
     share: sets.length > 0 ? Math.min(1, count / (sets.length * segments)) : 0,
   };

@@ -1,6 +1,7 @@
 import { EncodedPacket } from 'mediabunny';
+import { segmentAt } from '../../../rules/segments';
 import { PrepareError } from './failure-texts';
-import { codecOf, type Rung, segmentAt } from './rungs';
+import { codecOf, type Rung } from './rungs';
 
 const MAX_QUEUED = 6;
 
@@ -45,12 +46,14 @@ export class RungEncoder {
     this.encoder.encode(frame, { keyFrame });
   }
 
-  /** Waits for all frames and passes on the last segment. */
-  async flush(): Promise<void> {
+  /** Waits for all frames and passes on the last segment, whose last frame lasts until the end. */
+  async flush(endSeconds = 0): Promise<void> {
     await this.encoder.flush().catch(() => {
       throw new PrepareError('cannot_encode');
     });
-    this.cut();
+    const last = this.packets.at(-1);
+    // Recorders give the very last frame no duration, and a segment must have one.
+    if (last) this.cut(Math.max(endSeconds, last.timestamp + (last.duration || 1 / 30)));
   }
 
   close(): void {
@@ -74,12 +77,10 @@ export class RungEncoder {
   }
 
   /** The last frame of a segment lasts until the next one. */
-  private cut(nextSeconds?: number): void {
+  private cut(nextSeconds: number): void {
     const [first, last] = [this.packets[0], this.packets.at(-1)];
     if (!first || !last || !this.config) return;
-    // Recorders give the very last frame no duration, and a segment must have one.
-    const duration = nextSeconds === undefined ? last.duration || 1 / 30 : nextSeconds - last.timestamp;
-    const packets = [...this.packets.slice(0, -1), last.clone({ duration })];
+    const packets = [...this.packets.slice(0, -1), last.clone({ duration: nextSeconds - last.timestamp })];
     this.packets = [];
     this.onSegment({ n: segmentAt(first.timestamp), packets, config: this.config });
   }

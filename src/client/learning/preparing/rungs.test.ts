@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as server from '../../../contract/videos';
-import {
-  chooseRungs,
-  codecOf,
-  keepRungs,
-  MAX_HOURS,
-  SEGMENT_SECONDS,
-  segmentAt,
-  segmentCount,
-  TILE_SECONDS,
-} from './rungs';
+import { chooseRungs, codecOf, keepRungs, MAX_HOURS, TILE_SECONDS } from './rungs';
 
 const sizes = (width: number, height: number) =>
   chooseRungs(width, height).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
@@ -49,20 +40,6 @@ describe('the renditions of a picture', () => {
   });
 });
 
-describe('segments', () => {
-  it('start every two seconds, also with rounded times', () => {
-    expect([0, 1.9, 1.9999995, 2, 59.98, 60].map(segmentAt)).toEqual([0, 0, 1, 1, 29, 30]);
-  });
-
-  it('cover the whole video', () => {
-    expect([0.5, 2, 2.0005, 2.1, 61].map(segmentCount)).toEqual([1, 1, 1, 2, 31]);
-  });
-
-  it('have the lengths that the server expects', () => {
-    expect([SEGMENT_SECONDS, TILE_SECONDS, MAX_HOURS]).toEqual([
-      server.SEGMENT_SECONDS,
-      server.TILE_SECONDS,
-      server.MAX_VIDEO_HOURS,
-    ]);
-  });
+it('the lengths are those that the server expects', () => {
+  expect([TILE_SECONDS, MAX_HOURS]).toEqual([server.TILE_SECONDS, server.MAX_VIDEO_HOURS]);
 });

@@ -1,5 +1,3 @@
-/** One key frame starts each segment. Short segments start fast on a slow link. */
-export const SEGMENT_SECONDS = 2;
 export const TILE_SECONDS = 6;
 export const MAX_HOURS = 6;
 
@@ -54,15 +52,6 @@ export function keepRungs(rungs: Rung[], speed: number): Rung[] {
 export function codecOf({ width, height }: Pick<Rung, 'width' | 'height'>): string {
   const blocks = Math.ceil(width / 16) * Math.ceil(height / 16);
   return blocks > 3600 ? 'avc1.4d4028' : 'avc1.4d401f';
-}
-
-export function segmentAt(seconds: number): number {
-  // Timestamps are whole microseconds, so 2 s may be 1.9999995.
-  return Math.floor((seconds + 1e-6) / SEGMENT_SECONDS);
-}
-
-export function segmentCount(durationSeconds: number): number {
-  return Math.max(1, Math.ceil((durationSeconds - 1e-3) / SEGMENT_SECONDS));
 }
 
 /** H.264 needs even sides. */

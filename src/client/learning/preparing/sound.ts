@@ -8,8 +8,9 @@ import {
   NullTarget,
   Output,
 } from 'mediabunny';
+import { segmentStart } from '../../../rules/segments';
 import type { Source } from './open-source';
-import { type Rung, SEGMENT_SECONDS } from './rungs';
+import type { Rung } from './rungs';
 
 const PACKET_FRAMES = 1024;
 /** The encoder returns its sound one packet late. */
@@ -61,7 +62,7 @@ const KEPT_SEGMENTS = 30;
 function cutSound(sound: Packets): TakeSound {
   const kept = new Map<number, Promise<EncodedPacket[]>>();
   return async (n, isLast) => {
-    const until = isLast ? Number.POSITIVE_INFINITY : (n + 1) * SEGMENT_SECONDS;
+    const until = isLast ? Number.POSITIVE_INFINITY : segmentStart(n + 1);
     const packets = kept.get(n) ?? sound.takeUntil(until);
     kept.set(n, packets);
     kept.delete(n - KEPT_SEGMENTS);

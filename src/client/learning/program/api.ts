@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contract/api';
-import { ApiError, api, apiFile, apiQuery, messageOf } from '../../api';
+import { ApiError, api, apiQuery, messageOf } from '../../api';
+import { apiFile } from '../../api-file';
 import { formOf, sendForm } from '../../files/send-form';
 import type { Sending } from '../../files/sending';
 import { inOrder } from '../../saving/in-order';
@@ -27,6 +28,12 @@ export const programQuery = (id: string) => ({
 export function lessonsOf({ sections }: EditedProgram): EditedLesson[] {
   return sections.flatMap(({ lessons }) => lessons);
 }
+
+/** Signed addresses expire, so a visit fetches new ones. */
+export const postersQuery = (id: string) => ({
+  ...apiQuery('GET /admin/products/:id/posters', { params: { id } }),
+  gcTime: 0,
+});
 
 export const completionQuery = (id: string) => ({
   ...apiQuery('GET /admin/products/:id/completion', { params: { id } }),
@@ -232,6 +239,7 @@ export interface LessonChange {
   text?: string;
   isPreview?: boolean;
   releaseAt?: string | null;
+  opensAfterDays?: number | null;
   video_url?: string | null;
   recipeId?: string | null;
   kind?: EditedLesson['kind'];

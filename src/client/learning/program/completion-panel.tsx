@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { completionQuery } from './api';
-import styles from './program.module.css';
 
 /** How many people finish the course, and where the others stopped. */
 export function CompletionPanel({ productId }: { productId: string }) {
@@ -9,8 +8,8 @@ export function CompletionPanel({ productId }: { productId: string }) {
   if (!data || data.owners === 0) return null;
   const stopped = data.lessons.filter((lesson) => lesson.stopped > 0);
   return (
-    <section className={styles.sheet} aria-labelledby="completion-title">
-      <h2 id="completion-title" className={styles.sheetTitle}>
+    <section className="stack gap-3 pad-4 raised lift-1 corner-2" aria-labelledby="completion-title">
+      <h2 id="completion-title" className="heading-2">
         {data.finished} de {data.owners} {data.owners === 1 ? 'persona' : 'personas'} terminaron el curso
       </h2>
       <p className="small soft">

@@ -4,7 +4,6 @@ import { PickButton } from '../../files/pick-files';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fetchProgramFile, importProgramFile } from './api';
-import styles from './program.module.css';
 
 /** The program as a spreadsheet. */
 export function ProgramFilePanel({ productId, onImported }: { productId: string; onImported: () => void }) {
@@ -21,13 +20,13 @@ export function ProgramFilePanel({ productId, onImported }: { productId: string;
     }
   }
   return (
-    <details className={styles.sheet}>
-      <summary>Planilla de clases (CSV)</summary>
+    <details className="stack gap-3 pad-4 raised lift-1 corner-2">
+      <summary className="tap bold pointer">Planilla de clases (CSV)</summary>
       <p className="small soft">
         Una clase por línea, en orden. Las líneas sin id agregan clases; las clases que no nombras quedan como
         están.
       </p>
-      <div className={styles.fileActs}>
+      <div className="row gap-2">
         <Button
           variant="quiet"
           small

@@ -23,11 +23,11 @@ export function LessonFiles({ lesson, onAdd, onRemove }: LessonFilesProps) {
     startUpload({ form, slot, file, limit: ATTACHMENT_LIMIT, send: onAdd });
   };
   return (
-    <fieldset className={styles.captions}>
-      <legend>Archivos para descargar</legend>
+    <fieldset className="stack gap-2">
+      <legend className="bold">Archivos para descargar</legend>
       <p className="small soft">{ATTACHMENT_LIMIT.hint} Solo los ve quien compró el curso.</p>
       {lesson.files.map(({ id, name, bytes }) => (
-        <div key={id} className={styles.language}>
+        <div key={id} className={`row gap-3 rows-2 ${styles.language}`}>
           <span>
             {name} <span className="small soft">{fileSize(bytes)}</span>
           </span>

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { afterDays } from '../../../rules/drip';
 import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { formatDay } from '../../../rules/shop-time';
-import { Button } from '../../ui/button';
+import { Link } from '../../router';
+import { ButtonLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
@@ -14,12 +16,15 @@ interface LessonRowProps {
   drag: ReturnType<typeof useLessonDrag>;
   /** What happens to the next video. */
   videoStatus: ReactNode;
+  /** The still picture of the video. */
+  poster: string | undefined;
   onStep: (by: 1 | -1) => void;
-  onEdit: () => void;
+  /** The page of the lesson. */
+  to: string;
   onRemove: () => void;
 }
 
-export function LessonRow({ lesson, drag, videoStatus, onStep, onEdit, onRemove }: LessonRowProps) {
+export function LessonRow({ lesson, drag, videoStatus, poster, onStep, to, onRemove }: LessonRowProps) {
   const { title } = lesson;
   const isDragged = drag.dragged?.id === lesson.id && drag.dragged.place !== null;
   const isTarget = drag.dragged?.place?.before === lesson.id;
@@ -28,28 +33,38 @@ export function LessonRow({ lesson, drag, videoStatus, onStep, onEdit, onRemove 
     <li className={names.filter(Boolean).join(' ')} data-lesson={lesson.id}>
       <button
         type="button"
-        className={styles.handle}
+        className={`centre tap-round rigid soft pill hover-sunk ${styles.handle}`}
         aria-label={`Mover ${title}: arrastra o usa las flechas`}
         onKeyDown={(event) => stepByKey(event, onStep)}
         {...drag.handleProps(lesson.id)}
       >
         <Icon name="menu" />
       </button>
-      <div className={styles.words}>
-        <button type="button" className={styles.title} data-title onClick={onEdit}>
+      <span className={`centre rigid clip sunk soft anchor corner-1 ${styles.thumb}`}>
+        {poster ? (
+          <img className="cover" src={poster} alt="" loading="lazy" />
+        ) : (
+          <Icon name={lesson.kind === 'video' ? 'play' : 'book'} />
+        )}
+        {lesson.durationSeconds !== null && (
+          <time className="light">{clockTime(lesson.durationSeconds)}</time>
+        )}
+      </span>
+      <div className={`shrink ${styles.words}`}>
+        <Link className="inline tap bold break no-underline hover-berry" data-title to={to}>
           {title}
-        </button>
-        <p className={styles.marks}>
+        </Link>
+        <p className="row stretch gap-3 rows-0 soft small">
           {marksOf(lesson).map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
         </p>
         {videoStatus}
       </div>
-      <div className={styles.acts}>
-        <Button variant="quiet" small aria-label={`Editar ${title}`} onClick={onEdit}>
+      <div className={`row gap-2 ${styles.acts}`}>
+        <ButtonLink variant="quiet" small aria-label={`Editar ${title}`} to={to}>
           Editar
-        </Button>
+        </ButtonLink>
         <RoundButton icon="trash" label={`Eliminar ${title}`} onClick={onRemove} />
       </div>
     </li>
@@ -67,19 +82,19 @@ function marksOf({
   kind,
   video,
   preparing,
-  durationSeconds,
   isPreview,
   releaseAt,
+  opensAfterDays,
   recipeId,
   files,
   availableAt,
 }: EditedLesson): string[] {
   return [
-    durationSeconds !== null && clockTime(durationSeconds),
     LESSON_KINDS[kind].findMissing({ video, preparing }),
     LESSON_KINDS[kind].label,
     isPreview && 'Gratis',
     availableAt !== null && releaseAt !== null && `Sale el ${formatDay(releaseAt)}`,
+    opensAfterDays !== null && !isPreview && `Se abre ${afterDays(opensAfterDays)}`,
     video && video.captions.length > 0 && 'Subtítulos',
     recipeId !== null && 'Receta',
     files.length > 0 && (files.length === 1 ? '1 archivo' : `${files.length} archivos`),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DropZone } from '../../files/pick-files';
+import { useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -11,12 +12,12 @@ import {
   type EditedSection,
   type ProgramChanges,
 } from './api';
-import { LessonDialog } from './lesson-dialog';
 import { LessonRow } from './lesson-row';
 import styles from './program.module.css';
 import { lossWords, RemoveSectionDialog } from './remove-section-dialog';
 import { placeLesson, stepLesson, stepSection } from './reorder';
 import { SectionCard } from './section-card';
+import { countWords, Slices } from './slices';
 import { useLessonDrag } from './use-lesson-drag';
 
 interface ProgramEditorProps {
@@ -30,23 +31,25 @@ interface ProgramEditorProps {
   onFiles: (files: File[], sectionId: string) => void;
   /** What happens to the next video of a lesson. */
   videoStatus: (lesson: EditedLesson) => ReactNode;
-  /** A button that chooses the video of one lesson. */
-  upload: (lesson: EditedLesson) => ReactNode;
+  /** The still pictures of the videos, by lesson. */
+  posters: Record<string, string>;
 }
+
+const lessonPath = (productId: string, lessonId: string) => `/admin/cursos/${productId}/clases/${lessonId}`;
 
 /** The creator's editor of sections and lessons. Every change is saved at once. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { program, error, videoStatus, upload } = props;
-  const { send, run, save } = props.changeProgram;
+  const { program, error, videoStatus } = props;
+  const { run, save } = props.changeProgram;
   const { banner, show, close } = useAlertBanner();
-  const [editedId, setEditedId] = useState<string | null>(null);
+  const [newSection, setNewSection] = useState<string | null>(null);
+  const navigate = useNavigate();
   const [removed, setRemoved] = useState<EditedSection | null>(null);
   const id = program.productId;
   const onFiles = (files: File[]) => props.onFiles(files, program.sections.at(-1)?.id ?? '');
   const reorder = (next: EditedProgram) =>
     next !== program && void save((version) => changes.order(id, version, next), next);
   const drag = useLessonDrag((lessonId, place) => reorder(placeLesson(program, lessonId, place)));
-  const edited = program.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === editedId);
 
   function undo(text: string, hint: string, restore: () => Promise<EditedProgram>) {
     const onClick = () => {
@@ -77,6 +80,14 @@ export function ProgramEditor(props: ProgramEditorProps) {
     });
   }
 
+  async function addSection() {
+    await run(async () => {
+      const next = await changes.addSection(id, 'Sección nueva');
+      setNewSection(next.sections.at(-1)?.id ?? null);
+      return next;
+    });
+  }
+
   async function addLesson(section: EditedSection) {
     let added: string | undefined;
     await run(async () => {
@@ -84,7 +95,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       added = next.sections.find((one) => one.id === section.id)?.lessons.at(-1)?.id;
       return next;
     });
-    if (added) setEditedId(added);
+    if (added) navigate(lessonPath(id, added));
   }
 
   return (
@@ -92,14 +103,23 @@ export function ProgramEditor(props: ProgramEditorProps) {
       {banner}
       {error && <Alert>{error}</Alert>}
       <div className={program.sections.length === 0 ? `${styles.zone} ${styles.first}` : styles.zone}>
-        {program.sections.length === 0 && <p className={styles.sheetTitle}>Elige todos los videos juntos</p>}
+        {program.sections.length === 0 && <p className="heading-2">Elige todos los videos juntos</p>}
         {props.pick(onFiles)}
       </div>
       {props.jobs}
+      {program.sections.length > 0 && (
+        <div>
+          <Slices program={program} />
+          <p className="small soft">
+            {countWords(program)} Cada porción es una clase; en verde, la que se ve gratis.
+          </p>
+        </div>
+      )}
       {program.sections.map((section) => (
         <SectionCard
           key={section.id}
           section={section}
+          isNew={section.id === newSection}
           isTarget={drag.dragged?.place?.sectionId === section.id && drag.dragged.place.before === null}
           onStep={(by) => reorder(stepSection(program, section.id, by))}
           onRename={(title) => save((version) => changes.renameSection(section.id, title, version))}
@@ -114,38 +134,20 @@ export function ProgramEditor(props: ProgramEditorProps) {
               lesson={lesson}
               drag={drag}
               videoStatus={videoStatus(lesson)}
+              poster={props.posters[lesson.id]}
               onStep={(by) => reorder(stepLesson(program, lesson.id, by))}
-              onEdit={() => setEditedId(lesson.id)}
+              to={lessonPath(id, lesson.id)}
               onRemove={() => void removeLesson(lesson)}
             />
           ))}
         </SectionCard>
       ))}
       <p>
-        <Button variant="quiet" onClick={() => void run(() => changes.addSection(id, 'Sección nueva'))}>
+        <Button variant="quiet" onClick={() => void addSection()}>
           <Icon name="plus" />
           Agregar sección
         </Button>
       </p>
-      {edited && (
-        <LessonDialog
-          key={edited.id}
-          productId={id}
-          lesson={edited}
-          error={error}
-          upload={upload(edited)}
-          onSave={(change, leaving) =>
-            save((version) => changes.changeLesson(edited.id, change, version), undefined, leaving)
-          }
-          onCaptions={(language, file, sending) =>
-            send(() => changes.setCaptions(edited.id, language, file, sending))
-          }
-          onRemoveCaptions={(language) => void run(() => changes.removeCaptions(edited.id, language))}
-          onAddFile={(file, sending) => send(() => changes.addFile(edited.id, file, sending))}
-          onRemoveFile={(fileId) => void run(() => changes.removeFile(edited.id, fileId))}
-          onClose={() => setEditedId(null)}
-        />
-      )}
       {removed && (
         <RemoveSectionDialog
           program={program}

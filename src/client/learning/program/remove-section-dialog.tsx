@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import type { EditedProgram, EditedSection } from './api';
-import styles from './program.module.css';
 
 interface RemoveSectionDialogProps {
   program: EditedProgram;
@@ -22,15 +21,15 @@ export function RemoveSectionDialog({ program, section, onRemove, onClose }: Rem
         {count === 1 ? 'Tiene 1 clase.' : `Tiene ${count} clases.`} Elige qué hacer con{' '}
         {count === 1 ? 'ella' : 'ellas'}.
       </p>
-      <fieldset className={styles.captions}>
+      <fieldset className="stack gap-2">
         <legend className="vh">Clases</legend>
         {others.map(({ id, title }) => (
-          <label key={id} className={styles.radio}>
+          <label key={id} className="line baseline gap-2 tap">
             <input type="radio" name="moveTo" checked={moveTo === id} onChange={() => setMoveTo(id)} />
             Pasarlas a «{title}»
           </label>
         ))}
-        <label className={styles.radio}>
+        <label className="line baseline gap-2 tap">
           <input
             type="radio"
             name="moveTo"

@@ -41,13 +41,3 @@ export function stepSection(program: EditedProgram, id: string, by: 1 | -1): Edi
   const sections: EditedSection[] = program.sections.with(at, other).with(at + by, section);
   return { ...program, sections };
 }
-
-/** `01_primer_amasado.mp4` becomes `Primer amasado`. */
-export function titleOfFile(name: string): string {
-  const words = name
-    .replace(/\.[a-z0-9]{2,4}$/i, '')
-    .replace(/^\d+\s*[-_.)]*\s*/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
 import { Button } from '../../ui/button';
@@ -10,6 +10,8 @@ import styles from './program.module.css';
 
 interface SectionCardProps {
   section: EditedSection;
+  /** She has just added it, so its name waits for her. */
+  isNew: boolean;
   isTarget: boolean;
   onStep: (by: 1 | -1) => void;
   /** Returns whether it was saved. */
@@ -21,10 +23,14 @@ interface SectionCardProps {
 
 /** One section with its lessons. */
 export function SectionCard(props: SectionCardProps) {
-  const { section, isTarget, onStep, onRename, onRemove, onAddLesson, children } = props;
+  const { section, isNew, isTarget, onStep, onRename, onRemove, onAddLesson, children } = props;
   const [typed, setTyped] = useTypedText(`section ${section.id}`);
   const [isResumed] = useState(typed !== null);
   const typedNow = useLatest(typed);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.select();
+  }, [isNew]);
   const count = section.lessons.length;
   async function rename() {
     const title = typed?.trim();
@@ -33,18 +39,23 @@ export function SectionCard(props: SectionCardProps) {
     if (isSaved && typedNow.current === typed) setTyped(null);
   }
   return (
-    <section className={styles.sheet} data-section={section.id} aria-label={section.title}>
-      <div className={styles.sectionHead}>
+    <section
+      className="stack gap-3 pad-4 raised lift-1 corner-2"
+      data-section={section.id}
+      aria-label={section.title}
+    >
+      <div className="row gap-2">
         <button
           type="button"
-          className={styles.handle}
+          className={`centre tap-round rigid soft pill hover-sunk ${styles.handle}`}
           aria-label={`Mover la sección ${section.title}: usa las flechas`}
           onKeyDown={(event) => stepByKey(event, onStep)}
         >
           <Icon name="menu" />
         </button>
         <input
-          className={styles.sectionTitle}
+          ref={name}
+          className={`shrink tap heading-1 corner-1 ${styles.sectionTitle}`}
           aria-label="Nombre de la sección"
           value={typed ?? section.title}
           maxLength={200}
@@ -52,13 +63,21 @@ export function SectionCard(props: SectionCardProps) {
           onBlur={() => void rename()}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
-        <span className="small soft">
+        <span className="small soft nowrap">
           {count} {count === 1 ? 'clase' : 'clases'}
         </span>
-        {isResumed && typed !== null && <span className="small">Todavía no se guardó: toca Enter.</span>}
+        {isResumed && typed !== null && (
+          <span className="small nowrap">Todavía no se guardó: toca Enter.</span>
+        )}
         <RoundButton icon="trash" label={`Eliminar la sección ${section.title}`} onClick={onRemove} />
       </div>
-      <ol className={isTarget ? `${styles.lessons} ${styles.targetEnd}` : styles.lessons}>{children}</ol>
+      <ol
+        className={
+          isTarget ? `stack gap-0 ${styles.lessons} ${styles.targetEnd}` : `stack gap-0 ${styles.lessons}`
+        }
+      >
+        {children}
+      </ol>
       <p>
         <Button variant="quiet" small aria-label={`Agregar clase a ${section.title}`} onClick={onAddLesson}>
           <Icon name="plus" />

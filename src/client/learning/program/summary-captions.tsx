@@ -4,7 +4,6 @@ import { messageOf } from '../../api';
 import { TextButton } from '../../ui/text-button';
 import { changes, type EditedLesson, type EditedProgram, programQuery } from './api';
 import { CaptionsPicker } from './captions-picker';
-import styles from './program-summary.module.css';
 
 interface SummaryCaptionsProps {
   lesson: EditedLesson;
@@ -23,7 +22,7 @@ export function SummaryCaptions({ lesson, productId }: SummaryCaptionsProps) {
     changes.removeCaptions(lesson.id, 'es').then(show, (error) => setProblem(messageOf(error)));
   };
   return (
-    <div className={styles.captions}>
+    <div className="row gap-4 rows-0 small">
       <span>{hasCaptions ? 'Con subtítulos en español' : 'Sin subtítulos'}</span>
       <CaptionsPicker
         lessonId={lesson.id}
@@ -39,7 +38,7 @@ export function SummaryCaptions({ lesson, productId }: SummaryCaptionsProps) {
         </TextButton>
       )}
       {problem && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="inline bad small bold gap-near">
           {problem}
         </p>
       )}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { answerQuestion } from './api';
-import styles from './questions.module.css';
 
 interface AnswerFormProps {
   question: Question;
@@ -35,7 +34,7 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
     }
   });
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className="stack gap-3" onSubmit={send}>
       <FormConflict title="Esta respuesta cambió en otra pestaña" kept={kept} />
       <TextArea
         label={`Respuesta a ${question.name}`}
@@ -49,7 +48,7 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
         {...register('isPublished')}
       />
       {error && <Alert>{error}</Alert>}
-      <div className={styles.acts}>
+      <div className="row stretch gap-2 hide-empty">
         <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}
         </Button>

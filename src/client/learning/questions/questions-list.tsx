@@ -57,7 +57,7 @@ function QuestionCard({ question }: { question: Question }) {
     >
       <MessageText>{question.text}</MessageText>
       {answer !== null && !isEdited && (
-        <div className={styles.answer}>
+        <div className={`indent-3 ${styles.answer}`}>
           <p className="small soft">{isPublished ? 'Tu respuesta, publicada en la clase' : 'Tu respuesta'}</p>
           <MessageText>{answer}</MessageText>
         </div>
@@ -72,7 +72,7 @@ function QuestionCard({ question }: { question: Question }) {
           {...(isEdited ? { onCancel: () => setEdited(false) } : {})}
         />
       )}
-      <div className={styles.acts}>
+      <div className="row stretch gap-2 hide-empty">
         {answer !== null && !isEdited && (
           <>
             <Button

@@ -46,6 +46,8 @@ export const recipeCalls = {
   reorder: (product: string, ids: string[]) =>
     api('PUT /admin/products/:id/recipes/order', { params: { id: product }, body: { ids } }),
   remove: (id: string) => api('DELETE /admin/recipes/:id', { params: { id } }),
+  removePicture: (id: string, step: string) =>
+    api('DELETE /admin/recipes/:id/pictures/:step', { params: { id, step } }),
   restore: (id: string) => api('POST /admin/recipes/:id/restore', { params: { id } }),
 };
 

@@ -17,7 +17,7 @@ const SHOWN = 12;
 export function Doubts({ recipe, doubts, onInsert }: DoubtsProps) {
   if (doubts.length === 0) return null;
   return (
-    <ul className={styles.doubts} aria-label="Por mirar">
+    <ul className={`above-4 ${styles.doubts}`} aria-label="Por mirar">
       {doubts.slice(0, SHOWN).map((doubt) => {
         const ingredient = recipe.groups[doubt.group]?.ingredients[doubt.ingredient];
         return (
@@ -26,7 +26,11 @@ export function Doubts({ recipe, doubts, onInsert }: DoubtsProps) {
           )
         );
       })}
-      {doubts.length > SHOWN && <li className="soft">Y {doubts.length - SHOWN} más abajo.</li>}
+      {doubts.length > SHOWN && (
+        <li className="soft row rows-2 pad-y-2 line-above leading-35">
+          Y {doubts.length - SHOWN} más abajo.
+        </li>
+      )}
     </ul>
   );
 }
@@ -48,7 +52,7 @@ function Question({ doubt: { line, at }, ingredient, onInsert }: QuestionProps) 
   if (doubt === 'unit') {
     const number = text.slice(0, 12).match(/^[\d.,/½¼¾]+/)?.[0] ?? 'cuánto';
     return (
-      <li>
+      <li className="row rows-2 pad-y-2 line-above leading-35">
         <span>
           «{text}»: ¿{number} qué?
         </span>
@@ -70,7 +74,7 @@ function Question({ doubt: { line, at }, ingredient, onInsert }: QuestionProps) 
     const link = /\s(?:y|\+|más)\s(?=\d|un|dos|tres|media)/i.exec(text);
     const start = at - (text.length - textAfterAmount(text).length);
     return (
-      <li>
+      <li className="row rows-2 pad-y-2 line-above leading-35">
         <span>«{text}»: son dos ingredientes y solo el primero cambia de cantidad.</span>
         {link && (
           <Button
@@ -86,7 +90,7 @@ function Question({ doubt: { line, at }, ingredient, onInsert }: QuestionProps) 
     );
   }
   return (
-    <li>
+    <li className="row rows-2 pad-y-2 line-above leading-35">
       <span>«{text}»: ¿cuánto?</span>
       <Button
         variant="quiet"

@@ -13,15 +13,15 @@ interface EditorFootProps {
 export function EditorFoot({ saving: { stored, state, isChanged, save }, doubts, onPaste }: EditorFootProps) {
   const isReady = stored.status === 'ready';
   return (
-    <section className={styles.foot} aria-label="Acciones">
-      <div className={styles.footIn}>
-        <p className={styles.state}>
+    <section className={`above-5 raised lift-3 corner-2 ${styles.foot}`} aria-label="Acciones">
+      <div className={`row spread ${styles.footIn}`}>
+        <p className="row stretch gap-3 rows-0 small leading-35">
           <SaveStatus state={state} words={{ saved: 'Guardada' }} />
           <span className="soft">
             {doubts === 0 ? 'Todo claro' : doubts === 1 ? '1 cosa por mirar' : `${doubts} cosas por mirar`}
           </span>
         </p>
-        <div className={styles.buttons}>
+        <div className="row stretch gap-3 rows-2">
           <Button variant="quiet" onClick={onPaste}>
             Pegar una nota
           </Button>

@@ -14,7 +14,6 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { recipeCalls, useRefreshRecipes } from './api';
-import styles from './import-recipes.module.css';
 import { SplitPreview } from './split-preview';
 
 /** Cuts a pasted text or a PDF into recipes. Nothing is stored until she confirms. */
@@ -115,7 +114,7 @@ export function ImportRecipes({ product }: { product: string }) {
           Puedes crear hasta {RECIPES_AT_ONCE} recetas a la vez. Pega el texto en dos partes.
         </Alert>
       )}
-      <div className={styles.buttons}>
+      <div className="row stretch gap-3">
         <ButtonLink variant="quiet" to={`?producto=${product}`}>
           Cancelar
         </ButtonLink>

@@ -14,8 +14,8 @@ interface NotebookProps {
 export function Notebook({ text, marks, onChange, ref }: NotebookProps) {
   const id = useId();
   return (
-    <div className={styles.notebook}>
-      <pre className={styles.layer} aria-hidden="true">
+    <div className={`stack gap-0 anchor lift-2 corner-2 ${styles.notebook}`}>
+      <pre className={`block full margin-0 ignore-taps ${styles.layer}`} aria-hidden="true">
         <Layer text={text} marks={marks} />
       </pre>
       <label className="vh" htmlFor={id}>
@@ -26,7 +26,7 @@ export function Notebook({ text, marks, onChange, ref }: NotebookProps) {
         ref={ref}
         name="text"
         spellCheck
-        className={styles.area}
+        className={`block full margin-0 anchor clip tall ink ${styles.area}`}
         value={text}
         placeholder={
           'Alfajores de maicena\nRinde 30 alfajores\n\nIngredientes\n300 g de fécula de maíz\n\nPasos\n1. Bate la manteca con el azúcar.'

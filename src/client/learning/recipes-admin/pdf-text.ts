@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { type Piece, textOfPages } from './pdf-lines';
+import { type Piece, textOfPages } from '../../../rules/recipes/pdf-lines';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

@@ -14,15 +14,19 @@ export function PreviewSheet({ recipe }: { recipe: Recipe }) {
   const [factor, setFactor] = useState(1);
   return (
     <section aria-labelledby="como-la-ve">
-      <div className={styles.sheetHead}>
-        <h2 className={styles.subtitle} id="como-la-ve">
+      <div className="row spread gap-2 below-3">
+        <h2 className="heading-1" id="como-la-ve">
           Así la ve tu alumna
         </h2>
-        <fieldset className={styles.segment}>
+        <fieldset className={`sunk ${styles.segment}`}>
           <legend className="vh">Cantidad</legend>
           {FACTORS.map(([value, label]) => (
-            <label key={value}>
+            <label
+              key={value}
+              className="ring inline justify-center grow tap anchor pill small bold tight pointer"
+            >
               <input
+                className="over margin-0 pointer unseen"
                 type="radio"
                 name="factor"
                 checked={factor === value}
@@ -33,8 +37,8 @@ export function PreviewSheet({ recipe }: { recipe: Recipe }) {
           ))}
         </fieldset>
       </div>
-      <div className={styles.sheet}>
-        <p className={styles.recipeTitle}>{recipe.title || 'Sin título'}</p>
+      <div className="stack card gap-4 pad-y-5 pad-x-4">
+        <p className="heading-2 break">{recipe.title || 'Sin título'}</p>
         <RecipeBody recipe={recipe} factor={factor} headingLevel={3} />
       </div>
     </section>

@@ -10,6 +10,7 @@ import { useAlertBanner } from '../../ui/use-alert-banner';
 import { Doubts } from './doubts';
 import { EditorFoot } from './editor-foot';
 import { Notebook } from './notebook';
+import { type FrameTaker, PicturePanel } from './picture-panel';
 import { PreviewSheet } from './preview-sheet';
 import styles from './recipe-editor.module.css';
 import { RecipeOptions } from './recipe-options';
@@ -19,10 +20,11 @@ interface RecipeEditorProps {
   stored: AdminRecipe;
   /** The title as she types it. */
   onTitle: (title: string) => void;
+  takeFrame: FrameTaker | undefined;
 }
 
 /** Her text on one side, what was understood on the other. The text is never rewritten, only read. */
-export function RecipeEditor({ stored: first, onTitle }: RecipeEditorProps) {
+export function RecipeEditor({ stored: first, onTitle, takeFrame }: RecipeEditorProps) {
   const saving = useRecipeSaving(first);
   const { text, setText, state, problem } = saving;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -87,18 +89,27 @@ export function RecipeEditor({ stored: first, onTitle }: RecipeEditorProps) {
         />
       )}
       {state === 'failed' && <Alert onRetry={() => void saving.save()}>{problem}</Alert>}
-      <div className={styles.modes}>
-        <fieldset className={styles.segment}>
+      <div className={`line stretch above-4 ${styles.modes}`}>
+        <fieldset className={`sunk ${styles.segment}`}>
           <legend className="vh">Modo</legend>
           {(['write', 'see'] as const).map((value) => (
-            <label key={value}>
-              <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+            <label
+              key={value}
+              className="ring inline justify-center grow tap anchor pill small bold tight pointer"
+            >
+              <input
+                className="over margin-0 pointer unseen"
+                type="radio"
+                name="mode"
+                checked={mode === value}
+                onChange={() => setMode(value)}
+              />
               {value === 'write' ? 'Escribir' : 'Ver como alumna'}
             </label>
           ))}
         </fieldset>
       </div>
-      <div className={styles.columns} data-mode={mode}>
+      <div className={`stack gap-5 above-4 ${styles.columns}`} data-mode={mode}>
         <section aria-label="Escribir">
           <Understood reading={reading} />
           <Notebook ref={area} text={text} marks={read === text ? reading.marks : []} onChange={setText} />
@@ -106,6 +117,7 @@ export function RecipeEditor({ stored: first, onTitle }: RecipeEditorProps) {
         </section>
         <PreviewSheet recipe={reading.recipe} />
       </div>
+      <PicturePanel stored={saving.stored} recipe={reading.recipe} takeFrame={takeFrame} />
       <RecipeOptions saving={saving} recipe={reading.recipe} />
       <EditorFoot saving={saving} doubts={reading.doubts.length} onPaste={() => void pasteNote()} />
     </>
@@ -121,16 +133,16 @@ function Understood({ reading: { recipe } }: { reading: Reading }) {
   ];
   const facts = [recipe.yield && 'Rinde', recipe.mould && 'Molde', recipe.oven && 'Horno'].filter(Boolean);
   return (
-    <p className={styles.understood} role="status">
+    <p className={`row stretch below-3 ${styles.understood}`} role="status">
       {counts
         .filter(([count]) => count > 0)
         .map(([count, word]) => (
-          <span key={word} className={styles.pill}>
+          <span key={word} className={`sunk pill small bold leading-35 ${styles.pill}`}>
             {count} {count === 1 ? word : `${word}s`}{' '}
           </span>
         ))}
       {facts.map((fact) => (
-        <span key={fact} className={styles.pillOk}>
+        <span key={fact} className={`wash-good pill small bold leading-35 ${styles.pillOk}`}>
           {fact}{' '}
         </span>
       ))}

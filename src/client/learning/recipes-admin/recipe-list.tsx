@@ -57,7 +57,7 @@ function AllRecipes() {
       </search>
       <EndlessList list={recipes} errorText={messageOf(recipes.error)} empty="No hay recetas">
         {(recipe) => (
-          <li key={recipe.id} className={styles.row}>
+          <li key={recipe.id} className="row gap-3 rows-2 pad-y-3 line-between">
             <Title recipe={recipe} about={recipe.productTitle} />
           </li>
         )}
@@ -122,7 +122,7 @@ function ProductRecipes({ product }: { product: string }) {
   return (
     <>
       {alert.banner}
-      <div className={styles.actions}>
+      <div className="row stretch gap-2">
         <Button busy={isBusy} onClick={() => void create()}>
           Nueva receta
         </Button>
@@ -140,9 +140,9 @@ function ProductRecipes({ product }: { product: string }) {
       {recipes.length > 0 && (
         <ol>
           {recipes.map((recipe, at) => (
-            <li key={recipe.id} className={styles.row}>
+            <li key={recipe.id} className="row gap-3 rows-2 pad-y-3 line-between">
               <Title recipe={recipe} about={recipe.yield?.text ?? 'Sin rinde'} />
-              <div className={styles.buttons}>
+              <div className="row stretch gap-2">
                 <RoundButton
                   icon="back"
                   className={styles.up}
@@ -173,13 +173,15 @@ function ProductRecipes({ product }: { product: string }) {
 
 function Title({ recipe, about }: { recipe: AdminRecipeEntry; about: string }) {
   return (
-    <div className={styles.title}>
-      <Link to={`/admin/recetas/${recipe.id}`}>{recipe.title}</Link>
-      <span className={recipe.status === 'ready' ? styles.ready : styles.draft}>
+    <div className={`shrink leading-4 from-14 ${styles.title}`}>
+      <Link className="inline-block bold" to={`/admin/recetas/${recipe.id}`}>
+        {recipe.title}
+      </Link>
+      <span className={recipe.status === 'ready' ? 'tag beside' : 'tag beside wash-waiting'}>
         {recipe.status === 'ready' ? 'Lista' : 'Borrador'}
       </span>
-      {recipe.isFree && <span className={styles.free}>Gratis</span>}
-      <small>{about}</small>
+      {recipe.isFree && <span className="tag beside wash-good">Gratis</span>}
+      <small className="block">{about}</small>
     </div>
   );
 }

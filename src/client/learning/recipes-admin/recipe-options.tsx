@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { download } from '../../ui/download';
 import { TextButton } from '../../ui/text-button';
-import styles from './recipe-editor.module.css';
 import type { useRecipeSaving } from './use-recipe-saving';
 
 interface RecipeOptionsProps {
@@ -29,8 +28,8 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
   };
   const name = stored.slug;
   return (
-    <section className={styles.more} aria-label="Opciones">
-      <h2 className={styles.subtitle}>Quién la ve</h2>
+    <section className="stack gap-3 above-5" aria-label="Opciones">
+      <h2 className="heading-1">Quién la ve</h2>
       <p className="soft">
         {isReady
           ? `La ven quienes tienen «${stored.productTitle}».`
@@ -54,8 +53,8 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
           <TextButton onClick={() => void save({ status: 'draft' })}>Volver a borrador</TextButton>
         </p>
       )}
-      <h2 className={styles.subtitle}>Descargar</h2>
-      <div className={styles.buttons}>
+      <h2 className="heading-1">Descargar</h2>
+      <div className="row stretch gap-3 rows-2">
         <Button
           variant="quiet"
           small

@@ -21,7 +21,7 @@ export function SplitPreview({ parts, left, onToggle, onJoin }: SplitPreviewProp
       </h2>
       <ol className={styles.parts}>
         {parts.map(({ first, title, ingredients, steps }, at) => (
-          <li key={first}>
+          <li className="row gap-3 rows-1 pad-y-3" key={first}>
             <CheckBox label={title} checked={!left.has(first)} onChange={() => onToggle(first)} />
             <small className="soft">
               {ingredients} {ingredients === 1 ? 'ingrediente' : 'ingredientes'}, {steps}{' '}

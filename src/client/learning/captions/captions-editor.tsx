@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api';
+import { keepTyped, readTyped } from '../../saving/typed-values';
+import { useSession } from '../../state/session-store';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { TextSkeleton } from '../../ui/skeleton';
+import { ClipVideo } from '../lessons/clip-video';
+import { captionsQuery } from './api';
+import styles from './captions.module.css';
+import { CueRow } from './cue-row';
+import {
+  type Cue,
+  cueAt,
+  cuesOfScript,
+  findMistake,
+  joinCue,
+  markEnd,
+  markStart,
+  splitCue,
+  writeCues,
+} from './cues';
+
+interface CaptionsEditorProps {
+  lessonId: string;
+  language: string;
+  /** The language in words. */
+  name: string;
+  /** Stores the file; rejects when it is not stored. */
+  onSave: (file: File) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Edits the captions of a video, line by line beside the picture. Unsaved text is stored on the device. */
+export function CaptionsEditor(props: CaptionsEditorProps) {
+  const { lessonId, language, name } = props;
+  const stored = useQuery(captionsQuery(lessonId, language));
+  if (stored.isError) return <Alert onRetry={() => void stored.refetch()}>{messageOf(stored.error)}</Alert>;
+  return (
+    <section className="stack card pad-4" aria-label={`Subtítulos en ${name}`}>
+      {stored.data ? <Lines {...props} stored={stored.data} /> : <TextSkeleton lines={4} />}
+    </section>
+  );
+}
+
+function Lines({
+  lessonId,
+  language,
+  name,
+  stored,
+  onSave,
+  onClose,
+}: CaptionsEditorProps & { stored: Cue[] }) {
+  const owner = useSession(({ user }) => user?.id);
+  const subject = `captions ${lessonId} ${language}`;
+  const [cues, setCues] = useState<Cue[]>(() => readTyped<Cue[]>(subject, owner) ?? stored);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<{ at: number | null; words: string } | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useReadLine(video, cues);
+  const change = (next: Cue[]) => {
+    setCues(next);
+    setProblem(null);
+    keepTyped(subject, next, owner);
+  };
+  const now = () => video.current?.currentTime ?? 0;
+  // The next line of a script that has no time yet.
+  const next = cues.findIndex(({ start }) => start === null);
+  const markNext = () => next >= 0 && change(markStart(cues, next, now()));
+
+  function onKey(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('textarea, input');
+    if (event.key.toLowerCase() !== 'm' || isTyping || next < 0) return;
+    event.preventDefault();
+    markNext();
+  }
+
+  async function save() {
+    const mistake = findMistake(cues);
+    if (mistake) return setProblem(mistake);
+    setSaving(true);
+    try {
+      await onSave(new File([writeCues(cues)], `${language}.vtt`, { type: 'text/vtt' }));
+      keepTyped(subject, undefined, owner);
+      void notify('success', 'Subtítulos guardados');
+    } catch (error) {
+      setProblem({ at: null, words: messageOf(error) });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same as the key.
+    <div className={`stack ${styles.editor}`} onKeyDown={onKey}>
+      <div className={`stack gap-3 content-start ${styles.side}`}>
+        <ClipVideo lessonId={lessonId} startAt={0} video={video} />
+        <p className={`clip pre-line ${styles.read}`} aria-hidden="true">
+          {cues[read]?.text}
+        </p>
+        {next >= 0 && (
+          <div className="row gap-3">
+            <Button small onClick={markNext}>
+              Empieza ahora (M)
+            </Button>
+            <span className="small shrink break">{cues[next]?.text}</span>
+          </div>
+        )}
+        <ScriptField onScript={(script) => change([...cues, ...cuesOfScript(script)])} />
+      </div>
+      <div className="stack gap-3 content-start shrink">
+        {cues.length === 0 && (
+          <p className="soft">
+            Todavía no hay líneas. Pega el guion, o agrega una línea y marca cuándo empieza mientras se
+            reproduce.
+          </p>
+        )}
+        <ol className={`stack gap-0 scroll-y ${styles.lines}`} aria-label={`Líneas en ${name}`}>
+          {cues.map((cue, at) => (
+            <CueRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and its fields are controlled.
+              key={at}
+              cue={cue}
+              number={at + 1}
+              isRead={at === read}
+              problem={problem?.at === at ? problem.words : null}
+              onText={(text) => change(cues.with(at, { ...cue, text }))}
+              onPlay={() => {
+                if (!video.current) return;
+                video.current.currentTime = cue.start ?? 0;
+                void video.current.play();
+              }}
+              onStart={() => change(markStart(cues, at, now()))}
+              onEnd={() => change(markEnd(cues, at, now()))}
+              onSplit={(place) => change(splitCue(cues, at, place))}
+              onJoin={at < cues.length - 1 ? () => change(joinCue(cues, at)) : undefined}
+              onRemove={() => change(cues.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+        {problem?.at === null && <Alert>{problem.words}</Alert>}
+        <div className="row gap-2">
+          <Button variant="quiet" onClick={() => change([...cues, { start: now(), end: null, text: '' }])}>
+            Agregar línea
+          </Button>
+          <Button busy={isSaving} disabled={cues.length === 0} onClick={() => void save()}>
+            Guardar subtítulos
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cerrar
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A pasted text becomes lines; their times are marked while the video plays. */
+function ScriptField({ onScript }: { onScript: (script: string) => void }) {
+  const [script, setScript] = useState('');
+  return (
+    <details>
+      <summary className="tap bold pointer">Copiar el guion</summary>
+      <div className="stack gap-3">
+        <TextArea
+          label="Tu texto"
+          rows={6}
+          hint="Cada renglón será una línea. Después, reproduce el video y toca M cuando empieza cada una."
+          value={script}
+          onChange={({ target }) => setScript(target.value)}
+        />
+        <p>
+          <Button
+            variant="quiet"
+            small
+            disabled={script.trim() === ''}
+            onClick={() => {
+              onScript(script);
+              setScript('');
+            }}
+          >
+            Hacer líneas
+          </Button>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** The line that is read now. */
+function useReadLine(video: { current: HTMLVideoElement | null }, cues: Cue[]): number {
+  const [second, setSecond] = useState(0);
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    const show = () => setSecond(player.currentTime);
+    for (const name of ['timeupdate', 'seeked']) player.addEventListener(name, show);
+    return () => {
+      for (const name of ['timeupdate', 'seeked']) player.removeEventListener(name, show);
+    };
+  });
+  return cueAt(cues, second);
+}

@@ -1,0 +1,185 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { STORED_PREFIX } from '../../../rules/media-links';
+import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
+import type { Sending } from '../../files/sending';
+import { FormConflict } from '../../saving/form-conflict';
+import { SaveStatus } from '../../saving/save-status';
+import { useKeptForm } from '../../saving/use-kept-form';
+import { Button, ButtonLink } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { TextArea, TextField } from '../../ui/field';
+import { ResumedAlert } from '../../ui/resumed-alert';
+import { changes, type EditedLesson, type ProgramChanges } from './api';
+import { CaptionsPicker } from './captions-picker';
+import { LessonFiles } from './lesson-files';
+import { type LessonValues, refusalOf, valuesOf } from './lesson-values';
+import { OpeningField } from './opening-field';
+import styles from './program.module.css';
+import { RecipeField } from './recipe-field';
+import { useLessonSaving } from './use-lesson-saving';
+
+const CaptionsEditor = lazy(async () => ({
+  default: (await import('../captions/captions-editor')).CaptionsEditor,
+}));
+
+/** The captions are small, so nobody stops them on their way. */
+const NEVER = new AbortController().signal;
+
+const LANGUAGES = [
+  ['es', 'Español'],
+  ['pt', 'Portugués'],
+  ['en', 'Inglés'],
+] as const;
+
+interface LessonFormProps {
+  productId: string;
+  lesson: EditedLesson;
+  /** How many people own the course. */
+  owners: number;
+  changeProgram: ProgramChanges;
+  error: string | null;
+  /** Chooses a file for the video; it replaces the current one when it is ready. */
+  upload: ReactNode;
+}
+
+/** Edits one lesson. Everything is saved by itself. */
+export function LessonForm({ productId, lesson, owners, changeProgram, error, upload }: LessonFormProps) {
+  const saved = valuesOf(lesson);
+  const form = useForm<LessonValues>({ defaultValues: saved });
+  const { register, watch, setValue } = form;
+  const kept = useKeptForm(`lesson ${lesson.id}`, form, saved);
+  const { state, problem } = useLessonSaving(lesson, form, kept, changeProgram);
+  const [title, video] = watch(['title', 'video']);
+  // The creator never reads a storage key.
+  const isStored = video.startsWith(STORED_PREFIX);
+  const { run, send } = changeProgram;
+
+  return (
+    <form className="stack gap-4" onSubmit={(event) => event.preventDefault()}>
+      {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
+      <FormConflict title="Esta clase cambió en otra pestaña" kept={kept} />
+      <TextField
+        label="Título"
+        required
+        maxLength={200}
+        error={title.trim() ? undefined : 'Escribe un título: mientras tanto, nada se guarda.'}
+        {...register('title')}
+      />
+      <TextField
+        label="Video"
+        name="video"
+        value={isStored ? '' : video}
+        placeholder={isStored ? (lesson.video?.fileName ?? 'Video subido') : ''}
+        hint="Sube un archivo, o pega un enlace de YouTube, Vimeo o Google Drive."
+        error={refusalOf(video)}
+        onChange={({ target }) => setValue('video', target.value)}
+      />
+      {video && (
+        <p>
+          <Button variant="quiet" small onClick={() => setValue('video', '')}>
+            Quitar el video
+          </Button>
+        </p>
+      )}
+      {upload}
+      {lesson.video && (
+        <Captions
+          lesson={lesson}
+          onCaptions={(language, file, sending) =>
+            send(() => changes.setCaptions(lesson.id, language, file, sending))
+          }
+          onRemoveCaptions={(language) => void run(() => changes.removeCaptions(lesson.id, language))}
+        />
+      )}
+      <TextArea label="Texto" hint="Se lee debajo del video." maxLength={20_000} {...register('text')} />
+      <RecipeField
+        productId={productId}
+        value={watch('recipeId')}
+        onChange={(recipeId) => setValue('recipeId', recipeId)}
+      />
+      <LessonFiles
+        lesson={lesson}
+        onAdd={(file, sending) => send(() => changes.addFile(lesson.id, file, sending))}
+        onRemove={(fileId) => void run(() => changes.removeFile(lesson.id, fileId))}
+      />
+      <CheckBox label="Vista previa gratis: cualquiera puede verla en la tienda" {...register('isPreview')} />
+      <OpeningField form={form} owners={owners} />
+      {error && (
+        <p className="bad bold" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="row spread">
+        <p>
+          <SaveStatus state={title.trim() ? state : 'unsaved'} />{' '}
+          {problem && <span className="bad">{problem}</span>}
+        </p>
+        <ButtonLink variant="quiet" small to={`/admin/cursos/${productId}/clases`}>
+          Volver a las clases
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface CaptionsProps {
+  lesson: EditedLesson;
+  onCaptions: (language: string, file: File, sending: Sending) => Promise<void>;
+  onRemoveCaptions: (language: string) => void;
+}
+
+function Captions({ lesson, onCaptions, onRemoveCaptions }: CaptionsProps) {
+  const present = lesson.video?.captions ?? [];
+  const [edited, setEdited] = useState<readonly [language: string, name: string] | null>(null);
+  return (
+    <fieldset>
+      <legend className="bold">Subtítulos</legend>
+      <p className="small soft">{CAPTIONS_LIMIT.hint}</p>
+      {LANGUAGES.map(([language, name]) => (
+        <div key={language} className={`row gap-3 rows-2 pad-y-2 ${styles.language}`}>
+          <span>{name}</span>
+          <CaptionsPicker
+            lessonId={lesson.id}
+            language={language}
+            label={present.includes(language) ? 'Cambiar' : 'Agregar'}
+            purpose={`los subtítulos en ${name}`}
+            look="plain"
+            onSend={(file, sending) => onCaptions(language, file, sending)}
+          />
+          <Button
+            variant="quiet"
+            small
+            aria-expanded={edited?.[0] === language}
+            aria-label={`${present.includes(language) ? 'Editar' : 'Escribir'} los subtítulos en ${name}`}
+            onClick={() => setEdited(edited?.[0] === language ? null : [language, name])}
+          >
+            {present.includes(language) ? 'Editar' : 'Escribirlos aquí'}
+          </Button>
+          {present.includes(language) && (
+            <Button
+              variant="quiet"
+              small
+              aria-label={`Quitar los subtítulos en ${name}`}
+              onClick={() => onRemoveCaptions(language)}
+            >
+              Quitar
+            </Button>
+          )}
+        </div>
+      ))}
+      {edited && (
+        <Suspense>
+          <CaptionsEditor
+            key={edited[0]}
+            lessonId={lesson.id}
+            language={edited[0]}
+            name={edited[1]}
+            onSave={(file) => onCaptions(edited[0], file, { onProgress: () => {}, signal: NEVER })}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminRecipe, RecipePicture } from '../../../contract/recipes';
+import type { Recipe } from '../../../rules/recipes/recipe';
+import { PRODUCT_PICTURE_LIMIT } from '../../../rules/upload-limits';
+import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
+import { preparePicture } from '../../files/prepare-picture';
+import { formOf, sendForm } from '../../files/send-form';
+import { UploadProgress } from '../../files/upload-progress';
+import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
+import { notify } from '../../ui/notify';
+import { Picture } from '../../ui/picture';
+import { TextButton } from '../../ui/text-button';
+import { recipeCalls, useRefreshRecipes } from './api';
+import styles from './recipe-editor.module.css';
+
+/** Takes a picture of a lesson's video for a step; the page gives it, because lessons are another part. */
+export type FrameTaker = (props: {
+  productId: string;
+  lesson: string | null;
+  atSeconds: number | null;
+  onFrame: (file: File) => void;
+}) => ReactNode;
+
+interface PicturePanelProps {
+  stored: AdminRecipe;
+  /** As she types it. */
+  recipe: Recipe;
+  takeFrame: FrameTaker | undefined;
+}
+
+/** One picture of the dish and one of each step. */
+export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
+  const [pictures, setPictures] = useState(stored.pictures);
+  // A saved text may have moved them.
+  const [seen, setSeen] = useState(stored.pictures);
+  if (seen !== stored.pictures) {
+    setSeen(stored.pictures);
+    setPictures(stored.pictures);
+  }
+  const slots = [
+    { step: 0, label: 'El plato terminado', lesson: null, atSeconds: null },
+    ...recipe.steps.map(({ title, text, lesson, atSeconds }, at) => ({
+      step: at + 1,
+      label: `Paso ${at + 1}: ${title ?? shorten(text)}`,
+      lesson,
+      atSeconds,
+    })),
+  ];
+  return (
+    <section className="stack gap-3 above-5" aria-labelledby="recipe-pictures">
+      <h2 className="heading-1" id="recipe-pictures">
+        Fotos
+      </h2>
+      <p className="soft">
+        Se ven en la receta, en el modo cocina y en el índice. Siguen a su paso si lo mueves.
+      </p>
+      <ul className={`stack gap-4 ${styles.pictures}`}>
+        {slots.map(({ step, label, lesson, atSeconds }) => (
+          <Slot
+            key={step}
+            recipeId={stored.id}
+            step={step}
+            label={label}
+            picture={pictures.find((one) => one.step === step)}
+            onPictures={setPictures}
+          >
+            {(send) =>
+              stored.productType === 'curso' &&
+              takeFrame?.({ productId: stored.productId, lesson, atSeconds, onFrame: send })
+            }
+          </Slot>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SlotProps {
+  recipeId: string;
+  step: number;
+  label: string;
+  picture: RecipePicture | undefined;
+  onPictures: (pictures: RecipePicture[]) => void;
+  /** Another way to get a picture. */
+  children: (send: (file: File) => void) => ReactNode;
+}
+
+function Slot({ recipeId, step, label, picture, onPictures, children }: SlotProps) {
+  const refresh = useRefreshRecipes();
+  const form = `recipe-pictures ${recipeId}`;
+  const slot = String(step);
+  const task = useUploadTasks(form).find((one) => one.slot === slot);
+  const params = { id: recipeId, step: slot };
+  const adopt = (answer: { pictures: RecipePicture[] }) => {
+    onPictures(answer.pictures);
+    void refresh();
+  };
+  const send = (file: File) =>
+    startUpload({
+      form,
+      slot,
+      file,
+      limit: PRODUCT_PICTURE_LIMIT,
+      send: async (chosen, sending) =>
+        await sendForm(
+          'PUT /admin/recipes/:id/pictures/:step',
+          { params },
+          formOf(await preparePicture(chosen)),
+          sending,
+        ),
+      onDone: adopt,
+    });
+  const remove = () =>
+    recipeCalls
+      .removePicture(recipeId, slot)
+      .then(adopt)
+      .catch((error: unknown) => void notify('error', messageOf(error)));
+  return (
+    <li className={`stack gap-3 ${styles.slot}`}>
+      <span className={`self-start clip corner-1 four-thirds ${styles.thumb}`}>
+        {picture && <Picture className="cover" image={picture} alt={`Foto de ${label}`} sizes="6rem" />}
+      </span>
+      <div className="stack gap-2">
+        <b>{label}</b>
+        {task && task.step !== 'done' && <UploadProgress task={task} />}
+        {!(task && isSending(task)) && (
+          <div className="row gap-3 rows-2">
+            <PickButton
+              subject={label}
+              accept={PRODUCT_PICTURE_LIMIT.accept}
+              look="plain"
+              onFiles={([file]) => file && send(file)}
+            >
+              {picture ? 'Cambiar foto' : 'Subir foto'}
+            </PickButton>
+            {children(send)}
+            {picture && <TextButton onClick={() => void remove()}>Quitar</TextButton>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const SHORT = 60;
+
+function shorten(text: string): string {
+  return text.length <= SHORT ? text : `${text.slice(0, text.lastIndexOf(' ', SHORT))}…`;
+}

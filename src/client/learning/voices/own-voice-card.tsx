@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnVoice } from '../../../contract/voices';
+import { messageOf } from '../../api';
+import { useSettings } from '../../settings';
+import { useSession } from '../../state/session-store';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notify';
+import { useCreatorFirstName } from '../../use-creator-first-name';
+import { changeVoice, type OwnVoices, removeVoice } from './api';
+import { EditVoice } from './edit-voice';
+import { VoiceAnswer } from './voice-answer';
+import { VoiceFrame } from './voice-frame';
+
+interface OwnVoiceCardProps {
+  voice: OwnVoice;
+  voices: OwnVoices;
+}
+
+/** One of her photos: who sees it, what the creator said, and what she can do with it. */
+export function OwnVoiceCard({ voice, voices }: OwnVoiceCardProps) {
+  const creator = useCreatorFirstName();
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const fail = (error: unknown) => void notify('error', messageOf(error));
+  const change = useMutation({
+    mutationFn: (isPublic: boolean) => changeVoice(voice.id, { isPublic }),
+    onSuccess: (changed) => {
+      voices.replace(changed);
+      setOpen(null);
+    },
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: () => removeVoice(voice.id),
+    onSuccess: () => voices.drop(voice.id),
+    onError: fail,
+  });
+  const { creatorName } = useSettings();
+  const shareCard = useMutation({
+    mutationFn: async () => {
+      // Only who shares loads it.
+      const [{ drawShareCard }, { sharePicture }] = await Promise.all([
+        import('./share-card'),
+        import('../../ui/share-picture'),
+      ]);
+      const card = {
+        photo: voice.picture.url,
+        title: voice.recipe?.title ?? voice.product.title,
+        shop: creatorName,
+      };
+      await sharePicture(await drawShareCard(card), 'lo-hice.jpg');
+    },
+    onError: () => void notify('error', 'Este navegador no pudo hacer la imagen.'),
+  });
+  return (
+    <VoiceFrame picture={voice.picture} alt={`Tu foto${voice.recipe ? ` de ${voice.recipe.title}` : ''}`}>
+      <p className="line gap-2 small bold">
+        <Icon name={voice.isShown ? 'eye' : 'eyeOff'} />
+        <WhoSees voice={voice} creator={creator} />
+      </p>
+      {open === 'edit' ? (
+        <EditVoice
+          voice={voice}
+          onSaved={(changed) => {
+            voices.replace(changed);
+            setOpen(null);
+          }}
+        />
+      ) : (
+        voice.text && <p className="pre-line">{voice.text}</p>
+      )}
+      {voice.answer && <VoiceAnswer creator={creator}>{voice.answer}</VoiceAnswer>}
+      <div className="row gap-2">
+        <Button variant="quiet" small busy={change.isPending} onClick={() => change.mutate(!voice.isPublic)}>
+          {choice(voice)}
+        </Button>
+        <Button variant="quiet" small onClick={() => setOpen(open === 'edit' ? null : 'edit')}>
+          {open === 'edit' ? 'Cancelar' : 'Cambiar'}
+        </Button>
+        <Button variant="quiet" small busy={shareCard.isPending} onClick={() => shareCard.mutate()}>
+          Compartir
+        </Button>
+        <Button variant="quiet" small onClick={() => setOpen('remove')}>
+          Borrar
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="¿Borrar esta foto?"
+        open={open === 'remove'}
+        action="Borrar"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(null)}
+      >
+        Se borra para siempre, también la respuesta de {creator}.
+      </ConfirmDialog>
+    </VoiceFrame>
+  );
+}
+
+function choice({ isPublic, isShown }: OwnVoice): string {
+  if (!isPublic) return 'Mostrarla en la tienda';
+  return isShown ? 'Dejar de mostrarla' : 'Mejor no mostrarla';
+}
+
+function WhoSees({ voice, creator }: { voice: OwnVoice; creator: string }) {
+  const name = useSession(({ user }) => user?.name.trim().split(/\s+/)[0] ?? '');
+  if (voice.isShown) return <>En la tienda, como {name}</>;
+  if (voice.isPublic)
+    return (
+      <>
+        La ven {creator} y tú. {creator} elige cuáles muestra.
+      </>
+    );
+  return <>La ven {creator} y tú</>;
+}
