@@ -25,6 +25,9 @@ const IMPORTS = readSources().flatMap(({ path, text }): Import[] => {
 const FILES_OF_A_PROVIDER = 8;
 const FILES_OF_A_FIELD = 7;
 
+/** A ceiling that only goes down. */
+const BODIES_DRAWN_TWICE = 21;
+
 const describeImport = ({ from, to }: Import) => `${from} -> ${to}`;
 const wingOf = (path: string) => WINGS.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '');
 const CLIENT_WINGS = ['account', 'shop', 'learning', 'office', 'pages'];
@@ -102,6 +105,62 @@ describe('the structure of the sources', () => {
     expect(values.map(describeImport)).toEqual([]);
   });
 });
+
+describe('the style sheets', () => {
+  it('draw few things twice', () => {
+    const places = new Map<string, string[]>();
+    for (const { path, text } of readSheets())
+      for (const { selector, body } of readRules(text)) {
+        if (body.length < 2) continue;
+        const key = body.toSorted().join('; ');
+        places.set(key, [...(places.get(key) ?? []), `${path} ${selector}`]);
+      }
+    const twice = [...places].filter(([, found]) => found.length > 1);
+    expect(twice.slice(BODIES_DRAWN_TWICE), 'use a part of ui/parts.css instead').toEqual([]);
+  });
+
+  it('have every part that a page names, and no part that none names', () => {
+    const sheets = readSheets().filter(({ path }) => /^client\/(base|ui\/parts)\.css$/.test(path));
+    const parts = new Set(
+      sheets.flatMap(({ text }) => [...text.matchAll(/^\s*\.([a-z][\w-]*)/gm)].map(([, name = '']) => name)),
+    );
+    const pages = readSources().filter(({ path }) => /^client\/.*\.tsx$/.test(path));
+    const named = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed = '']) =>
+        (plain ?? mixed.replace(/\$\{[^}]*\}/g, ' '))
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((name) => ({ path, name })),
+      ),
+    );
+    expect(named.filter(({ name }) => !parts.has(name))).toEqual([]);
+    const words = new Set(pages.flatMap(({ text }) => text.split(/[\s"'`]+/)));
+    // The page without scripts is written by the server.
+    expect([...parts].filter((name) => !words.has(name))).toEqual(['noscript']);
+  });
+});
+
+function readSheets(): { path: string; text: string }[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+}
+
+/** The rules of a sheet with their own declarations, also those inside of other rules. */
+function readRules(text: string): { selector: string; body: string[] }[] {
+  const rules: { selector: string; body: string[] }[] = [];
+  const open: { selector: string; body: string[] }[] = [];
+  const tokens = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/((?:"[^"]*"|\([^)]*\)|[^{};])*)([{};])/g);
+  for (const [, words = '', end] of tokens) {
+    const said = words.trim().replace(/\s+/g, ' ');
+    if (end === '{') open.push({ selector: said, body: [] });
+    else if (said) open.at(-1)?.body.push(said);
+    if (end !== '}') continue;
+    const rule = open.pop();
+    if (rule && !rule.selector.startsWith('@')) rules.push(rule);
+  }
+  return rules;
+}
 
 function readSources(): { path: string; text: string }[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES } from '../rules/messages';
-import { type ApiError, addressOf, api, apiFile, messageOf } from './api';
+import { type ApiError, addressOf, api, messageOf } from './api';
+import { apiFile } from './api-file';
 import { useSession } from './state/session-store';
 import { fakeBrowser } from './testing/fake-browser';
 

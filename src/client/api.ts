@@ -56,22 +56,22 @@ function inputOf([input]: readonly unknown[]): AnyInput {
   return (input ?? {}) as AnyInput; // the caller's type was checked against the endpoint
 }
 
-/** Fetches a file that needs the session header. */
-export async function apiFile<K extends EndpointKey>(
+/** Opens a file that needs the session header, before it has arrived. */
+export async function openFile<K extends EndpointKey>(
   key: K,
   input: InputOf<K>,
   signal?: AbortSignal,
-): Promise<Blob> {
-  return (await send(key, input as AnyInput, signal ? { signal } : {})).blob();
+): Promise<Response> {
+  return await send(key, input as AnyInput, signal ? { signal } : {});
 }
 
-/** Reads a text whose address is its own credential. */
-export async function fetchSigned(url: string): Promise<string> {
-  const response = await fetch(url).catch(() => {
+/** Reads a file whose address is its own credential. */
+export async function fetchSigned(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init).catch(() => {
     throw noAnswer();
   });
   if (!response.ok) throw failure(response.status, await response.text().catch(() => ''), {});
-  return await response.text();
+  return response;
 }
 
 /** Calls an endpoint with a request that continues after the page closes. */
@@ -136,8 +136,8 @@ async function send(key: string, input: AnyInput, init: RequestInit = {}): Promi
       return response;
     }
     const error = failure(response.status, await response.text().catch(() => ''), session);
-    if (error.code !== 'busy' || retries === BUSY_RETRIES || init.keepalive) throw error;
-    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000 * (1 + Math.random()));
+    if (init.keepalive) throw error;
+    await waitWhileBusy(error, retries, response.headers.get('retry-after'));
   }
 }
 
@@ -149,11 +149,17 @@ function encodeBody(body: unknown): { body: BodyInit | null; type?: string } {
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
-/** A busy shop refuses a call before it does any work, so sending the call again is safe. */
 const BUSY_RETRIES = 2;
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** A busy shop refuses a call before it does any work, so it may be sent again after this. Other errors are thrown. */
+export async function waitWhileBusy(
+  error: ApiError,
+  retries: number,
+  retryAfter: string | null,
+): Promise<void> {
+  if (error.code !== 'busy' || retries === BUSY_RETRIES) throw error;
+  const ms = Number(retryAfter ?? 1) * 1000 * (1 + Math.random());
+  await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export function noAnswer(): ApiError {

@@ -5,6 +5,6 @@ export function countVisit(event: VisitEvent, product?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (document.documentElement.dataset.session === 'admin' || doNotTrack === '1' || globalPrivacyControl)
     return;
-  const body = JSON.stringify({ event, product });
+  const body = JSON.stringify({ event, product, from: String(document.referrer).slice(0, 99) });
   navigator.sendBeacon?.('/api/visits', new Blob([body], { type: 'application/json' }));
 }

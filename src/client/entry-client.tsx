@@ -1,6 +1,7 @@
 import './tokens.css';
 import './fonts.css';
 import './base.css';
+import './ui/parts.css';
 import { hydrate, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

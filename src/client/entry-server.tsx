@@ -1,5 +1,6 @@
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { PublicSettings } from '../contract/settings';
 import { matchPage } from '../rules/site-map';
 import type { CallApi } from './api';
 import { App } from './app';
@@ -24,6 +25,8 @@ export interface Rendered {
   state: unknown;
   /** The source file of the page, used to look up its built files. */
   file: string;
+  /** The colours of the brand. */
+  palette: PublicSettings['palette'];
 }
 
 /** Every page begins with this element; React's output before it belongs in `<head>`. */
@@ -36,7 +39,7 @@ export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
 
   const client = createQueryClient(callApi);
   const page = await loadPage(file);
-  const [outcome] = await Promise.all([
+  const [outcome, { palette }] = await Promise.all([
     page.prefetch?.(client, { params: matchPage(pathname)?.params ?? {}, search: searchParams }),
     client.fetchQuery(settingsQuery()),
   ]);
@@ -55,9 +58,10 @@ export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
       shouldDehydrateQuery: (query) => !query.meta?.serverOnly && defaultShouldDehydrateQuery(query),
     }),
     file: `src/client/${file.slice(2)}`,
+    palette,
   };
 }
 
 function leadTo(redirect: string, file: string): Rendered {
-  return { status: 301, redirect, head: '', html: '', state: null, file };
+  return { status: 301, redirect, head: '', html: '', state: null, file, palette: 'frutilla' };
 }

@@ -8,6 +8,7 @@
     const root = document.documentElement;
     root.dataset.session = user.role === 'admin' ? 'admin' : 'user';
     if (user.emailVerified === false || user.pendingEmail) root.dataset.email = 'unverified';
+    if (localStorage.getItem('returns') === user.id) root.dataset.returns = '';
     if (sessionStorage.getItem('reminder')) root.dataset.reminder = 'closed';
     const initial = String(user.name ?? '')
       .trim()

@@ -14,6 +14,8 @@ export function useSettings(): PublicSettings {
 export const BLANK: PublicSettings = {
   creatorName: MESSAGES.shopName,
   intro: '',
+  homePicture: null,
+  palette: 'frutilla',
   about: '',
   sentence: '',
   instagramUrl: null,
@@ -36,6 +38,7 @@ export const BLANK: PublicSettings = {
   consentAlways: false,
   withdrawalDays: 0,
   passwordMinLength: 3,
+  sendsMail: true,
   demo: false,
   publicUrl: 'http://localhost/',
 };

@@ -24,25 +24,26 @@ export default function AboutPage() {
     ...(instagramUrl ? { sameAs: [instagramUrl] } : {}),
   };
   return (
-    <article className={`wrap page ${styles.about}`}>
+    <article className={`wrap page stack gap-5 ${styles.about}`}>
       <PageHead description={paragraphs[0] ?? creatorName} image={photo} data={[person]} />
       <figure className={styles.picture}>
         <Picture
+          className="full fills"
           image={picture}
           sizes={SIZES}
           alt={photo ? creatorName : DRAWING_TEXT}
           fetchPriority="high"
         />
       </figure>
-      <div className={styles.words}>
+      <div className="stack content-start gap-4">
         <h1 className="title">Quién Soy</h1>
-        {creatorName !== MESSAGES.shopName && <p className={styles.hello}>Hola, soy {creatorName}.</p>}
+        {creatorName !== MESSAGES.shopName && <p className="heading-2 leading-3">Hola, soy {creatorName}.</p>}
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={styles.paragraph}>
+          <p key={paragraph} className="measure">
             {paragraph}
           </p>
         ))}
-        <div className="row">
+        <div className="row above-3">
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
           <ButtonLink variant="quiet" to="/contacto">
             Contacto

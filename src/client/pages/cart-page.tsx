@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { MemberPage } from '../layout/member-page';
+import { useSearchParams } from '../router';
 import { CartLines } from '../shop/cart/cart-lines';
 import { CartTicket } from '../shop/cart/cart-ticket';
 import { useCartCheck } from '../shop/cart/use-cart-check';
@@ -8,12 +10,18 @@ import { PayAgainCheck } from '../shop/checkout/pay-again-check';
 import { PaymentMethods } from '../shop/checkout/payment-methods';
 import { Reassurance } from '../shop/checkout/reassurance';
 import { UnfinishedPayments } from '../shop/checkout/unfinished-payments';
+import { CouponField } from '../shop/offers/coupon-field';
+import { useQuotedItems } from '../shop/offers/use-quoted-items';
 import { usePendingProducts, usePurchases } from '../shop/purchases/api';
+import type { CartItem } from '../state/browser-storage';
 import { useCart } from '../state/cart-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import styles from './cart-page.module.css';
+
+// Without a connection the cart goes on without them.
+const ReminderBox = lazy(() => import('../shop/cart/reminder-box').catch(() => ({ default: () => null })));
+const RestoreCart = lazy(() => import('../shop/cart/restore-cart').catch(() => ({ default: () => null })));
 
 export default function CartPage() {
   return (
@@ -24,13 +32,22 @@ export default function CartPage() {
 }
 
 function Cart() {
+  const [search] = useSearchParams();
   const purchases = usePurchases();
   const { data: pending } = usePendingProducts();
   const owned = purchases.data?.products.map(({ itemId }) => itemId);
   const { items, changes, error, retry, isChecked } = useCartCheck(owned);
-  const remove = useCart((cart) => cart.remove);
+  const quoted = useQuotedItems(items);
+  const { remove, replace } = useCart();
+  const removeLine = (gone: CartItem) =>
+    gone.gift ? replace(items.filter((item) => item !== gone)) : remove(gone.id);
   return (
     <>
+      {search.has('recordado') && (
+        <Suspense fallback={null}>
+          <RestoreCart />
+        </Suspense>
+      )}
       <UnfinishedPayments />
       {changes.map(({ id, text }) => (
         <Alert key={id} kind="warning">
@@ -53,14 +70,22 @@ function Cart() {
           Cuando agregues un curso o un recetario lo vas a ver aquí.
         </EmptyState>
       ) : (
-        <div className={styles.cart}>
-          <div className={styles.lines}>
-            <CartLines items={items} onRemove={remove} />
+        <div className="stack align-start gap-6 wide-7-5">
+          <div className="shrink">
+            <CartLines items={items} onRemove={removeLine} coupon={quoted.codes.ARS} lineOf={quoted.lineOf} />
+            <CouponField
+              quote={quoted.quote}
+              error={quoted.error}
+              titleOf={(id) => items.find((item) => item.id === id)?.title ?? ''}
+            />
             <Reassurance />
+            <Suspense fallback={null}>
+              <ReminderBox items={items} />
+            </Suspense>
           </div>
           <CartTicket>
-            <PayAgainCheck items={items} pending={pending?.products ?? []}>
-              <PaymentMethods items={items} isReady={isChecked && !purchases.isPending} />
+            <PayAgainCheck items={items.filter(({ gift }) => !gift)} pending={pending?.products ?? []}>
+              <PaymentMethods items={items} isReady={isChecked && !purchases.isPending} sticks />
             </PayAgainCheck>
           </CartTicket>
         </div>

@@ -13,7 +13,6 @@ import { IndexCardsSkeleton } from '../shop/product/index-card-skeleton';
 import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import styles from './catalogue-page.module.css';
 
 const KINDS: Record<string, { title: string; lead: string }> = {
   all: {
@@ -21,6 +20,7 @@ const KINDS: Record<string, { title: string; lead: string }> = {
     lead: 'Cursos en video para hornear conmigo y recetarios en PDF para dejar abiertos sobre la mesada.',
   },
   cursos: { title: 'Cursos', lead: 'Clases en video, paso a paso, para mirar con las manos en la masa.' },
+  combos: { title: 'Combos', lead: 'Varios juntos, por menos de lo que cuestan por separado.' },
   recetarios: { title: 'Recetarios', lead: 'Recetas pesadas y probadas, en PDF, para tener siempre a mano.' },
 };
 
@@ -63,33 +63,37 @@ export default function CataloguePage() {
       {error && (
         <Alert onRetry={() => void refetch()}>No se pudo cargar el catálogo. {messageOf(error)}</Alert>
       )}
-      {found && <Results found={found} filters={filters} onClear={() => setParams({})} />}
+      {found && <Results producto={producto} found={found} filters={filters} onClear={() => setParams({})} />}
     </div>
   );
 }
 
 interface ResultsProps {
-  found: { data: Product[]; total: number };
+  producto: string;
+  found: { data: Product[]; total: number; meant?: string };
   filters: Filters;
   onClear: () => void;
 }
 
-function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
+function Results({ producto, found: { data, total, meant }, filters, onClear }: ResultsProps) {
   if (total === 0) {
-    const { search, courses, recipeBooks, promos } = filters;
-    if (!search && !courses && !recipeBooks && !promos)
+    const { search, courses, recipeBooks, bundles, promos } = filters;
+    if (!search && !courses && !recipeBooks && !bundles && !promos)
       return (
         <EmptyState title="Todavía no hay productos">
           Lo próximo ya está en el horno: vuelve pronto.
         </EmptyState>
       );
     return (
-      <EmptyState
-        title="No encontramos productos"
-        action={<Button onClick={onClear}>Quitar los filtros</Button>}
-      >
-        Prueba con otras palabras o quita algún filtro.
-      </EmptyState>
+      <>
+        <EmptyState
+          title="No encontramos productos"
+          action={<Button onClick={onClear}>Quitar los filtros</Button>}
+        >
+          Prueba con otras palabras o quita algún filtro.
+        </EmptyState>
+        <Suggestions producto={producto} />
+      </>
     );
   }
   return (
@@ -97,6 +101,11 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
       <p className="vh" role="status">
         {total === 1 ? '1 producto' : `${total} productos`}
       </p>
+      {meant && (
+        <p className="lead below-5">
+          No encontramos «{filters.search}». Esto es lo que hay de <b>{meant}</b>.
+        </p>
+      )}
       <div className="grid">
         {data.map((product, at) => (
           <ProductCard
@@ -108,7 +117,7 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
         ))}
       </div>
       {data.length < total && (
-        <p className={styles.more}>
+        <p className="stack items-center gap-3 above-6">
           <span className="soft small">
             {data.length} de {total}
           </span>
@@ -118,5 +127,30 @@ function Results({ found: { data, total }, filters, onClear }: ResultsProps) {
         </p>
       )}
     </>
+  );
+}
+
+const SUGGESTIONS = 3;
+
+/** The newest products, where a search ended with nothing. */
+function Suggestions({ producto }: { producto: string }) {
+  const { data } = useQuery(catalogueQuery(producto, readFilters(new URLSearchParams())));
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="stack above-6" aria-labelledby="sugerencias">
+      <h2 className="section-title" id="sugerencias">
+        Quizás te tiente
+      </h2>
+      <div className="grid">
+        {data.data.slice(0, SUGGESTIONS).map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            headingLevel={3}
+            corner={<HeartButton product={product} />}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { verifyQuery } from '../learning/certificates/api';
-import styles from '../learning/certificates/certificates.module.css';
 import { DiplomaSheet } from '../learning/certificates/diploma-sheet';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
@@ -48,7 +47,7 @@ export default function CertificatePage() {
       {certificate?.isValid && (
         <>
           <h1 className="section-title">Certificado de {certificate.name}</h1>
-          <p className={styles.checked}>
+          <p className="line gap-2 good bold">
             <Icon name="check" />
             Es auténtico: lo emitió {certificate.creator}.
           </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Content } from '../../contract/content';
 import { LESSON_KINDS } from '../../rules/lesson-kinds';
 import { MESSAGES } from '../../rules/messages';
@@ -12,8 +13,9 @@ import { ContentSkeleton } from '../learning/content/content-skeleton';
 import { CourseRecipe } from '../learning/content/course-recipe';
 import { READING } from '../learning/content/recipe-reader';
 import { BookRoom } from '../learning/kitchen/book-room';
-import { RecipeIndex } from '../learning/kitchen/recipe-index';
+import { RoomRecipe } from '../learning/kitchen/room-recipe';
 import { LessonTape } from '../learning/lesson-tape/lesson-tape';
+import { TapePins } from '../learning/lesson-tape/tape-pins';
 import { lessonQuery } from '../learning/lessons/api';
 import { CourseRoom } from '../learning/lessons/course-room';
 import { PreviewLesson } from '../learning/lessons/preview-lesson';
@@ -25,6 +27,11 @@ import { useHydrated } from '../state/use-hydrated';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+
+const loadMade = () => import('../learning/voices/made-panel');
+const MadePanel = lazy(() => loadMade().then(({ MadePanel }) => ({ default: MadePanel })));
+// Loads with the page, so that it opens offline; a failure is tried again when it shows.
+loadMade().catch(() => undefined);
 
 /** The room of a bought product, also at one of its lessons. A free lesson opens for everybody. */
 export default function CoursePage() {
@@ -74,6 +81,11 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
         image={images[0]}
         recipes={recipes}
         offline={<SaveForOffline productId={id} isBook />}
+        made={
+          <Suspense>
+            <MadePanel productId={id} />
+          </Suspense>
+        }
         reader={<BookReader content={content} onExpired={onExpired} />}
       />
     );
@@ -84,14 +96,22 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
       diploma={(count) => content.type === 'curso' && <DiplomaPanel productId={id} {...count} />}
       saving={(lesson) => <SaveLesson lesson={lesson} />}
       notes={(slot) => <LessonTape {...slot} />}
-      opensRecipes={hash === READING}
+      pins={(lesson) => <TapePins lessonId={lesson} />}
+      opens={hash === READING ? 'recipe' : hash === '#lo-hice' ? 'made' : undefined}
+      made={
+        <Suspense>
+          <MadePanel productId={id} />
+        </Suspense>
+      }
       recipes={
-        hasRecipes(content) && (
-          <>
-            <RecipeIndex productId={id} recipes={recipes} />
-            <CourseRecipe content={content} onExpired={onExpired} />
-          </>
-        )
+        hasRecipes(content)
+          ? (lesson) => (
+              <>
+                <RoomRecipe productId={id} recipes={recipes} wanted={lesson?.recipeId ?? null} />
+                <CourseRecipe content={content} onExpired={onExpired} />
+              </>
+            )
+          : null
       }
       offline={
         <SaveForOffline

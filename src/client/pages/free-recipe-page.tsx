@@ -7,6 +7,8 @@ import { FreeRecipeView } from '../learning/free-recipe/free-recipe-view';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
 import { useSettings } from '../settings';
+import { SignUp } from '../shop/letters/sign-up';
+import { useGetsLetters } from '../shop/letters/use-gets-letters';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -20,7 +22,7 @@ export const prefetch: PageModule['prefetch'] = async (client, { params: { slug 
 /** A recipe that anybody may read, with a link to the book it comes from. */
 export default function FreeRecipePage() {
   const { slug = '' } = useParams();
-  const { publicUrl, creatorName } = useSettings();
+  const { publicUrl, creatorName, sendsMail } = useSettings();
   const { data, error, isPending, refetch } = useQuery(freeRecipeQuery(slug));
   const recipe = data?.data[0];
   if (!recipe) {
@@ -55,6 +57,20 @@ export default function FreeRecipePage() {
         data={[recipeJsonLd({ recipe, author: creatorName, url, ...picture })]}
       />
       <FreeRecipeView recipe={recipe} />
+      {sendsMail && <LettersOffer slug={slug} />}
     </>
+  );
+}
+
+/** The letters, for who does not get them yet. */
+function LettersOffer({ slug }: { slug: string }) {
+  if (useGetsLetters()) return null;
+  return (
+    <section className="wrap narrow stack gap-3 below-5" aria-labelledby="cartas">
+      <h2 className="section-title" id="cartas">
+        Otra como esta, una vez al mes
+      </h2>
+      <SignUp place="recipe" recipe={slug} />
+    </section>
   );
 }

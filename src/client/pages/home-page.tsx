@@ -15,15 +15,22 @@ import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { Carousel } from '../ui/carousel';
 import { EmptyState } from '../ui/empty-state';
-import styles from './home-page.module.css';
+import { ServerPart } from '../ui/server-part';
 
 // Only buyers load it.
 const HomeContinue = lazy(() => import('./home-continue'));
+
+// The browser loads it only when it renders the page itself.
+const MadeStrip = import.meta.env.SSR
+  ? (await import('../learning/voices/made-strip')).default
+  : lazy(() => import('../learning/voices/made-strip'));
 
 const CARD_SIZES = '(min-width: 885px) 36rem, (min-width: 600px) 50vw, 100vw';
 
 export const prefetch: PageModule['prefetch'] = async (client) => {
   await client.fetchQuery(featuredQuery());
+  if (import.meta.env.SSR)
+    await client.prefetchQuery((await import('../learning/voices/api')).newestVoicesQuery());
   return 200;
 };
 
@@ -43,10 +50,14 @@ export default function HomePage() {
         description={intro}
         data={[person]}
       />
-      <Hero account={<HomeAccount />} />
-      <div className={`wrap ${styles.featured}`}>
-        <Continue />
+      <Hero account={<HomeAccount />} welcome={<Continue />} />
+      <div className="wrap pad-y-7">
         <Featured />
+        <ServerPart>
+          <Suspense>
+            <MadeStrip />
+          </Suspense>
+        </ServerPart>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ export async function prefetch() {
 
 export default function NotFoundPage() {
   return (
-    <div className={`wrap page ${styles.lost}`}>
+    <div className={`wrap page stack items-center gap-4 text-center balanced ${styles.lost}`}>
       <PageHead title="Página no encontrada" />
       <img
         src="/pictures/pagina-no-encontrada-520.webp"

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue';
 import type { PendingProduct } from '../../contract/checkout';
-import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import type { PageModule } from '../page-modules';
@@ -13,26 +12,38 @@ import { ProductCard } from '../shop/catalogue/product-card';
 import { ProductDetail } from '../shop/catalogue/product-detail';
 import { ProductDetailSkeleton } from '../shop/catalogue/product-detail-skeleton';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { useCheckBuyable, usePendingProducts, usePurchases } from '../shop/purchases/api';
+import { usePendingProducts, usePurchases } from '../shop/purchases/api';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
 import { ServerPart } from '../ui/server-part';
 import { TextSkeleton } from '../ui/skeleton';
 import styles from './product-page.module.css';
 
-/** The server needs it at once. The browser loads it only when it renders the page itself. */
-const ProductStory = import.meta.env.SSR
-  ? (await import('../shop/catalogue/product-story')).ProductStory
-  : lazy(async () => ({ default: (await import('../shop/catalogue/product-story')).ProductStory }));
+/** The server needs them at once. The browser loads them when it needs them. */
+const PriceNotes = import.meta.env.SSR
+  ? (await import('../shop/catalogue/price-notes')).default
+  : lazy(() => import('../shop/catalogue/price-notes'));
+const ProductBelow = import.meta.env.SSR
+  ? (await import('./product-below')).default
+  : lazy(() => import('./product-below'));
+const ProductMissing = import.meta.env.SSR
+  ? (await import('./product-missing')).default
+  : lazy(() => import('./product-missing'));
+
+const BundleDetail = import.meta.env.SSR
+  ? (await import('../shop/catalogue/bundle-detail')).default
+  : lazy(() => import('../shop/catalogue/bundle-detail'));
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   const { data } = await client.fetchQuery(productQuery(id));
   if (data.length === 0) return 404;
   await Promise.all([client.fetchQuery(relatedQuery(id)), client.prefetchQuery(detailsQuery(id))]);
+  // The browser asks for them when it renders the page itself.
+  if (import.meta.env.SSR)
+    await client.prefetchQuery((await import('../learning/voices/api')).shownVoicesQuery(id));
   return 200;
 };
 
@@ -49,24 +60,17 @@ export default function ProductPage() {
       </>
     );
   }
+  if (!error)
+    return (
+      <Suspense>
+        <ProductMissing />
+      </Suspense>
+    );
   return (
     <div className="wrap page">
-      <PageHead title={error ? 'Detalle' : MESSAGES.productNotFound} />
-      {error && (
-        <>
-          <h1 className="title">Detalle</h1>
-          <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
-        </>
-      )}
-      {data && (
-        <EmptyState
-          level={1}
-          title={MESSAGES.productNotFound}
-          action={<ButtonLink to="/catalogo">Ir al catálogo</ButtonLink>}
-        >
-          Puede que ya no esté a la venta o que el enlace tenga un error.
-        </EmptyState>
-      )}
+      <PageHead title="Detalle" />
+      <h1 className="title">Detalle</h1>
+      <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
     </div>
   );
 }
@@ -75,9 +79,18 @@ function Detail({ product }: { product: Product }) {
   const isLoggedIn = useSession((session) => session.user !== null);
   const purchases = usePurchases();
   const pendings = usePendingProducts();
-  const check = useCheckBuyable();
+  const client = useQueryClient();
+  const [sample, setSample] = useState<ReactNode>();
+  // The story is markup without script; a link to something free opens it here.
+  const openSample = async (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-sample]'); // what was pressed
+    if (!link || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setSample(await (await import('../open-sample')).openSample(link.dataset.sample ?? ''));
+  };
   const isThis = ({ itemId }: { itemId: string }) => itemId === product.id;
-  const isOwned = purchases.data?.products.some(isThis) ?? false;
+  const owns = (id: string) => purchases.data?.products.some(({ itemId }) => itemId === id) ?? false;
+  const isOwned = owns(product.id);
   const pending = isOwned ? undefined : pendings.data?.products.find(isThis);
   const isInCart = useCart((cart) => cart.items.some(({ id }) => id === product.id));
   const action = isOwned ? (
@@ -90,40 +103,60 @@ function Detail({ product }: { product: Product }) {
       product={product}
       isChecking={purchases.isLoading || pendings.isLoading}
       pendingPath={pending && pendingPath(pending)}
-      check={check}
+      check={async () => (await import('../shop/purchases/check-buyable')).checkBuyable(client, product)}
     />
   );
+  const heart = isLoggedIn ? <HeartButton product={product} outlined /> : null;
+  const head = <PageHead title={product.title} description={product.description} image={product.images[0]} />;
+  if (product.parts)
+    return (
+      <>
+        {head}
+        <Suspense>
+          <BundleDetail product={product} owns={owns} action={action} heart={heart} />
+        </Suspense>
+        <Related id={product.id} />
+      </>
+    );
   return (
     <>
-      <PageHead title={product.title} description={product.description} image={product.images[0]} />
+      {head}
       <ProductDetail
         product={product}
         action={action}
+        priceNotes={
+          <ServerPart>
+            <Suspense>
+              <PriceNotes product={product} />
+            </Suspense>
+          </ServerPart>
+        }
         notice={pending && PENDING_NOTICES[pending.state]}
         barNote={barNote(isOwned, pending, isInCart)}
-        heart={isLoggedIn ? <HeartButton product={product} outlined /> : null}
+        heart={heart}
       />
-      <ServerPart>
-        <Suspense fallback={<StoryOnItsWay />}>
-          <ProductStory product={product} />
-        </Suspense>
-      </ServerPart>
+      {sample}
+      <div onClickCapture={openSample}>
+        <ServerPart>
+          <Suspense fallback={STORY_ON_ITS_WAY}>
+            <ProductBelow product={product} />
+          </Suspense>
+        </ServerPart>
+      </div>
       <Related id={product.id} />
     </>
   );
 }
 
-function StoryOnItsWay() {
-  return (
-    <div className="wrap" aria-busy="true">
-      <TextSkeleton lines={6} />
-    </div>
-  );
-}
+const STORY_ON_ITS_WAY = (
+  <div className="wrap" aria-busy="true">
+    <TextSkeleton lines={6} />
+  </div>
+);
 
 const PENDING_NOTICES = {
   pending: 'Tu pago está pendiente: en cuanto se acredite, este producto es tuyo.',
-  in_review: 'Tu comprobante está en revisión: te avisamos por email.',
+  in_review: 'Tu comprobante está en revisión.',
 };
 
 function pendingPath({ orderKey }: PendingProduct): string {

@@ -1,4 +1,5 @@
 import { ChangePassword } from '../account/identity/change-password';
+import { OpenSessions } from '../account/identity/open-sessions';
 import { PersonalData } from '../account/identity/personal-data';
 import styles from '../account/identity/profile.module.css';
 import { ProfileForm } from '../account/identity/profile-form';
@@ -15,15 +16,16 @@ export default function ProfilePage() {
     <div className="wrap page">
       <PageHead />
       <h1 className="title">Mi Perfil</h1>
-      <div className={styles.page}>
-        <div className={styles.column}>
+      <div className={`split above-5 ${styles.page}`}>
+        <div className="stack gap-6">
           <ProfileImage user={user} />
           <ProfileForm user={user} />
           <ChangePassword user={user} />
         </div>
         <ProfileMenu />
-        <div className={styles.column}>
+        <div className="stack gap-6">
           <OwnQuestions userId={user.id} />
+          <OpenSessions user={user} />
           <PersonalData user={user} />
         </div>
       </div>

@@ -7,9 +7,10 @@ import { ContinueStrip } from '../learning/content/continue-strip';
 import { ProgressNote } from '../learning/content/progress-note';
 import { nextVerb } from '../learning/content/resume';
 import { useProgress } from '../learning/content/use-progress';
+import { ShoppingLink } from '../learning/kitchen/shopping-link';
 import { SavedMark } from '../learning/offline/saved-mark';
 import { LostNotice, SavedPanel } from '../learning/offline/saved-panel';
-import { useSavedProducts } from '../learning/offline/use-saved-products';
+import { useIsSaved, useSavedProducts } from '../learning/offline/use-saved-products';
 import { OnTheWay } from '../shop/checkout/on-the-way';
 import { IndexCardsSkeleton } from '../shop/product/index-card-skeleton';
 import { usePurchases } from '../shop/purchases/api';
@@ -21,6 +22,7 @@ import { useOffline } from '../state/connection';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { TextLink } from '../ui/text-button';
 
 export default function PurchasesPage() {
   return (
@@ -37,7 +39,9 @@ function Purchases() {
   return (
     <>
       <LostNotice />
+      <Continue />
       {!isOffline && <OnTheWay onSettled={() => void refetch()} />}
+      <ShoppingLink />
       <Owned />
       {!isOffline && <OwnWithdrawals />}
       <SavedPanel />
@@ -45,9 +49,18 @@ function Purchases() {
   );
 }
 
+/** The way back into what she left comes first. */
+function Continue() {
+  const { data } = usePurchases();
+  const { latest } = useProgress();
+  const product = data?.products.find(({ itemId }) => itemId === latest?.productId)?.productDetails;
+  return product && latest ? <ContinueStrip product={product} progress={latest} /> : null;
+}
+
 function Owned() {
   const { data, isPending, error, refetch } = usePurchases();
   const progress = useProgress();
+  const isSaved = useIsSaved();
   if (isPending) return <IndexCardsSkeleton count={3} />;
   const failure = error && (
     <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
@@ -63,15 +76,16 @@ function Owned() {
       </EmptyState>
     );
   }
-  const latest = data.products.find(({ itemId }) => itemId === progress.latest?.productId);
   return (
     <div className="stack">
       {failure}
-      {latest && progress.latest && (
-        <ContinueStrip product={latest.productDetails} progress={progress.latest} />
-      )}
-      <Shelf>
-        {data.products.map((purchase) => {
+      <p>
+        <TextLink to="/regalos">Mis Regalos</TextLink>
+      </p>
+      <Shelf
+        purchases={data.products}
+        isSaved={isSaved}
+        card={(purchase) => {
           const { itemId, productDetails, withdrawUntil, withdrawNote } = purchase;
           return (
             <PurchaseCard
@@ -94,8 +108,8 @@ function Owned() {
               }
             />
           );
-        })}
-      </Shelf>
+        }}
+      />
     </div>
   );
 }

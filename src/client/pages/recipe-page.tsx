@@ -5,6 +5,7 @@ import { PageHead } from '../layout/page-head';
 import { recipeQuery } from '../learning/kitchen/api';
 import { useOpenKitchen } from '../learning/kitchen/kitchen-store';
 import { LivingRecipe } from '../learning/kitchen/living-recipe';
+import { StepClip } from '../learning/lessons/step-clip';
 import { useLocation, useNavigate, useParams } from '../router';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
@@ -15,6 +16,10 @@ const loadCookMode = () => import('../learning/kitchen/cook-mode');
 const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
 // Loads with the page, so that the kitchen opens offline; a failure is tried again when it opens.
 loadCookMode().catch(() => undefined);
+const loadMade = () => import('../learning/voices/recipe-made');
+const RecipeMade = lazy(() => loadMade().then(({ RecipeMade }) => ({ default: RecipeMade })));
+// Loads with the page, so that it opens offline; a failure is tried again when it shows.
+loadMade().catch(() => undefined);
 
 /** One recipe of a product, and its kitchen mode above it. */
 export default function RecipePage() {
@@ -22,6 +27,8 @@ export default function RecipePage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(recipeQuery(recipeId));
+  // A recipe that an earlier version saved on the device has none.
+  const pictures = data?.pictures ?? [];
   const isReady = useOpenKitchen();
   const path = `/course/${id}/receta/${recipeId}`;
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -46,12 +53,19 @@ export default function RecipePage() {
         <LivingRecipe
           key={recipeId}
           id={recipeId}
+          productId={id}
           recipe={data}
+          pictures={pictures}
           back={{ to: `/course/${id}`, label: 'Volver al índice' }}
           cookPath={`${path}/cocinar`}
           sharePath={`/detalle-producto/${id}`}
           lessonPath={(lessonId, atSeconds) => `/course/${id}/clase/${lessonId}?t=${atSeconds}`}
         />
+      )}
+      {data && !isMissing && (
+        <Suspense>
+          <RecipeMade productId={id} recipeId={recipeId} />
+        </Suspense>
       )}
       {data && !isMissing && isReady && pathname.endsWith('/cocinar') && (
         <Suspense fallback={null}>
@@ -59,8 +73,11 @@ export default function RecipePage() {
             key={recipeId}
             id={recipeId}
             recipe={data}
+            pictures={pictures}
+            clip={(lessonId, atSeconds) => <StepClip lessonId={lessonId} atSeconds={atSeconds} />}
             productId={id}
             onLeave={() => void navigate(path, { replace: true })}
+            onMade={() => void navigate(`${path}#lo-hice`, { replace: true })}
           />
         </Suspense>
       )}

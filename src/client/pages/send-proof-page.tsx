@@ -17,7 +17,6 @@ import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { ResidenceQuestion } from '../ui/residence-question';
 import { TextSkeleton } from '../ui/skeleton';
-import styles from './send-proof-page.module.css';
 
 export default function SendProofPage() {
   const hydrated = useHydrated();
@@ -61,7 +60,7 @@ function Payment() {
       {question}
       <PayAbroad methods={abroad} answers={answers} />
       {hasProof && !isEmpty && (
-        <p className={styles.or}>
+        <p className="above-6 large">
           ¿Ya pagaste por {PAYMENT_LINK.service} de otra manera? Envía tu comprobante.
         </p>
       )}

@@ -7,7 +7,7 @@ import { openVideoPart } from './saved-video';
 /** How long a room waits for the shop before its saved document opens. */
 const PATIENCE = 4000;
 const SAVED_FILE =
-  /^\/(api\/content\/[^/]+\/pdf|api\/lessons\/[^/]+\/(stream\/(master\.m3u8|poster\.jpg)|captions\/[^/]+)|media\/images\/[^/]+)$/;
+  /^\/(api\/content\/[^/]+\/pdf|api\/lessons\/[^/]+\/(stream\/(master\.m3u8|poster\.jpg)|captions\/[^/]+)|media\/images\/[^/]+|api\/recipes\/[^/]+\/pictures\/\d+\/[^/]+)$/;
 
 /** The answer to a request of a page; undefined leaves the request to the browser. */
 export function answerRequest(scope: WorkerScope, request: Request): Promise<Response> | undefined {

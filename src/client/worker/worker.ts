@@ -55,8 +55,9 @@ on<RequestEvent>('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** A page that saves a PDF asks for the reader, and hears when it is kept. */
+/** A page without a worker asks for it. A page that saves a PDF asks for the reader, and hears when it is kept. */
 on<MessageEvent & LastingEvent>('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
   if (event.data !== 'keep-reader') return;
   const [port] = event.ports;
   const answer = (kept: boolean) => port?.postMessage(kept);

@@ -25,23 +25,47 @@ const TABS = [
   ['enter', 'Ya tengo cuenta'],
 ] as const;
 
+interface WantedTexts {
+  title: (product: string) => string;
+  promise: string;
+  /** The end of "Crear cuenta y ...". */
+  action: string;
+}
+
+const TEXTS: Record<Wanted['kind'], WantedTexts> = {
+  cart: {
+    title: (product) => `Te guardamos ${product}`,
+    promise: 'Con tu cuenta queda en el carrito.',
+    action: 'agregar al carrito',
+  },
+  buy: {
+    title: (product) => `Comprar ${product}`,
+    promise: 'Con tu cuenta queda en tus compras.',
+    action: 'elegir cómo pagar',
+  },
+  favourite: {
+    title: (product) => `Te guardamos ${product}`,
+    promise: 'Con tu cuenta queda en favoritos.',
+    action: 'guardar en favoritos',
+  },
+};
+
 /** Asks a visitor for an account without leaving the page of the product that she tapped. */
 export function AccountSheet({ open, wanted, returnTo, onClose }: AccountSheetProps) {
+  const { title, promise } = TEXTS[wanted.kind];
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the dialog has opened and focused its first control, which is a tab.
     if (open) content.current?.querySelector('input')?.focus();
   }, [open]);
   return (
-    <Dialog sheet title={`Te guardamos ${wanted.title}`} open={open} onClose={onClose}>
-      <div ref={content} className={styles.content}>
-        <p className={styles.wanted}>
-          <Picture image={{ url: wanted.imageUrl }} alt="" sizes="5rem" />
+    <Dialog sheet title={title(wanted.title)} open={open} onClose={onClose}>
+      <div ref={content} className={`stack gap-4 ${styles.content}`}>
+        <p className={`line gap-3 ${styles.wanted}`}>
+          <Picture className="rigid thumb" image={{ url: wanted.imageUrl }} alt="" sizes="5rem" />
           <span>
-            {wanted.kind === 'cart'
-              ? 'Con tu cuenta queda en el carrito.'
-              : 'Con tu cuenta queda en favoritos.'}
-            <b>{formatPesos(wanted.price)}</b>
+            {promise}
+            <b className="block">{formatPesos(wanted.price)}</b>
           </span>
         </p>
         <Ways wanted={wanted} returnTo={returnTo} />
@@ -53,7 +77,6 @@ export function AccountSheet({ open, wanted, returnTo, onClose }: AccountSheetPr
 function Ways({ wanted, returnTo }: Pick<AccountSheetProps, 'wanted' | 'returnTo'>) {
   const [tab, setTab] = useState<'create' | 'enter'>('create');
   const [byLink, setByLink] = useState<string>();
-  const action = wanted.kind === 'cart' ? 'agregar al carrito' : 'guardar en favoritos';
   return (
     <Tabs
       label="Tu cuenta"
@@ -65,7 +88,7 @@ function Ways({ wanted, returnTo }: Pick<AccountSheetProps, 'wanted' | 'returnTo
       }}
     >
       <div className="stack">
-        {tab === 'create' && <RegisterForm action={`Crear cuenta y ${action}`} />}
+        {tab === 'create' && <RegisterForm action={`Crear cuenta y ${TEXTS[wanted.kind].action}`} />}
         {tab === 'enter' && byLink === undefined && <LoginForm onLink={setByLink} />}
         {byLink !== undefined && (
           <>

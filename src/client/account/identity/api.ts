@@ -11,6 +11,10 @@ export const loginLinkQuery = (token: string) =>
 export const enterWithLink = (token: string, body: InputOf<'POST /users/login-link/:token'>['body']) =>
   api('POST /users/login-link/:token', { params: { token }, body });
 export const logOut = () => api('POST /users/logout');
+export const sessionsQuery = (id: string) => apiQuery('GET /users/:id/sessions', { params: { id } });
+export const endSession = (id: string, sessionId: string) =>
+  api('DELETE /users/:id/sessions/:sessionId', { params: { id, sessionId } });
+export const endOtherSessions = (id: string) => api('DELETE /users/:id/sessions', { params: { id } });
 export const createAccount = (body: InputOf<'POST /users/create'>['body']) =>
   api('POST /users/create', { body });
 export const startGoogleLogin = () => api('POST /users/google/start');

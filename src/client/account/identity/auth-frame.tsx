@@ -10,11 +10,11 @@ interface AuthFrameProps {
 /** A form with a picture above it on phones and beside it on wide screens. */
 export function AuthFrame({ title, picture, children }: AuthFrameProps) {
   return (
-    <div className={styles.frame}>
-      <div className={`${styles.picture} scallop-bottom`}>
-        <img src={`/pictures/${picture}.webp`} width={960} height={720} alt="" />
+    <div className={`stack gap-0 ${styles.frame}`}>
+      <div className={`scallop-bottom clip sky ${styles.picture}`}>
+        <img className="cover" src={`/pictures/${picture}.webp`} width={960} height={720} alt="" />
       </div>
-      <div className={styles.column}>
+      <div className={`stack content-center gap-4 ${styles.column}`}>
         <h1 className="title">{title}</h1>
         {children}
       </div>
@@ -23,5 +23,5 @@ export function AuthFrame({ title, picture, children }: AuthFrameProps) {
 }
 
 export function AuthDivider() {
-  return <p className={styles.or}>o</p>;
+  return <p className={`line gap-3 soft small ${styles.or}`}>o</p>;
 }

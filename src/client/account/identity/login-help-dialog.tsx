@@ -1,3 +1,4 @@
+import { MailPromise } from '../../mail-promise';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { LoginLinkForm } from './login-link-form';
@@ -19,7 +20,9 @@ export function LoginHelpDialog({ help, email, returnTo, chatUrl, onClose }: Log
   return (
     <>
       <Dialog title="Entrar con un enlace" open={help === 'link'} onClose={onClose}>
-        <p>Te enviamos un enlace por email y entras sin contraseña.</p>
+        <MailPromise>
+          <p>Te enviamos un enlace por email y entras sin contraseña.</p>
+        </MailPromise>
         <LoginLinkForm email={email} returnTo={returnTo} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
@@ -28,13 +31,17 @@ export function LoginHelpDialog({ help, email, returnTo, chatUrl, onClose }: Log
         </DialogActions>
       </Dialog>
       <Dialog title="No puedo entrar" open={help === 'access'} onClose={onClose}>
-        <p>Escribe el email con el que compraste y te reenviamos el acceso a tus compras.</p>
+        <MailPromise>
+          <p>Escribe el email con el que compraste y te reenviamos el acceso a tus compras.</p>
+        </MailPromise>
         <LoginLinkForm email={email} returnTo={returnTo} withPurchases />
-        <h3>¿No te llega nada?</h3>
-        <p>
-          Espera unos minutos y mira en spam, en correo no deseado y en promociones. Cada enlace sirve una
-          sola vez: usa el último.
-        </p>
+        <MailPromise>
+          <h3>¿No te llega nada?</h3>
+          <p>
+            Espera unos minutos y mira en spam, en correo no deseado y en promociones. Cada enlace sirve una
+            sola vez: usa el último.
+          </p>
+        </MailPromise>
         <h3>¿Escribiste mal tu email al comprar?</h3>
         <p>
           El acceso está en esa otra dirección. Escríbenos con tu nombre, tu email correcto y el día de la

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
+import { NoMailNote } from '../../mail-promise';
+import { useSettings } from '../../settings';
 import { useIntention } from '../../state/intention-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -24,6 +26,7 @@ export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: L
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;
+  const { sendsMail } = useSettings();
   const send = handleSubmit(async (body) => {
     setFailure('');
     try {
@@ -34,6 +37,7 @@ export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: L
       if (!showFieldError(error, ['email'], setError)) setFailure(messageOf(error));
     }
   });
+  if (!sendsMail) return <NoMailNote />;
   return (
     <form method="post" noValidate className="stack" onSubmit={send}>
       {failure && <Alert>{failure}</Alert>}

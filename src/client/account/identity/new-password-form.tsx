@@ -42,6 +42,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"
+        hint={`${FORM_MESSAGES.passwordRule(passwordMinLength)} ${FORM_MESSAGES.adminPasswordRule}`}
         error={errors.newPassword?.message}
         {...register('newPassword', {
           required: MESSAGES.required,

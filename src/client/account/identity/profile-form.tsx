@@ -7,6 +7,7 @@ import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
+import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -15,7 +16,6 @@ import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { updateUser } from './api';
-import styles from './profile.module.css';
 import { SetPasswordOffer } from './set-password-offer';
 
 const FIELDS = ['name', 'surname', 'email', 'livesInEu', 'currentPassword'] as const;
@@ -40,23 +40,23 @@ export function ProfileForm({ user }: { user: User }) {
         <EditProfile user={user} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <dl className={styles.facts}>
+          <dl className="stack gap-4">
             <div>
               <dt>Nombre</dt>
-              <dd>{[user.name, user.surname].filter(Boolean).join(' ')}</dd>
+              <dd className="large break">{[user.name, user.surname].filter(Boolean).join(' ')}</dd>
             </div>
             <div>
               <dt>Email</dt>
-              <dd>{user.email}</dd>
+              <dd className="large break">{user.email}</dd>
             </div>
             <div>
               <dt>{RESIDENCE_QUESTION}</dt>
-              <dd>{RESIDENCES[residenceOf(user)]}</dd>
+              <dd className="large break">{RESIDENCES[residenceOf(user)]}</dd>
             </div>
             {user.pendingEmail && (
               <div>
                 <dt>Email nuevo, sin confirmar</dt>
-                <dd>{user.pendingEmail}</dd>
+                <dd className="large break">{user.pendingEmail}</dd>
               </div>
             )}
           </dl>
@@ -73,6 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
 
 function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
   const [failure, setFailure] = useState('');
+  const { sendsMail } = useSettings();
   const saved = {
     name: user.name,
     surname: user.surname,
@@ -97,7 +98,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
       useSession.getState().refresh(await kept.save(() => updateUser(user.id, body), setFailure));
       notify(
         'success',
-        changesEmail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
+        changesEmail && sendsMail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
       );
       onDone();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { User } from '../../../contract/accounts';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
+import { preparePicture } from '../../files/prepare-picture';
 import { UploadProgress } from '../../files/upload-progress';
 import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 import { useSession } from '../../state/session-store';
@@ -28,7 +29,8 @@ export function ProfileImage({ user }: { user: User }) {
       slot: 'image',
       file,
       limit: PICTURE_LIMIT,
-      send: (chosen, sending) => uploadProfileImage(user.id, chosen, sending),
+      send: async (chosen, sending) =>
+        await uploadProfileImage(user.id, await preparePicture(chosen), sending),
       onDone: show,
     });
   };
@@ -38,21 +40,21 @@ export function ProfileImage({ user }: { user: User }) {
   };
 
   return (
-    <div className={styles.image}>
+    <div className={`row gap-5 rows-4 ${styles.image}`}>
       {user.profileImage ? (
         <img
           src={user.profileImage}
           alt="Tu imagen de perfil"
           width={96}
           height={96}
-          className={styles.circle}
+          className={`centre rigid vanilla circle fills ${styles.circle}`}
         />
       ) : (
-        <span className={styles.circle} aria-hidden="true">
+        <span className={`centre rigid vanilla circle fills ${styles.circle}`} aria-hidden="true">
           {user.name.trim().slice(0, 1).toUpperCase()}
         </span>
       )}
-      <div className="stack">
+      <div className="stack gap-2">
         <div className="row">
           <PickButton accept={PICTURE_LIMIT.accept} disabled={task && isSending(task)} onFiles={upload}>
             Cambiar imagen

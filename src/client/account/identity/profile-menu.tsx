@@ -27,10 +27,10 @@ export function ProfileMenu() {
   };
   return (
     <nav aria-label="Mi cuenta" className="stack">
-      <ul className={styles.menu}>
+      <ul className={`line-above ${styles.menu}`}>
         {LINKS.map(([path, text]) => (
           <li key={path}>
-            <Link to={path}>
+            <Link className="line line-below heading-1 no-underline spread hover-berry" to={path}>
               {text}
               <Icon name="next" />
             </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { LETTERS_BOX } from '../../../rules/letters';
 import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
@@ -10,6 +11,7 @@ import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { createAccount } from './api';
@@ -20,10 +22,10 @@ const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 /** `action` is the label of the button. */
 export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
   const hydrated = useHydrated();
-  const { passwordMinLength } = useSettings();
+  const { passwordMinLength, sendsMail } = useSettings();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { name: '', surname: '', email: '', password: '' },
+    defaultValues: { name: '', surname: '', email: '', password: '', wantsLetters: false },
   });
   const { errors, isSubmitting } = formState;
   const signUp = handleSubmit(async (body) => {
@@ -44,7 +46,7 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
           {failure.trim() && <p>{failure}</p>}
         </Alert>
       )}
-      <div className={styles.pair}>
+      <div className={`stack gap-4 align-start ${styles.pair}`}>
         <TextField
           label="Nombre Completo"
           autoComplete="given-name"
@@ -68,12 +70,14 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
+        hint={FORM_MESSAGES.passwordRule(passwordMinLength)}
         error={errors.password?.message}
         {...register('password', {
           required: MESSAGES.required,
           minLength: { value: passwordMinLength, message: FORM_MESSAGES.passwordTooShort(passwordMinLength) },
         })}
       />
+      {sendsMail && <CheckBox long label={LETTERS_BOX} {...register('wantsLetters')} />}
       <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? 'Creando tu cuenta...' : action}
       </Button>

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
+import { NoMailNote } from '../../mail-promise';
+import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -18,9 +20,10 @@ interface ResetRequestDialogProps {
 }
 
 export function ResetRequestDialog({ open, onClose, ...rest }: ResetRequestDialogProps) {
+  const { sendsMail } = useSettings();
   return (
     <Dialog title="Recupera tu contraseña" open={open} onClose={onClose}>
-      <ResetRequestForm {...rest} onClose={onClose} />
+      {sendsMail ? <ResetRequestForm {...rest} onClose={onClose} /> : <NoMailNote />}
     </Dialog>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts';
 import { messageOf } from '../../api';
+import { NoMailNote } from '../../mail-promise';
+import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { requestPasswordReset } from './api';
 
 /** For an account that enters with Google or with mailed links: it has no password to type. */
 export function SetPasswordOffer({ user, reason = '' }: { user: User; reason?: string }) {
+  const { sendsMail } = useSettings();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState('');
@@ -28,6 +31,7 @@ export function SetPasswordOffer({ user, reason = '' }: { user: User; reason?: s
       </Alert>
     );
   }
+  if (!sendsMail) return <NoMailNote />;
   return (
     <div className="stack">
       <p>Tu cuenta todavía no tiene contraseña. {reason}</p>

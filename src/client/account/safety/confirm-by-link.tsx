@@ -29,9 +29,7 @@ export function ConfirmByLink({ question, email }: { question: Question; email: 
   const send = () => run(async () => setSent((await requestConfirmation()).message));
   return (
     <div className="stack">
-      <p>
-        Tu cuenta no tiene contraseña, así que te lo preguntamos por correo: te enviamos un enlace a {email}.
-      </p>
+      <p>Tu cuenta no tiene contraseña, así que te lo preguntamos con un enlace que llega a {email}.</p>
       {sent && <Alert kind="info">{sent}</Alert>}
       {failure && <Alert>{failure}</Alert>}
       <DialogActions>

@@ -5,7 +5,6 @@ import { FIELD_LABELS } from '../../../rules/product-fields';
 import type { Question } from '../../state/confirmation-store';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import styles from './price-dialog.module.css';
 
 const MOST_SHOWN = 100;
 
@@ -23,7 +22,7 @@ export function PriceDialog({ question, prices }: { question: Question; prices: 
       open
       onClose={() => !isBusy && question.cancel()}
     >
-      <ul className={styles.prices}>
+      <ul className="stack gap-3 digits-even break">
         {prices.slice(0, MOST_SHOWN).map((price) => (
           <li key={`${price.title} ${labelOf(price)} ${price.before} ${price.after}`}>
             <b>{price.title}</b>
@@ -51,7 +50,7 @@ export function PriceDialog({ question, prices }: { question: Question; prices: 
 function Before({ before, currency }: PriceQuestion) {
   return (
     <>
-      <s>{formatMoney(before ?? 0, currency)}</s> <span aria-hidden="true">→ </span>
+      <s className="soft">{formatMoney(before ?? 0, currency)}</s> <span aria-hidden="true">→ </span>
       <span className="vh">pasa a </span>
     </>
   );

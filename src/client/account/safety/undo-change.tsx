@@ -8,7 +8,6 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { undoChange, undoQuery } from './api';
-import styles from './undo-change.module.css';
 
 /** What a mailed warning was about, and the button that puts it back. Only the button uses the link. */
 export function UndoChange({ token }: { token: string }) {
@@ -38,24 +37,24 @@ export function UndoChange({ token }: { token: string }) {
   return (
     <div className="stack">
       <p>Esto cambió en tu tienda:</p>
-      <ul className={styles.lines}>
+      <ul className="stack gap-2 large break">
         {change.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className="stack gap-3">
         <div>
           <dt>Quién</dt>
-          <dd>{change.actor}</dd>
+          <dd className="break">{change.actor}</dd>
         </div>
         <div>
           <dt>Cuándo</dt>
-          <dd>{formatMoment(change.at)}</dd>
+          <dd className="break">{formatMoment(change.at)}</dd>
         </div>
         {change.origin && (
           <div>
             <dt>Desde</dt>
-            <dd>{change.origin}</dd>
+            <dd className="break">{change.origin}</dd>
           </div>
         )}
       </dl>

@@ -5,12 +5,14 @@ import { GuideText } from './guide-text';
 /** The guide of the creator: one long page, so that the browser's own search finds everything. */
 export function Guide() {
   return (
-    <div className={styles.guide}>
+    <div className={`stack gap-6 form-width hyphens break ${styles.guide}`}>
       <nav className={styles.index} aria-label="Capítulos">
-        <ol>
+        <ol className="stack rows-1">
           {CHAPTERS.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a className="inline-block pad-y-2" href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>
@@ -24,7 +26,7 @@ export function Guide() {
 
 function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: { chapter: Chapter }) {
   return (
-    <section className={styles.chapter} aria-labelledby={id}>
+    <section className={`stack gap-3 ${styles.chapter}`} aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         {title}
       </h2>
@@ -32,7 +34,7 @@ function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: {
         <GuideText>{lead}</GuideText>
       </p>
       {steps.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className={`stack gap-3 ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step}>
               <GuideText>{step}</GuideText>
@@ -41,7 +43,7 @@ function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: {
         </ol>
       )}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={`indent-4 ${styles.note}`}>
           <GuideText>{note}</GuideText>
         </p>
       ))}

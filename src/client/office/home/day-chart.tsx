@@ -27,35 +27,43 @@ export function DayChart({ days }: { days: HomeDay[] }) {
   const text = describe(days[chosen]);
   return (
     <section className="stack" aria-labelledby="dias">
-      <div className={styles.head}>
+      <div className={`row spread gap-3 ${styles.head}`}>
         <h2 id="dias" className="section-title">
           Los últimos 30 días
         </h2>
         <Segments label="Moneda" options={CURRENCY_NAMES} value={currency} onChange={setCurrency} />
       </div>
-      <p className={styles.key}>
+      <p className={`row stretch gap-4 rows-0 small ${styles.key}`}>
         <span data-kind="course">Cursos</span>
         <span data-kind="book">Recetarios</span>
       </p>
-      <div className={styles.chart}>
+      <div className={`anchor above-3 ${styles.chart}`}>
         <ul className={styles.axis} aria-hidden="true">
           {[0.5, 1].map((share) => (
-            <li key={share} style={{ '--at': share } as CSSProperties}>
-              <span>{formatMoney(top * share, currency)}</span>
+            <li key={share} className="line-above" style={{ '--at': share } as CSSProperties}>
+              <span className="soft small digits-even tight">{formatMoney(top * share, currency)}</span>
             </li>
           ))}
         </ul>
         <ul className={styles.days} aria-hidden="true">
           {days.map((day, at) => (
             <li key={day.day} data-chosen={at === chosen || undefined}>
-              <i data-kind="course" style={{ '--share': of(day.courses) / top } as CSSProperties} />
-              <i data-kind="book" style={{ '--share': of(day.recipeBooks) / top } as CSSProperties} />
+              <i
+                className="rigid"
+                data-kind="course"
+                style={{ '--share': of(day.courses) / top } as CSSProperties}
+              />
+              <i
+                className="rigid"
+                data-kind="book"
+                style={{ '--share': of(day.recipeBooks) / top } as CSSProperties}
+              />
             </li>
           ))}
         </ul>
         <input
           type="range"
-          className={styles.slider}
+          className={`over margin-0 tall unseen ${styles.slider}`}
           min={0}
           max={days.length - 1}
           value={chosen}
@@ -64,11 +72,11 @@ export function DayChart({ days }: { days: HomeDay[] }) {
           onChange={(event) => setChosen(Number(event.target.value))}
         />
       </div>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`line stretch spread soft small ${styles.ends}`} aria-hidden="true">
         <span>{days[0] && shortDay.format(new Date(days[0].day))}</span>
         <span>hoy</span>
       </p>
-      <p className={styles.reading}>{text}</p>
+      <p className={`leading-4 ${styles.reading}`}>{text}</p>
     </section>
   );
 }

@@ -11,19 +11,19 @@ const STEPS: Record<FirstStep, { title: string; about: string; to?: string; acti
   words: {
     title: 'Tu nombre y tus palabras',
     about: 'Cómo te llamas y qué enseñas. Así te ven en la portada y en Quién Soy.',
-    to: '/admin/ajustes',
+    to: '/admin/ajustes/tienda',
     action: 'Escribirlo',
   },
   legal: {
     title: 'Tus datos legales',
     about: 'Nombre, CUIT y domicilio: la ley pide que estén en los términos.',
-    to: '/admin/ajustes',
+    to: '/admin/ajustes/legal',
     action: 'Completarlos',
   },
   payment: {
     title: 'Cómo te pagan',
     about: `${listProviders('disjunction', ['transferencia'])}.`,
-    to: '/admin/ajustes',
+    to: '/admin/ajustes/cobros',
     action: 'Elegir cómo',
   },
   product: {
@@ -56,8 +56,8 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
   const left = steps.filter(({ done }) => !done).length;
   const next = steps.find(({ done }) => !done)?.step;
   return (
-    <section className={styles.ticket} aria-labelledby="estreno">
-      <div className={styles.ticketHead}>
+    <section className={`stack card content-start gap-0 ${styles.ticket}`} aria-labelledby="estreno">
+      <div className={`line baseline spread gap-3 heading-2 ${styles.ticketHead}`}>
         <h2 id="estreno">De la cocina a la primera venta</h2>
       </div>
       <p>
@@ -70,9 +70,15 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
       </p>
       <ol className={styles.steps}>
         {steps.map(({ step, done }, at) => (
-          <li key={step} className={styles.step} data-done={done || undefined}>
-            <span className={styles.mark}>{done ? <Icon name="check" /> : at + 1}</span>
-            <h3>
+          <li
+            key={step}
+            className={`anchor pad-y-4 line-above stack gap-3 rows-1 ${styles.step}`}
+            data-done={done || undefined}
+          >
+            <span className={`centre circle ${done ? 'wash-good' : 'sunk'} ${styles.mark}`}>
+              {done ? <Icon name="check" /> : at + 1}
+            </span>
+            <h3 className="heading-1">
               {STEPS[step].title}
               {done && <span className="vh">, hecho</span>}
             </h3>

@@ -16,11 +16,11 @@ export function MonthMoney({ home }: { home: Home }) {
   const until = new Date(home.lastMonthUntil);
   const before = `Del 1 al ${until.getUTCDate()} de ${month.format(until)} fueron ${formatBoth(home.lastMonth)}. Todo ya sin devoluciones.`;
   return (
-    <section className={styles.money} aria-labelledby="mes">
-      <h2 id="mes" className={styles.month}>
+    <section className={`stack gap-2 container ${styles.money}`} aria-labelledby="mes">
+      <h2 id="mes" className="kicker">
         {name.charAt(0).toUpperCase() + name.slice(1)} hasta hoy
       </h2>
-      <dl className={styles.figures}>
+      <dl className="row stretch gap-5 rows-1">
         <Figure label="Pesos" currency="ARS" now={home.month.ars} before={home.lastMonth.ars} />
         <Figure label="Dólares" currency="USD" now={home.month.usd} before={home.lastMonth.usd} />
       </dl>
@@ -52,9 +52,9 @@ function Figure({ label, currency, now, before }: FigureProps) {
     <div>
       <dt className="vh">{label}</dt>
       <dd>
-        <b className={styles.figure}>{formatMoney(now, currency)}</b>
+        <b className={`block ${styles.figure}`}>{formatMoney(now, currency)}</b>
         {change !== null && (
-          <span className={change < 0 ? styles.less : styles.more}>
+          <span className={`inline small bold digits ${change < 0 ? 'waiting' : 'good'} ${styles.change}`}>
             <OfficeIcon name={change < 0 ? 'down' : 'up'} />
             {Math.abs(change)} % {change < 0 ? 'menos' : 'más'}
           </span>

@@ -20,17 +20,21 @@ export function OfficeNav() {
   return (
     <>
       <nav className={styles.rail} aria-label="Administración">
-        <button type="button" className={styles.search} onClick={() => setOpen('search')}>
+        <button
+          type="button"
+          className={`line gap-3 full soft tap-large raised pill text-left framed pad-x-3 ${styles.search}`}
+          onClick={() => setOpen('search')}
+        >
           <Icon name="search" />
-          <span>Buscar</span>
-          <kbd>/</kbd>
+          <span className="grow">Buscar</span>
+          <kbd className="sunk corner-1">/</kbd>
         </button>
-        <ul>
+        <ul className="stack gap-1">
           {MAIN_PLACES.map((place) => (
             <RailPlace key={place.label} place={place} />
           ))}
         </ul>
-        <ul className={styles.rest}>
+        <ul className={`stack gap-1 pad-top-3 line-above ${styles.rest}`}>
           {MORE_PLACES.map((place) => (
             <RailPlace key={place.label} place={place} />
           ))}
@@ -50,24 +54,24 @@ export function OfficeNav() {
         onClick={() => setOpen('search')}
       />
       <nav className={styles.bar} aria-label="Administración, barra" data-office-bar="">
-        <div className={`${styles.barInner} scallop-top`}>
+        <div className={`scallop-top raised ${styles.barInner}`}>
           <ul>
             {MAIN_PLACES.map((place) => (
               <BarPlace key={place.label} place={place} />
             ))}
-            <li>
+            <li className="fill shrink">
               <button type="button" aria-haspopup="dialog" onClick={() => setOpen('more')}>
-                <span className={styles.mark}>
+                <span className={`centre anchor ${styles.mark}`}>
                   <OfficeIcon name="more" />
                 </span>
-                <span className={styles.label}>Más</span>
+                <span>Más</span>
               </button>
             </li>
           </ul>
         </div>
       </nav>
       <Dialog title="Más" open={open === 'more'} onClose={() => setOpen(null)}>
-        <ul className={styles.sheet}>
+        <ul className={`stack gap-1 ${styles.sheet}`}>
           {SHEET_PLACES.map((place) => (
             <RailPlace key={place.label} place={place} />
           ))}
@@ -95,7 +99,7 @@ function RailPlace({ place }: { place: Place }) {
         <Waiting count={count} />
       </Link>
       {isHere && place.inside && (
-        <ul>
+        <ul className="stack gap-1 above-1">
           {place.inside.map((inner) => (
             <RailPlace key={inner.label} place={inner} />
           ))}
@@ -109,14 +113,14 @@ function BarPlace({ place }: { place: Place }) {
   const { pathname } = useLocation();
   const count = useWaiting(place);
   return (
-    <li>
+    <li className="fill shrink">
       <Link to={place.to} aria-current={isInside(place, pathname) ? 'page' : undefined}>
-        <span className={styles.mark}>
+        <span className={`centre anchor ${styles.mark}`}>
           <Scallop />
           {place.icon && <OfficeIcon name={place.icon} />}
           {place.to === '/admin' && <Waiting count={count} />}
         </span>
-        <span className={styles.label}>{place.label}</span>
+        <span>{place.label}</span>
       </Link>
     </li>
   );

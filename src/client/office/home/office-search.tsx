@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { useSettled } from '../../state/use-settled';
@@ -22,9 +22,22 @@ function Search({ onClose }: { onClose: () => void }) {
   const q = useSettled(text.trim());
   const found = useOfficeSearch(q);
   const { people = [], sales = [], products = [] } = (q && found.data) || {};
+  const place = useRef<HTMLElement>(null);
+  const isSettled = q === text.trim() && found.isSuccess && !found.isPlaceholderData;
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    // An older result may be another person's, so Enter waits for the answer to what was typed.
+    if (!isAsked || !isSettled) return;
+    setAsked(false);
+    place.current?.querySelector('a')?.click();
+  }, [isAsked, isSettled]);
   const isEmpty = people.length + sales.length + products.length === 0;
   return (
-    <search className="stack">
+    <search
+      className="stack"
+      ref={place}
+      onKeyDown={(event) => moveByKey(event, place.current, () => setAsked(true))}
+    >
       <TextField
         label="Persona, email, producto, número de orden o de operación"
         type="search"
@@ -32,7 +45,10 @@ function Search({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoFocus
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAsked(false);
+        }}
       />
       {found.isError && <Alert onRetry={() => void found.refetch()}>{messageOf(found.error)}</Alert>}
       <div role="status">
@@ -57,12 +73,28 @@ function Search({ onClose }: { onClose: () => void }) {
       <Group title="Productos" onClose={onClose}>
         {products.map(({ id, title, kind }) => (
           <Result key={id} to={`/detalle-producto/${id}`} title={title}>
-            {kind === 'course' ? 'Curso' : 'Recetario'}
+            {KINDS[kind]}
           </Result>
         ))}
       </Group>
     </search>
   );
+}
+
+const KINDS = { course: 'Curso', recipe_book: 'Recetario', bundle: 'Combo' } as const;
+
+/** The arrows walk through the field and the results; Enter in the field opens the first one. */
+function moveByKey(event: KeyboardEvent, place: HTMLElement | null, openFirst: () => void): void {
+  const stops = [...(place?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const at = stops.indexOf(event.target as HTMLElement); // keys arrive at elements
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && at >= 0) {
+    event.preventDefault();
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  } else if (event.key === 'Enter' && at === 0) {
+    event.preventDefault();
+    openFirst();
+  }
 }
 
 function Group({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode[] }) {
@@ -71,7 +103,7 @@ function Group({ title, onClose, children }: { title: string; onClose: () => voi
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls.
     <section onClick={onClose}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 className="heading-1">{title}</h3>
       <ul className={styles.results}>{children}</ul>
     </section>
   );
@@ -80,9 +112,9 @@ function Group({ title, onClose, children }: { title: string; onClose: () => voi
 function Result({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to}>
+      <Link className="stack gap-0 content-center tap pad-y-2 line-below leading-35 no-underline" to={to}>
         <strong>{title}</strong>
-        <small>{children}</small>
+        <small className="break">{children}</small>
       </Link>
     </li>
   );

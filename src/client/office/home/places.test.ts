@@ -8,9 +8,11 @@ const COUNTS: TaskCounts = {
   ordersToCheck: 100,
   unreadMessages: 1_000,
   openQuestions: 10_000,
+  openVoices: 1_000_000_000,
   openWithdrawals: 100_000,
   failedMails: 1_000_000,
   failedFiles: 10_000_000,
+  unprepared: 100_000_000,
 };
 
 it('counts every task at Inicio, which lists them all, and at the place of its kind', () => {
@@ -19,9 +21,9 @@ it('counts every task at Inicio, which lists them all, and at the place of its k
     waiting?.({ ...COUNTS, setupProblems: [] }) ?? 0,
   ]);
   expect(counted).toEqual([
-    ['Inicio', 11_111_111],
+    ['Inicio', 1_111_111_111],
     ['Ventas', 100_111],
     ['Productos', 0],
-    ['Personas', 11_000],
+    ['Personas', 1_000_011_000],
   ]);
 });

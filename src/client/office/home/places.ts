@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contract/api';
+import type { TaskCounts } from '../../../contract/inbox';
 import type { OfficeIconName } from './office-icon';
 
 type Counts = AnswerOf<'GET /admin/summary'>;
@@ -25,21 +26,30 @@ const messages: Place = {
   waiting: (c) => c.unreadMessages + c.openQuestions,
 };
 
+/** Everything that waits: the number at Inicio, and on its ticket. */
+export const countTasks = (c: TaskCounts): number =>
+  c.waitingProofs +
+  c.openTransfers +
+  c.ordersToCheck +
+  c.openWithdrawals +
+  c.unreadMessages +
+  c.openQuestions +
+  c.openVoices +
+  c.failedMails +
+  c.failedFiles +
+  c.unprepared;
+
+const voices: Place = { to: '/admin/voces', label: 'Lo hicieron', waiting: (c) => c.openVoices };
+
+const letters: Place = { to: '/admin/cartas', label: 'Cartas', icon: 'letters' };
+
 /** The places of the bar and of the rail. */
 export const MAIN_PLACES: Place[] = [
   {
     to: '/admin',
     label: 'Inicio',
     icon: 'home',
-    waiting: (c) =>
-      c.waitingProofs +
-      c.openTransfers +
-      c.ordersToCheck +
-      c.openWithdrawals +
-      c.unreadMessages +
-      c.openQuestions +
-      c.failedMails +
-      c.failedFiles,
+    waiting: countTasks,
   },
   {
     to: '/admin/ventas',
@@ -68,17 +78,42 @@ export const MAIN_PLACES: Place[] = [
     to: '/admin/usuarios',
     label: 'Personas',
     icon: 'people',
-    waiting: (c) => c.unreadMessages + c.openQuestions,
-    inside: [{ to: '/admin/usuarios', label: 'Todas' }, messages],
+    waiting: (c) => c.unreadMessages + c.openQuestions + c.openVoices,
+    inside: [{ to: '/admin/usuarios', label: 'Todas' }, messages, voices],
   },
 ];
 
+/** The short pages of Ajustes. */
+export const SETTINGS_PLACES = [
+  { to: '/admin/ajustes/tienda', label: 'Tienda', about: 'Tu nombre, tu foto y tus palabras.' },
+  {
+    to: '/admin/ajustes/cobros',
+    label: 'Cobros',
+    about: 'Cómo te pagan: claves, transferencia, cuotas y precio mínimo.',
+  },
+  { to: '/admin/ajustes/correo', label: 'Correo', about: 'Si los correos salen, y quién los recibe.' },
+  {
+    to: '/admin/ajustes/legal',
+    label: 'Legal',
+    about: 'Nombre legal, CUIT, domicilio y días para arrepentirse.',
+  },
+  { to: '/admin/ajustes/avisos', label: 'Avisos', about: 'Cuándo te avisamos de una venta.' },
+  { to: '/admin/ajustes/equipo', label: 'Equipo', about: 'Quiénes pueden entrar a esta parte.' },
+] as const;
+
 /** The rest: below the rail, and behind Más. */
 export const MORE_PLACES: Place[] = [
+  letters,
   { to: '/admin/estadisticas', label: 'Estadísticas', icon: 'statistics' },
   { to: '/admin/actividad', label: 'Actividad', icon: 'activity' },
   { to: '/admin/catalogo', label: 'Importar y exportar', icon: 'products' },
-  { to: '/admin/ajustes', label: 'Ajustes', icon: 'settings' },
+  { to: '/admin/mudanza', label: 'Mudanza', icon: 'people' },
+  {
+    to: '/admin/ajustes',
+    label: 'Ajustes',
+    icon: 'settings',
+    inside: SETTINGS_PLACES.map(({ to, label }) => ({ to, label })),
+  },
   { to: '/admin/ayuda', label: 'Ayuda', icon: 'help' },
 ];
 export const SHEET_PLACES: Place[] = [
@@ -87,6 +122,7 @@ export const SHEET_PLACES: Place[] = [
   proofs,
   withdrawals,
   messages,
+  voices,
   { to: '/allowPurchase', label: 'Compra Manual' },
   ...MORE_PLACES,
 ];

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Task, TaskOf } from '../../../contract/home';
 import { formatMoney } from '../../../rules/money';
-import { replyTo } from '../../../rules/reply';
 import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import type { OrderAttention } from '../../../rules/sale-states';
 import { formatMoment } from '../../../rules/shop-time';
@@ -9,10 +8,9 @@ import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { ReplyLink } from '../../ui/reply-link';
 import { TextLink } from '../../ui/text-button';
+import { ReplyForm } from '../inbox/reply-form';
 import { taskActions } from './api';
-import styles from './home.module.css';
 import { useTaskAction } from './use-task-action';
 
 interface CardProps<K extends Task['kind']> {
@@ -29,7 +27,7 @@ export function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
   const days = Math.abs(task.daysLeft) === 1 ? '1 día' : `${Math.abs(task.daysLeft)} días`;
   return (
     <>
-      <p className={styles.kind}>
+      <p className="soft small">
         {task.isCancellation ? 'Baja de servicio' : 'Arrepentimiento'} {task.code}
       </p>
       <p>
@@ -56,7 +54,7 @@ export function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
   const reason = ATTENTION_LABELS[task.attention as OrderAttention] ?? 'Necesita que lo mires.';
   return (
     <>
-      <p className={styles.kind}>Pago por revisar, {task.number}</p>
+      <p className="soft small">Pago por revisar, {task.number}</p>
       <p>
         <Person task={task} />, {task.titles.join(', ')}, {formatMoney(task.amount, task.currency)}. {reason}
       </p>
@@ -79,7 +77,7 @@ export function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
   const receive = useTaskAction(() => taskActions.receiveTransfer(task.id));
   return (
     <>
-      <p className={styles.kind}>
+      <p className="soft small">
         Transferencia {task.number}, {formatMoment(task.createdAt)}
       </p>
       <p>
@@ -101,20 +99,38 @@ export function MessageTask({ task, isFirst }: CardProps<'message'>) {
     () => taskActions.markMessage(task.id, true),
     () => taskActions.markMessage(task.id, false),
   );
+  const [step, setStep] = useState<'reading' | 'writing' | 'sent'>('reading');
   return (
     <>
-      <p className={styles.kind}>Mensaje, {formatMoment(task.createdAt)}</p>
+      <p className="soft small">Mensaje, {formatMoment(task.createdAt)}</p>
       <blockquote>{task.message}</blockquote>
       <p>
         <Person task={task} />
-        {task.verdict && `: ${task.verdict.sentence}`}
+        {task.verdict && step !== 'writing' && `: ${task.verdict.sentence}`}
       </p>
-      <Actions action={mark} done="Leído">
-        <ReplyLink href={replyTo(task)} filled={isFirst} />
-        <Button small variant="quiet" busy={mark.isPending} onClick={mark.run}>
-          Marcar como leído
-        </Button>
-      </Actions>
+      {step === 'writing' && (
+        <ReplyForm
+          message={task}
+          filled={isFirst}
+          onReplied={() => setStep('sent')}
+          onCancel={() => setStep('reading')}
+        />
+      )}
+      {step === 'sent' && (
+        <p role="status">
+          <strong className="good bold">Respondido</strong>
+        </p>
+      )}
+      {step === 'reading' && (
+        <Actions action={mark} done="Leído">
+          <Button small variant={isFirst ? 'filled' : 'quiet'} onClick={() => setStep('writing')}>
+            Responder
+          </Button>
+          <Button small variant="quiet" busy={mark.isPending} onClick={mark.run}>
+            Marcar como leído
+          </Button>
+        </Actions>
+      )}
     </>
   );
 }
@@ -122,11 +138,11 @@ export function MessageTask({ task, isFirst }: CardProps<'message'>) {
 export function FileTask({ task, isFirst }: CardProps<'file'>) {
   return (
     <>
-      <p className={styles.kind}>Video sin preparar, {formatMoment(task.createdAt)}</p>
+      <p className="soft small">Video sin preparar, {formatMoment(task.createdAt)}</p>
       <p>
         «{task.fileName}» de la clase «{task.lesson}», en {task.product.title}. {task.reason}
       </p>
-      <div className={styles.actions}>
+      <div className="row gap-2 tap">
         <ButtonLink
           small
           variant={isFirst ? 'filled' : 'quiet'}
@@ -139,15 +155,54 @@ export function FileTask({ task, isFirst }: CardProps<'file'>) {
   );
 }
 
+export function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
+  const [first, ...others] = task.products;
+  const lessons = task.lessons === 1 ? '1 clase' : `${task.lessons} clases`;
+  return (
+    <>
+      <p className="soft small">Videos sin preparar</p>
+      <p>
+        {lessons} {task.lessons === 1 ? 'se ve' : 'se ven'} en una sola calidad: con datos móviles{' '}
+        {task.lessons === 1 ? 'se detiene' : 'se detienen'}. Tu navegador {task.lessons === 1 ? 'la' : 'las'}{' '}
+        prepara con el video que ya subiste.
+      </p>
+      <div className="row gap-2 tap">
+        <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} to={`/admin/cursos/${first?.id}/clases`}>
+          Preparar<span className="vh"> las clases de {first?.title}</span>
+        </ButtonLink>
+        {others.length > 0 && (
+          <span className="soft small">
+            {first?.title} y {others.length === 1 ? '1 curso más' : `${others.length} cursos más`}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
 export function MailTask({ task, isFirst }: CardProps<'mail'>) {
   const retry = useTaskAction(() => taskActions.retryMail(task.id));
   const dismiss = useTaskAction(() => taskActions.dismissMail(task.id));
   return (
     <>
-      <p className={styles.kind}>Email que no salió, {formatMoment(task.createdAt)}</p>
-      <p>
-        «{task.subject}» para {task.to}.
+      <p className="soft small">
+        {task.gift ? 'Regalo que no llegó' : 'Email que no salió'}, {formatMoment(task.createdAt)}
       </p>
+      {task.gift ? (
+        <>
+          <p>
+            <Person task={task.gift} /> regaló {task.gift.title} a {task.gift.receiver}, y {task.to} no lo
+            recibe.
+          </p>
+          <p className="small">
+            Ya le avisamos a {task.gift.name} para que corrija la dirección o comparta el enlace.
+          </p>
+        </>
+      ) : (
+        <p>
+          «{task.subject}» para {task.to}.
+        </p>
+      )}
       <Actions action={retry.isDone ? retry : dismiss} done={retry.isDone ? 'Sale de nuevo' : 'Visto'}>
         <Button small variant={isFirst ? 'filled' : 'quiet'} busy={retry.isPending} onClick={retry.run}>
           Reintentar
@@ -155,6 +210,7 @@ export function MailTask({ task, isFirst }: CardProps<'mail'>) {
         <Button small variant="quiet" busy={dismiss.isPending} onClick={dismiss.run}>
           Marcar como vista
         </Button>
+        {task.gift && <TextLink to="/admin/regalos">Ver los regalos</TextLink>}
       </Actions>
       {retry.error !== null && <Alert>{messageOf(retry.error)}</Alert>}
     </>
@@ -177,10 +233,10 @@ function Actions({ action, done, children }: ActionsProps) {
   return (
     <>
       {action.error !== null && <Alert>{messageOf(action.error)}</Alert>}
-      <div className={styles.actions}>
+      <div className="row gap-2 tap">
         {action.isDone ? (
           <>
-            <strong role="status" className={styles.settled}>
+            <strong role="status" className="good bold">
               {done}
             </strong>
             {action.undo && (

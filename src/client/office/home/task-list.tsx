@@ -1,51 +1,79 @@
 import type { ReactNode } from 'react';
 import type { Task, TaskOf } from '../../../contract/home';
 import styles from './home.module.css';
-import { FileTask, MailTask, MessageTask, PaymentTask, TransferTask, WithdrawalTask } from './task-cards';
+import {
+  FileTask,
+  MailTask,
+  MessageTask,
+  PaymentTask,
+  TransferTask,
+  UnpreparedTask,
+  WithdrawalTask,
+} from './task-cards';
 
 interface TaskListProps {
   tasks: Task[];
+  /** What waits now, as in the navigation. */
   count: number;
+  /** What is not in the list. */
+  hidden: number;
   /** A proof is decided with the buttons of the proofs' page. */
   renderProof: (task: TaskOf<'proof'>, isFirst: boolean) => ReactNode;
   /** A question is answered with the form of the questions' page. */
   renderQuestion: (task: TaskOf<'question'>, isFirst: boolean) => ReactNode;
+  /** A photo is decided with the buttons of the photos' page. */
+  renderVoice: (task: TaskOf<'voice'>, isFirst: boolean) => ReactNode;
 }
 
 /** What waits for the creator, each with its own decision. Only the first one has the filled button. */
-export function TaskList({ tasks, count, renderProof, renderQuestion }: TaskListProps) {
+export function TaskList({ tasks, count, hidden, renderProof, renderQuestion, renderVoice }: TaskListProps) {
   return (
-    <section className={styles.ticket} aria-labelledby="tareas">
-      <div className={styles.ticketHead}>
+    <section className={`stack card content-start gap-0 ${styles.ticket}`} aria-labelledby="tareas">
+      <div className={`line baseline spread gap-3 heading-2 ${styles.ticketHead}`}>
         <h2 id="tareas">Para hacer hoy</h2>
-        <b>{count}</b>
+        <b className="regular digits">{count}</b>
       </div>
       {tasks.length === 0 ? (
-        <p className={styles.task}>Nada por hacer. Todo pagado, respondido y decidido.</p>
+        <p className={`stack gap-2 pad-y-4 line-above leading-4 ${styles.task}`}>
+          Nada por hacer. Todo pagado, respondido y decidido.
+        </p>
       ) : (
         <>
           <p className="soft small">Lo que vence primero, arriba.</p>
           <ul>
             {tasks.map((task, at) => (
-              <li key={`${task.kind}:${task.id}`} className={styles.task}>
+              <li
+                key={`${task.kind}:${task.id}`}
+                className={`stack gap-2 pad-y-4 line-above leading-4 ${styles.task}`}
+              >
                 {task.kind === 'proof' && renderProof(task, at === 0)}
                 {task.kind === 'question' && renderQuestion(task, at === 0)}
-                {task.kind !== 'proof' && task.kind !== 'question' && <Card task={task} isFirst={at === 0} />}
+                {task.kind === 'voice' && renderVoice(task, at === 0)}
+                {task.kind !== 'proof' && task.kind !== 'question' && task.kind !== 'voice' && (
+                  <Card task={task} isFirst={at === 0} />
+                )}
               </li>
             ))}
           </ul>
         </>
       )}
-      {count > tasks.length && <p className="soft small">Y {count - tasks.length} más en sus listas.</p>}
+      {hidden > 0 && <p className="soft small">Y {hidden} más en sus listas.</p>}
     </section>
   );
 }
 
-function Card({ task, isFirst }: { task: Exclude<Task, TaskOf<'proof' | 'question'>>; isFirst: boolean }) {
+function Card({
+  task,
+  isFirst,
+}: {
+  task: Exclude<Task, TaskOf<'proof' | 'question' | 'voice'>>;
+  isFirst: boolean;
+}) {
   if (task.kind === 'withdrawal') return <WithdrawalTask task={task} isFirst={isFirst} />;
   if (task.kind === 'payment') return <PaymentTask task={task} isFirst={isFirst} />;
   if (task.kind === 'transfer') return <TransferTask task={task} isFirst={isFirst} />;
   if (task.kind === 'message') return <MessageTask task={task} isFirst={isFirst} />;
   if (task.kind === 'file') return <FileTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'unprepared') return <UnpreparedTask task={task} isFirst={isFirst} />;
   return <MailTask task={task} isFirst={isFirst} />;
 }

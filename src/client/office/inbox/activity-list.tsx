@@ -3,7 +3,6 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { EndlessList } from '../../ui/endless-list';
 import { describeActivity } from './activity-labels';
-import styles from './activity-list.module.css';
 import { useActivity } from './api';
 
 /** A link in a mail needs no account. */
@@ -17,9 +16,11 @@ export function ActivityList() {
   return (
     <EndlessList list={activity} errorText={messageOf(activity.error)} empty="Todavía no hay actividad">
       {(entry) => (
-        <li key={entry.id} className={styles.act}>
+        <li key={entry.id} className="pad-y-3 line-between">
           <b>{entry.actor?.name ?? nameless(entry)}</b> {describeActivity(entry)}
-          <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+          <time className="block soft small" dateTime={entry.at}>
+            {formatMoment(entry.at)}
+          </time>
         </li>
       )}
     </EndlessList>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InboxMessage } from '../../../contract/inbox';
+import type { ReplyWay } from '../../../rules/reply';
 import { api, messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';
@@ -18,6 +19,16 @@ export function useToggleRead({ id, isRead }: InboxMessage) {
     mutationFn: () => api('PUT /admin/messages/:id', { params: { id }, body: { isRead: !isRead } }),
     onSuccess: () => refreshAdmin(client),
     onError: (error) => notify('error', messageOf(error)),
+  });
+}
+
+/** Sends an answer by mail, or notes the one that goes by WhatsApp. The message is then read. */
+export function useReply(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { text: string; via: ReplyWay }) =>
+      api('POST /admin/messages/:id/reply', { params: { id }, body }),
+    onSuccess: () => refreshAdmin(client),
   });
 }
 

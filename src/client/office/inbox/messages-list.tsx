@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/inbox';
-import { replyTo } from '../../../rules/reply';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
@@ -8,8 +7,8 @@ import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
-import { ReplyLink } from '../../ui/reply-link';
 import { useMessages, useToggleRead } from './api';
+import { ReplyForm } from './reply-form';
 
 /** The visitors' messages; a message stays new until it is marked as read. */
 export function MessagesList() {
@@ -40,6 +39,7 @@ function Message({ message }: { message: InboxMessage }) {
   const { name, email, phone, isRead, personId, verdict } = message;
   const action = isRead ? 'Marcar como nuevo' : 'Marcar como leído';
   const mark = useToggleRead(message);
+  const [isReplying, setReplying] = useState(false);
   return (
     <MessageCard
       title={personId ? <Link to={`/admin/usuarios/${personId}`}>{name}</Link> : name}
@@ -51,9 +51,29 @@ function Message({ message }: { message: InboxMessage }) {
       }
     >
       <MessageText>{message.message}</MessageText>
-      {verdict && <p>{verdict.sentence}</p>}
+      {message.replies.map((reply) => (
+        <div key={reply.id} className="indent-3 stack gap-1">
+          <p className="soft small">
+            Respondiste {reply.via === 'whatsapp' ? 'por WhatsApp' : 'por correo'}, {formatMoment(reply.at)}
+          </p>
+          <MessageText soft>{reply.text}</MessageText>
+        </div>
+      ))}
+      {isReplying ? (
+        <ReplyForm
+          message={message}
+          onReplied={() => setReplying(false)}
+          onCancel={() => setReplying(false)}
+        />
+      ) : (
+        verdict && <p>{verdict.sentence}</p>
+      )}
       <div className="row">
-        <ReplyLink href={replyTo(message)} label={`Responder a ${name}`} />
+        {!isReplying && (
+          <Button small variant="quiet" aria-label={`Responder a ${name}`} onClick={() => setReplying(true)}>
+            Responder
+          </Button>
+        )}
         <Button
           variant="quiet"
           small

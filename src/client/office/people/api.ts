@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 
 export function usePerson(id: string) {
@@ -8,3 +9,15 @@ export function usePerson(id: string) {
 export const checkOrder = (id: string) => api('POST /admin/orders/:id/check', { params: { id } });
 export const receiveTransfer = (id: string) => api('POST /admin/orders/:id/received', { params: { id } });
 export const resendReceipt = (id: string) => api('POST /admin/orders/:id/resend-receipt', { params: { id } });
+
+/** Stores the note about a person; the page then shows the stored one. */
+export function useWriteNote(id: string): (note: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (note) => {
+    const stored = await api('PUT /admin/people/:id/note', { params: { id }, body: { note } });
+    client.setQueryData<AnswerOf<'GET /admin/people/:id'>>(
+      apiQuery('GET /admin/people/:id', { params: { id } }).queryKey,
+      (old) => old && { ...old, ...stored },
+    );
+  };
+}

@@ -9,7 +9,7 @@ const FILTERS: [label: string, kinds: TimelineKind[] | null][] = [
   ['Todo', null],
   ['Pagos', ['payment', 'access', 'proof', 'withdrawal']],
   ['Mensajes', ['message', 'question', 'mail']],
-  ['Clases', ['progress', 'question']],
+  ['Clases', ['progress', 'question', 'voice']],
 ];
 
 /** Everything that happened, newest first. */
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const shown = entries.filter(({ kind }) => !kinds || kinds.includes(kind));
   return (
     <section className="stack" aria-labelledby="historia">
-      <h2 id="historia" className={styles.heading}>
+      <h2 id="historia" className="heading-2">
         Qué pasó
       </h2>
       <Segments
@@ -29,12 +29,18 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
         onChange={setChosen}
       />
       {shown.length === 0 && <p className="soft">Todavía no hay nada.</p>}
-      <ol className={styles.timeline}>
+      <ol className={`stack gap-4 ${styles.timeline}`}>
         {shown.map(({ id, at, text, number, quote, link, isProblem }) => (
-          <li key={id} data-problem={isProblem || undefined}>
+          <li
+            key={id}
+            className="stack gap-0 items-start indent-4 leading-4 break"
+            data-problem={isProblem || undefined}
+          >
             {link ? <Link to={link}>{text}</Link> : <span>{text}</span>}
-            <time dateTime={at}>{number ? `${number}, ${formatMoment(at)}` : formatMoment(at)}</time>
-            {quote && <blockquote>{quote}</blockquote>}
+            <time className="soft small" dateTime={at}>
+              {number ? `${number}, ${formatMoment(at)}` : formatMoment(at)}
+            </time>
+            {quote && <blockquote className="above-2">{quote}</blockquote>}
           </li>
         ))}
       </ol>

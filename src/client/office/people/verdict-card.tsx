@@ -16,6 +16,7 @@ const TABS: Record<Verdict['kind'], [label: string, tone: string]> = {
   payment_pending: ['Espera un pago', 'waiting'],
   proof_waiting: ['Falta tu decisión', 'decide'],
   card_refused: ['No pasó el pago', 'waiting'],
+  received_gift: ['Lo recibió de regalo', 'good'],
   sees_everything: ['Todo en orden', 'good'],
   bought_nothing: ['Sin compras', 'plain'],
 };
@@ -80,17 +81,22 @@ export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant 
       </ButtonLink>,
     ],
     card_refused: [sale(false), grant(false)],
+    received_gift: [
+      <ButtonLink key="gifts" variant="quiet" to="/admin/regalos">
+        Ver los regalos
+      </ButtonLink>,
+    ],
     sees_everything: [],
     bought_nothing: [grant(false)],
   };
   const hello = encodeURIComponent(`Hola ${name}: `);
   return (
-    <section className={styles.verdict} aria-label="En una frase">
-      <p className={styles.tab} data-tone={tone}>
+    <section className="stack items-start gap-0" aria-label="En una frase">
+      <p className={`sunk small bold corner-top ${styles.tab}`} data-tone={tone}>
         {tab}
       </p>
-      <div className={styles.card}>
-        <p className={styles.sentence}>{verdict.sentence}</p>
+      <div className="stack gap-4 full pad-4 raised lift-2 below-tab">
+        <p className="heading-2 leading-3">{verdict.sentence}</p>
         {check.isError && <Alert>{messageOf(check.error)}</Alert>}
         <div className="row">
           {actions[verdict.kind]}
@@ -100,7 +106,7 @@ export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant 
             </ButtonOut>
           )}
           {!phone && email && (
-            <a className={styles.write} href={`mailto:${email}?body=${hello}`}>
+            <a className="inline tap bold" href={`mailto:${email}?body=${hello}`}>
               Escribirle
             </a>
           )}

@@ -9,7 +9,6 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { receiveTransfer } from './api';
-import styles from './people.module.css';
 
 /** The transfers of the person that can still arrive, each with its button. */
 export function WaitingTransfers({ transfers }: { transfers: WaitingOrder[] }) {
@@ -21,16 +20,16 @@ export function WaitingTransfers({ transfers }: { transfers: WaitingOrder[] }) {
   });
   if (transfers.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-labelledby="transferencias">
-      <h2 id="transferencias" className={styles.heading}>
+    <section className="stack gap-3 above-5" aria-labelledby="transferencias">
+      <h2 id="transferencias" className="heading-2">
         Transferencias que espera
       </h2>
       {receive.isError && <Alert>{messageOf(receive.error)}</Alert>}
-      <ul className={styles.transfers}>
+      <ul>
         {transfers.map((transfer) => (
-          <li key={transfer.id}>
+          <li key={transfer.id} className="row spread pad-y-3 line-above">
             <div>
-              <Link to={`/admin/ventas/${encodeURIComponent(transfer.id)}`}>
+              <Link className="bold" to={`/admin/ventas/${encodeURIComponent(transfer.id)}`}>
                 {formatMoney(transfer.total, transfer.currency)}
               </Link>
               <p className="soft small">

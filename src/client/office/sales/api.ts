@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import { api, apiFile, apiQuery } from '../../api';
+import { api, apiQuery } from '../../api';
+import { apiFile } from '../../api-file';
 import { useEndless } from '../../ui/endless-list';
 
 export type SaleQuery = NonNullable<InputOf<'GET /admin/sales'>['query']>;

@@ -53,7 +53,7 @@ export function SaleFilters() {
   const when = search.get('cuando') ?? '';
   const isOtherMonth = when !== '' && !WHEN.some(([value]) => value === when);
   return (
-    <search className={styles.filters}>
+    <search className={`stack gap-3 ${styles.filters}`}>
       <TextField
         label="Buscar en las ventas"
         type="search"

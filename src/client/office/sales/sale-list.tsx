@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import type { Sale, SaleFilter } from '../../../contract/sales';
+import type { DaySum, Sale, SaleFilter } from '../../../contract/sales';
 import { formatMoney } from '../../../rules/money';
+import { shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDayTitle } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useSearchParams } from '../../router';
@@ -24,7 +25,7 @@ export function SaleList() {
     <>
       <SaleFilters />
       {total && (
-        <div className={styles.total} role="status">
+        <div className={`stack gap-1 pad-y-4 ${styles.total}`} role="status">
           <b>
             {formatMoney(total.ars, 'ARS')} y {formatMoney(total.usd, 'USD')}
           </b>
@@ -44,7 +45,7 @@ export function SaleList() {
             : 'Con otros filtros quizá aparezca.'}
         </EmptyState>
       )}
-      <Days sales={found} />
+      <Days sales={found} sums={sales.data?.pages.flatMap((page) => page.days) ?? []} />
       {sales.hasNextPage && (
         <Button variant="quiet" busy={sales.isFetchingNextPage} onClick={() => void sales.fetchNextPage()}>
           Ver más
@@ -54,25 +55,41 @@ export function SaleList() {
   );
 }
 
-function Days({ sales }: { sales: Sale[] }) {
+function Days({ sales, sums }: { sales: Sale[]; sums: DaySum[] }) {
   const days = [...new Set(sales.map(dayOf))];
   return days.map((day) => (
     <Fragment key={day}>
-      <h2 className={styles.day}>{day}</h2>
+      <div className="row baseline spread gap-3 rows-0 above-4 soft small below-2">
+        <h2 className="bold">{titleOf(day)}</h2>
+        <p className="digits">{sumWords(sums.find((sum) => sum.day === day))}</p>
+      </div>
       <ul>
         {sales
           .filter((sale) => dayOf(sale) === day)
           .map((sale) => (
-            <SaleRow key={sale.id} sale={sale} />
+            <SaleRow key={sale.id} sale={sale} isUnderDay />
           ))}
       </ul>
     </Fragment>
   ));
 }
 
-function dayOf({ at }: Sale): string {
-  const day = formatDayTitle(at);
-  return day.charAt(0).toUpperCase() + day.slice(1);
+const dayOf = ({ at }: Sale) => shopDay(Date.parse(at));
+
+function titleOf(day: string): string {
+  const title = formatDayTitle(startOfShopDay(day));
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** `3 ventas, $ 42.100 y US$ 12` */
+function sumWords(sum: DaySum | undefined): string {
+  if (!sum || sum.sales === 0) return '';
+  const amounts = [
+    sum.ars !== 0 && formatMoney(sum.ars, 'ARS'),
+    sum.usd !== 0 && formatMoney(sum.usd, 'USD'),
+  ].filter((amount) => amount !== false);
+  const count = sum.sales === 1 ? '1 venta' : `${sum.sales} ventas`;
+  return amounts.length > 0 ? `${count}, ${amounts.join(' y ')}` : count;
 }
 
 const STATES: SaleFilter[] = ['pagada', 'espera', 'decision', 'devuelta', 'revisar'];

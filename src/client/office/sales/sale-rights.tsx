@@ -1,6 +1,5 @@
 import type { WithdrawalTerms } from '../../../contract/buyer-answers';
 import { formatMoment } from '../../../rules/shop-time';
-import styles from './sales.module.css';
 
 /** How long the buyer may withdraw, and the consent that they gave, word for word. */
 export function SaleRights({
@@ -9,8 +8,10 @@ export function SaleRights({
   terms: WithdrawalTerms;
 }) {
   return (
-    <section className={styles.rights} aria-labelledby="derecho">
-      <h2 id="derecho">Derecho de arrepentimiento</h2>
+    <section className="stack gap-2" aria-labelledby="derecho">
+      <h2 className="heading-1" id="derecho">
+        Derecho de arrepentimiento
+      </h2>
       <p>
         {days} días desde la compra
         {openedDays === days

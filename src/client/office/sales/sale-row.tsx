@@ -2,7 +2,7 @@ import type { Sale } from '../../../contract/sales';
 import { formatMoney } from '../../../rules/money';
 import { ATTENTION_LABELS, methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
-import { formatMoment } from '../../../rules/shop-time';
+import { formatHour, formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import styles from './sales.module.css';
 
@@ -21,24 +21,35 @@ const TONES: Record<SaleState, string> = {
   not_granted: 'bad',
 };
 
-/** One sale: who, what, how, how much. */
-export function SaleRow({ sale }: { sale: Sale }) {
+interface SaleRowProps {
+  sale: Sale;
+  /** Under the title of its day the hour is enough. */
+  isUnderDay?: boolean;
+}
+
+/** One sale: who, what, how, how much. On a wide page it is one line. */
+export function SaleRow({ sale, isUnderDay }: SaleRowProps) {
   const isOut = sale.state === 'refunded' || sale.state === 'charged_back';
   return (
-    <li className={styles.row}>
-      <p className={styles.who}>
-        <Link to={`/admin/ventas/${encodeURIComponent(sale.id)}`}>
-          {sale.buyer.name} {sale.buyer.surname}
-        </Link>
-        <b data-out={isOut || undefined} data-soft={sale.state.startsWith('waiting') || undefined}>
-          {sale.currency ? formatMoney(sale.amount, sale.currency) : 'Sin cobrar'}
-        </b>
+    <li className={`pad-y-3 line-above leading-4 words-end align-center ${styles.sale}`}>
+      <Link
+        className="inline tap shrink heading-1 no-underline hover-berry"
+        to={`/admin/ventas/${encodeURIComponent(sale.id)}`}
+      >
+        {sale.buyer.name} {sale.buyer.surname}
+      </Link>
+      <b
+        className={`heading-1 nowrap digits-even text-right ${styles.amount}`}
+        data-out={isOut || undefined}
+        data-soft={sale.state.startsWith('waiting') || undefined}
+      >
+        {sale.currency ? formatMoney(sale.amount, sale.currency) : 'Sin cobrar'}
+      </b>
+      <p className={`whole ${styles.what}`}>{sale.titles.join(', ')}</p>
+      <p className={`soft small ${styles.about}`}>
+        {sale.number}, {methodLabel(sale.method)}, {(isUnderDay ? formatHour : formatMoment)(sale.at)}
       </p>
-      <p>{sale.titles.join(', ')}</p>
-      <p className={styles.how}>
-        <span className="soft small">
-          {sale.number}, {methodLabel(sale.method)}, {formatMoment(sale.at)}
-        </span>
+      <p className={`own-end ${styles.state}`}>
         <SaleTag sale={sale} />
       </p>
     </li>
@@ -48,7 +59,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
 export function SaleTag({ sale }: { sale: Sale }) {
   const isTwice = sale.attention === 'second_payment';
   return (
-    <span className={styles.tag} data-tone={sale.attention ? 'bad' : TONES[sale.state]}>
+    <span className="tag" data-tone={sale.attention ? 'bad' : TONES[sale.state]}>
       {isTwice ? 'Pagó dos veces' : SALE_STATE_LABELS[sale.state]}
       {sale.attention && !isTwice && <span className="vh">. {ATTENTION_LABELS[sale.attention]}</span>}
     </span>

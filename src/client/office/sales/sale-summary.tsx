@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/api';
-import { formatMoney } from '../../../rules/money';
+import { formatMoney, sumAmounts } from '../../../rules/money';
+import { DISCOUNT_LABELS } from '../../../rules/receipt-labels';
 import { methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
 import { formatMoment } from '../../../rules/shop-time';
 import { ApiError, messageOf } from '../../api';
 import { Link } from '../../router';
+import { CodeTag } from '../../shop/offers/code-tag';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -39,32 +41,43 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
       <Alert onRetry={() => void detail.refetch()}>{messageOf(detail.error)}</Alert>
     );
   }
-  const { sale, items, order, proof, given, history } = detail.data;
+  const { sale, items, order, proof, given, history, fee } = detail.data;
   const { currency } = sale;
   const terms = order?.withdrawal ?? proof?.withdrawal;
   return (
-    <div className={styles.sale}>
+    <div className="stack gap-5">
       <div className="stack">
         <p className={styles.verdict}>{sentenceOf(detail.data)}</p>
         <p className="soft">
           Orden {sale.number}, {formatMoment(sale.at)}, {methodLabel(sale.method)}. <SaleTag sale={sale} />
         </p>
+        {sale.coupon && (
+          <p>
+            Con el cupón <CodeTag code={sale.coupon.code} />: {sale.coupon.label}.
+          </p>
+        )}
         <LeaderRows>
           {items.map((item) => (
             <LeaderRow
-              key={item.id}
-              label={item.title}
+              key={item.id + item.title}
+              label={describeItem(item)}
               value={currency ? formatMoney(item.amount, currency) : 'Sin cobrar'}
             />
           ))}
           {sale.refunded > 0 && currency && (
             <LeaderRow label="Devuelto" value={`− ${formatMoney(sale.refunded, currency)}`} />
           )}
+          {fee && fee.amount > 0 && currency && (
+            <LeaderRow
+              label={`Comisión de ${methodLabel(sale.method)}${fee.isReported ? '' : ', según tus Ajustes'}`}
+              value={`− ${formatMoney(fee.amount, currency)}`}
+            />
+          )}
           {currency && (
             <LeaderRow
               variant="sum"
               label={OPEN.includes(sale.state) ? 'Debe pagar' : 'Te queda'}
-              value={formatMoney(sale.amount - sale.refunded, currency)}
+              value={formatMoney(sumAmounts([sale.amount, -sale.refunded, -(fee?.amount ?? 0)]), currency)}
             />
           )}
         </LeaderRows>
@@ -100,14 +113,24 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
   );
 }
 
+/** `Rogel, del combo Mesa dulce`, with the discount that won. */
+function describeItem({ title, bundle, giftFor, discount }: Detail['items'][number]): string {
+  const why = discount && discount !== 'bundle' ? `, ganó: ${DISCOUNT_LABELS[discount].toLowerCase()}` : '';
+  const gift = giftFor === null ? '' : `, para ${giftFor || 'otra persona'}`;
+  return `${title}${bundle ? `, del combo ${bundle}` : ''}${gift}${why}`;
+}
+
 /** The answer first: «Pagada. Ana Suárez ya ve Selva negra.» */
 function sentenceOf({ sale, items }: Detail): string {
   const name = `${sale.buyer.name} ${sale.buyer.surname}`;
-  const seen = items.filter((item) => item.hasAccess).map((item) => item.title);
-  const unseen = items.filter((item) => !item.hasAccess).map((item) => item.title);
+  const own = items.filter((item) => item.giftFor === null);
+  const seen = own.filter((item) => item.hasAccess).map((item) => item.title);
+  const unseen = own.filter((item) => !item.hasAccess).map((item) => item.title);
+  const given = items.length - own.length;
   const access = [
     ...(seen.length > 0 ? [`ya ve ${seen.join(', ')}`] : []),
     ...(unseen.length > 0 ? [`no ve ${unseen.join(', ')}`] : []),
+    ...(given > 0 ? [given === 1 ? 'hizo un regalo' : `hizo regalos (${given} productos)`] : []),
   ];
   return `${SALE_STATE_LABELS[sale.state]}. ${name} ${access.join(' y ')}.`;
 }

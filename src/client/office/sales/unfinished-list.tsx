@@ -5,7 +5,6 @@ import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
 import { useUnfinished } from './api';
-import styles from './sales.module.css';
 
 const WHY: Record<UnfinishedCart['why'], string> = {
   refused: 'La tarjeta no pasó',
@@ -34,26 +33,32 @@ function Cart({ cart }: { cart: UnfinishedCart }) {
     `Hola ${buyer.name}: vi que no terminaste tu compra de ${cart.titles.join(', ')}. ¿Te ayudo?`,
   );
   return (
-    <li className={styles.row}>
-      <p className={styles.who}>
-        <Link to={`/admin/usuarios/${buyer.id}`}>
+    <li className="stack pad-y-3 line-above leading-4 gap-hair">
+      <p className="row baseline spread gap-3 rows-0 heading-1">
+        <Link className="inline shrink tap no-underline hover-berry" to={`/admin/usuarios/${buyer.id}`}>
           {buyer.name} {buyer.surname}
         </Link>
-        <b data-soft="">{formatMoney(cart.amount, cart.currency)}</b>
+        <b className="rigid regular digits-even" data-soft="">
+          {formatMoney(cart.amount, cart.currency)}
+        </b>
       </p>
       <p>{cart.titles.join(', ')}</p>
-      <p className={styles.how}>
+      <p className="row spread gap-3 rows-1">
         <span className="soft small">
           {cart.number}, {formatMoment(cart.at)}
         </span>
-        <span className={styles.tag} data-tone={cart.boughtLater ? 'good' : 'waiting'}>
+        <span className="tag" data-tone={cart.boughtLater ? 'good' : 'waiting'}>
           {cart.boughtLater ? 'Lo compró después' : WHY[cart.why]}
         </span>
       </p>
       {!cart.boughtLater && buyer.email && (
-        <p className={styles.write}>
-          <a href={`mailto:${buyer.email}?body=${hello}`}>Escribirle</a>
-          <Link to={`/admin/ventas/${cart.id}`}>Ver qué pasó</Link>
+        <p className="row stretch gap-5 rows-0">
+          <a className="inline tap bold" href={`mailto:${buyer.email}?body=${hello}`}>
+            Escribirle
+          </a>
+          <Link className="inline tap bold" to={`/admin/ventas/${cart.id}`}>
+            Ver qué pasó
+          </Link>
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FigurePeriod } from '../../../contract/figures';
-import { apiQuery } from '../../api';
+import { api, apiQuery } from '../../api';
 import type { MonthRange } from './month-range';
 
 /** The numbers of all time, and those of a range of months. */
@@ -37,4 +37,9 @@ export function useProductFigures(id: string, query: FigurePeriod) {
     ...apiQuery('GET /admin/figures/products/:id', { params: { id }, query }),
     placeholderData: (before) => before,
   });
+}
+
+/** Keeps the word of a campaign link, so that its visitors are counted under it. */
+export function useAddCampaign() {
+  return useMutation({ mutationFn: (word: string) => api('POST /admin/campaigns', { body: { word } }) });
 }

@@ -9,9 +9,9 @@ type Products = AnswerOf<'GET /stats/best-sellers'>;
 export function BestSellers({ products }: { products: Products }) {
   if (products.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
-        <h3>Más Vendidos</h3>
+    <section className={`stack items-start gap-4 ${styles.section}`}>
+      <div className="row baseline spread gap-3 rows-0 full">
+        <h3 className="heading-2">Más Vendidos</h3>
         <small>Ventas</small>
       </div>
       <LeaderRows>

@@ -10,24 +10,20 @@ interface DayRangeProps {
   /** Empty until the days are known. */
   first: string;
   last: string;
-  onChange: (range: { first: string; last: string }) => void;
+  /** The end that she moved. */
+  onChange: (moved: { first: string } | { last: string }) => void;
 }
 
-/** A range of days. Choosing a day beyond the other end moves that end too. */
+/** A range of days. */
 export function DayRangeFields({ today, first, last, onChange }: DayRangeProps) {
   return (
-    <div className={styles.range}>
-      <DayField
-        label="Desde"
-        today={today}
-        value={first}
-        onChange={(day) => onChange({ first: day, last: last < day ? day : last })}
-      />
+    <div className={`stack gap-4 ${styles.range}`}>
+      <DayField label="Desde" today={today} value={first} onChange={(day) => onChange({ first: day })} />
       <DayField
         label="Hasta (ese día incluido)"
         today={today}
         value={last}
-        onChange={(day) => onChange({ first: first === '' || first > day ? day : first, last: day })}
+        onChange={(day) => onChange({ last: day })}
       />
     </div>
   );

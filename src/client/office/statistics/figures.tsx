@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/api';
 import { formatBoth } from '../../../rules/format-both';
 import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
@@ -7,26 +8,33 @@ import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useFigures } from './api';
+import { CouponSales } from './coupon-sales';
 import { isOtherPeriod, nameDays, readPeriod } from './figure-period';
 import styles from './figures.module.css';
 import { PeriodChoice } from './period-choice';
 import { SoldProducts } from './sold-products';
+import { Sources } from './sources';
 import { StatisticsPart } from './statistics-part';
 
 type Summary = AnswerOf<'GET /admin/figures'>;
 
+interface FiguresProps {
+  /** More about the same days. */
+  after: (days: { first: string; last: string }) => ReactNode;
+}
+
 /** How a period went, against the same stretch before. Each part fails alone. */
-export function Figures() {
+export function Figures({ after }: FiguresProps) {
   const [search] = useSearchParams();
   const period = readPeriod(search);
   const { summary, products } = useFigures(period);
   return (
-    <div className={styles.figures}>
+    <div className="stack gap-5 container">
       <PeriodChoice period={period} days={summary.data?.now} />
       {isRefused(summary.error) ? (
         <Alert>{messageOf(summary.error)}</Alert>
       ) : (
-        <div className={styles.columns}>
+        <div className={`stack gap-6 ${styles.columns}`}>
           <section aria-labelledby="periodo">
             {summary.isPending && <TextSkeleton lines={5} />}
             <StatisticsPart name="El periodo" query={summary}>
@@ -39,7 +47,20 @@ export function Figures() {
               {(data) => <SoldProducts products={data} period={period} />}
             </StatisticsPart>
           </section>
+          <section aria-labelledby="vienen">
+            <StatisticsPart name="De dónde vienen" query={summary}>
+              {(data) => <Sources sources={data.sources} />}
+            </StatisticsPart>
+          </section>
+          <section aria-labelledby="por-cupon">
+            <StatisticsPart name="Ventas por cupón" query={summary}>
+              {(data) => <CouponSales coupons={data.coupons} />}
+            </StatisticsPart>
+          </section>
         </div>
+      )}
+      {summary.data && !isRefused(summary.error) && (
+        <div className="line-above pad-top-5">{after(summary.data.now)}</div>
       )}
     </div>
   );
@@ -54,10 +75,10 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
   const stretch = nameDays(before) + (isToday ? ' hasta esta hora' : '');
   return (
     <div className={styles.total}>
-      <h2 id="periodo" className={styles.title}>
+      <h2 id="periodo" className="heading-2">
         {upper(nameDays(now))}
       </h2>
-      <dl className={styles.amounts}>
+      <dl className={`row stretch gap-5 rows-1 ${styles.amounts}`}>
         <Amount label="Pesos" currency="ARS" now={now.ars} before={before.ars} />
         <Amount label="Dólares" currency="USD" now={now.usd} before={before.usd} />
       </dl>
@@ -70,6 +91,9 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
         <LeaderRow label="Ventas" value={now.sales} />
         {(['ars', 'usd'] as const).map((currency) => (
           <Returned key={currency} now={now} currency={currency} />
+        ))}
+        {(['ars', 'usd'] as const).map((currency) => (
+          <Kept key={currency} now={now} currency={currency} />
         ))}
         <LeaderRow label="Páginas vistas" value={count(now.views)} />
         <LeaderRow
@@ -109,6 +133,23 @@ function Returned({ now, currency }: { now: Summary['now']; currency: 'ars' | 'u
   );
 }
 
+/** What is left after the fees of the payment providers. */
+function Kept({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' }) {
+  const fee = now.fees?.[currency] ?? 0;
+  if (fee === 0) return null;
+  const code = currency === 'ars' ? 'ARS' : 'USD';
+  return (
+    <>
+      <LeaderRow label="Comisiones de los medios de pago" value={`− ${formatMoney(fee, code)}`} />
+      <LeaderRow
+        variant="sum"
+        label={`Te queda en ${currency === 'ars' ? 'pesos' : 'dólares'}`}
+        value={formatMoney(sumAmounts([now[currency], -fee]), code)}
+      />
+    </>
+  );
+}
+
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
 interface AmountProps {
@@ -124,7 +165,7 @@ function Amount({ label, currency, now, before }: AmountProps) {
     <div>
       <dt className="vh">{label}</dt>
       <dd>
-        <b>{formatMoney(now, currency)}</b>
+        <b className="block">{formatMoney(now, currency)}</b>
         {change !== null && (
           <span data-less={change < 0 || undefined}>
             <span aria-hidden="true">{change < 0 ? '↓' : '↑'}</span> {Math.abs(change)} %{' '}

@@ -22,7 +22,7 @@ export function MonthRangeFields({ months, value, onChange }: MonthRangeProps) {
     </option>
   ));
   return (
-    <div className={styles.range}>
+    <div className={`stack gap-4 ${styles.range}`}>
       <SelectField
         label="Desde"
         value={from}

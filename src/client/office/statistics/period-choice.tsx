@@ -7,10 +7,10 @@ import {
   monthBefore,
   PERIODS,
   type PeriodName,
+  readPeriod,
   shopToday,
   writePeriod,
 } from './figure-period';
-import styles from './figures.module.css';
 
 interface Days {
   first: string;
@@ -27,31 +27,44 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ period, days }: PeriodChoiceProps) {
   const [, setSearch] = useSearchParams();
   const today = shopToday();
-  const choose = (next: FigurePeriod) =>
+  /** The next choice may come before this page has drawn the last one, so it starts from the address. */
+  const choose = (next: (now: FigurePeriod) => FigurePeriod) =>
     setSearch(
       (old) => {
         const product = old.get('producto');
-        return new URLSearchParams({ ...(product ? { producto: product } : {}), ...writePeriod(next) });
+        const words = writePeriod(next(readPeriod(old)));
+        return new URLSearchParams({ ...(product ? { producto: product } : {}), ...words });
       },
       { replace: true },
     );
-  const chooseDays = ({ first, last }: Days) => choose({ cuando: 'mes', desde: first, hasta: last });
+  const endsOf = ({ desde, hasta }: FigurePeriod): Days => ({
+    first: dayOf(desde) ?? days?.first ?? '',
+    last: dayOf(hasta) ?? days?.last ?? '',
+  });
   const pick = (name: PeriodName) =>
-    name === 'otro' ? chooseDays(monthBefore(today)) : choose({ cuando: name });
+    choose(() => (name === 'otro' ? toPeriod(monthBefore(today)) : { cuando: name }));
   const isOther = isOtherPeriod(period);
   return (
-    <div className={styles.period}>
+    <div className="stack gap-4">
       <Segments label="Periodo" options={PERIODS} value={isOther ? 'otro' : period.cuando} onChange={pick} />
       {isOther && (
         <DayRangeFields
           today={today}
-          first={dayOf(period.desde) ?? days?.first ?? ''}
-          last={dayOf(period.hasta) ?? days?.last ?? ''}
-          onChange={chooseDays}
+          {...endsOf(period)}
+          onChange={(moved) => choose((now) => toPeriod(moveEnd(endsOf(now), moved)))}
         />
       )}
     </div>
   );
+}
+
+const toPeriod = ({ first, last }: Days): FigurePeriod => ({ cuando: 'mes', desde: first, hasta: last });
+
+/** A day beyond the other end moves that end too. */
+function moveEnd({ first, last }: Days, moved: Partial<Days>): Days {
+  if (moved.first !== undefined) return { first: moved.first, last: last < moved.first ? moved.first : last };
+  const end = moved.last ?? last;
+  return { first: first === '' || first > end ? end : first, last: end };
 }
 
 /** A day in the address; a month or a day that does not exist is left to the server. */

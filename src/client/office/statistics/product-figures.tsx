@@ -21,13 +21,13 @@ export function ProductFigures({ id }: { id: string }) {
   const period = readPeriod(search);
   const product = useProductFigures(id, period);
   return (
-    <div className={styles.figures}>
+    <div className="stack gap-5 container">
       {product.isPending && <TextSkeleton lines={6} />}
       {product.data && <Head product={product.data} />}
       <PeriodChoice period={period} days={product.data} />
       <StatisticsPart name="El producto" query={product}>
         {(data) => (
-          <div className={styles.columns}>
+          <div className={`stack gap-6 ${styles.columns}`}>
             <Funnel product={data} />
             <Besides product={data} />
           </div>
@@ -39,10 +39,15 @@ export function ProductFigures({ id }: { id: string }) {
 
 function Head({ product }: { product: Product }) {
   return (
-    <div className={styles.who}>
-      <Picture image={product.picture ? { url: product.picture } : undefined} alt="" sizes="104px" />
+    <div className={`row gap-4 ${styles.who}`}>
+      <Picture
+        className="corner-1"
+        image={product.picture ? { url: product.picture } : undefined}
+        alt=""
+        sizes="104px"
+      />
       <div>
-        <h2 className={styles.title}>{product.title}</h2>
+        <h2 className="heading-2">{product.title}</h2>
         <p className="soft">
           {units(product.sold)} {nameDays(product)}
           {product.sold > 0 && `, ${formatBoth(product)}`}
@@ -55,10 +60,10 @@ function Head({ product }: { product: Product }) {
 function Funnel({ product: { visitors, carts, sold, finished, type } }: { product: Product }) {
   return (
     <section aria-labelledby="embudo">
-      <h2 id="embudo" className={styles.title}>
+      <h2 id="embudo" className="heading-2">
         De la visita al último paso
       </h2>
-      <ol className={styles.funnel}>
+      <ol className={`stack gap-0 ${styles.funnel}`}>
         <Step name="Visitas" value={visitors}>
           Personas que vieron su página, cada una una vez por día.
         </Step>
@@ -93,18 +98,18 @@ function Step({ name, value, of, children }: StepProps) {
   const share = of === undefined ? null : of === 0 ? 0 : Math.min(1, value / of);
   return (
     <li>
-      <span>{name}</span>
-      <b>{figures.format(value)}</b>
+      <span className="bold">{name}</span>
+      <b className="heading-2 digits-even">{figures.format(value)}</b>
       {share !== null && (
         <span
-          className={styles.step}
+          className={`whole clip sunk ${styles.step}`}
           aria-hidden="true"
           style={{ '--share': share } as CSSProperties} // a custom property is not part of CSSProperties
         >
           <i />
         </span>
       )}
-      <small>{children}</small>
+      <small className="whole">{children}</small>
     </li>
   );
 }
@@ -113,7 +118,7 @@ function Besides({ product }: { product: Product }) {
   const { returned, revoked } = product;
   return (
     <section aria-labelledby="ademas">
-      <h2 id="ademas" className={styles.title}>
+      <h2 id="ademas" className="heading-2">
         Y además
       </h2>
       <LeaderRows>
@@ -134,7 +139,7 @@ function Besides({ product }: { product: Product }) {
         />
         <LeaderRow label="Precio actual" value={formatPesos(product.price)} />
       </LeaderRows>
-      <div className={styles.actions}>
+      <div className="row stretch gap-2 above-3">
         <ButtonLink small variant="quiet" to={`/admin/ventas?buscar=${encodeURIComponent(product.title)}`}>
           Ver sus ventas
         </ButtonLink>

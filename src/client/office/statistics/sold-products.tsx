@@ -16,23 +16,24 @@ export function SoldProducts({ products, period }: SoldProductsProps) {
   const most = Math.max(1, ...products.map(({ count }) => count));
   return (
     <>
-      <div className={styles.head}>
-        <h2 id="se-vende" className={styles.title}>
+      <div className="row baseline spread gap-3 rows-0">
+        <h2 id="se-vende" className="heading-2">
           Qué se vende
         </h2>
         <small>Unidades</small>
       </div>
       {products.length === 0 && <p className="soft">Todavía no hay ventas en estos días.</p>}
-      <ol className={styles.products}>
+      <ol className={`stack gap-0 ${styles.products}`}>
         {products.map((product) => (
           <li key={product.product_id}>
             <Link
+              className="tap pad-y-2 no-underline align-center rows-1"
               to={`/admin/estadisticas?${new URLSearchParams({ producto: product.product_id, ...writePeriod(period) })}`}
             >
-              <span className={styles.name}>
-                {product.title} <small>{formatBoth(product)}</small>
+              <span className={`row stretch spread gap-3 rows-0 bold ${styles.name}`}>
+                {product.title} <small className="regular">{formatBoth(product)}</small>
               </span>
-              <b>
+              <b className="text-right">
                 {product.count}
                 <span className="vh"> unidades</span>
               </b>

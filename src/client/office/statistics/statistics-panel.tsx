@@ -13,10 +13,16 @@ import { Conversion, Totals } from './totals';
 
 const A_YEAR = 11;
 
+interface StatisticsPanelProps {
+  /** The period of the page; the panel counts its months. Without one, she chooses months here. */
+  days?: { first: string; last: string };
+}
+
 /** Totals, charts for a range of months, and the top buyers of all time. */
-export function StatisticsPanel() {
+export function StatisticsPanel({ days }: StatisticsPanelProps) {
   const thisMonth = monthOf(new Date());
-  const [range, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
+  const [chosen, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
+  const range = days ? monthsOfDays(days) : chosen;
   const statistics = useStatistics(range);
   const { overview, ever, byMonth, byType, income, best, conversion, topUsers } = statistics;
   const isLoading = Object.values(statistics).some((query) => query.isPending);
@@ -24,7 +30,7 @@ export function StatisticsPanel() {
   const first = [monthOf(ever.data?.[0]?.month ?? new Date()), range.from].sort()[0] ?? thisMonth;
   const months = monthsBetween(range.from, range.to);
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-6">
       <h2 className="vh">Estadísticas</h2>
       {isLoading && <p role="status">Cargando estadísticas...</p>}
       <StatisticsPart name="Totales" query={overview}>
@@ -33,11 +39,15 @@ export function StatisticsPanel() {
       <StatisticsPart name="Meses" query={ever}>
         {() => null}
       </StatisticsPart>
-      <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
+      {days ? (
+        <p className="soft">{monthWords(range)}</p>
+      ) : (
+        <MonthRangeFields months={monthsBetween(first, thisMonth)} value={range} onChange={setRange} />
+      )}
       <StatisticsPart name="Del carrito al pago" query={conversion}>
         {(carts) => <Conversion {...carts} />}
       </StatisticsPart>
-      <div className={styles.charts}>
+      <div className={`stack gap-7 rows-6 ${styles.charts}`}>
         <StatisticsPart name="Compras por Mes" query={byMonth}>
           {(counts) => <PurchasesChart months={months} counts={counts} />}
         </StatisticsPart>
@@ -67,6 +77,18 @@ export function StatisticsPanel() {
       </StatisticsPart>
     </div>
   );
+}
+
+const monthsOfDays = ({ first, last }: { first: string; last: string }): MonthRange => ({
+  from: first.slice(0, 7),
+  to: last.slice(0, 7),
+});
+
+/** The charts count whole months, also where the period has only some of their days. */
+function monthWords({ from, to }: MonthRange): string {
+  return from === to
+    ? `Mes a mes: ${monthName(from)} entero.`
+    : `Mes a mes: de ${monthName(from)} a ${monthName(to)}, meses enteros.`;
 }
 
 interface PurchasesChartProps {

@@ -10,18 +10,18 @@ type Users = AnswerOf<'GET /stats/top-users'>;
 export function TopUsers({ users }: { users: Users }) {
   if (users.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
-        <h3>Usuarios Más Activos</h3>
+    <section className={`stack items-start gap-4 ${styles.section}`}>
+      <div className="row baseline spread gap-3 rows-0 full">
+        <h3 className="heading-2">Usuarios Más Activos</h3>
         <small>Desde el comienzo</small>
       </div>
-      <ol className={styles.top}>
+      <ol className={`stack gap-6 rows-0 ${styles.top}`}>
         {users.map((user) => (
           <AvatarRow
             key={user.user_id}
             initial={user.name.charAt(0)}
             title={
-              <Link to={`/admin/usuarios/${user.user_id}`}>
+              <Link className="bold covers" to={`/admin/usuarios/${user.user_id}`}>
                 {user.name} {user.surname}
               </Link>
             }

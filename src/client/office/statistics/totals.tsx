@@ -11,9 +11,9 @@ export function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) 
     ['Total de Recetas', totals.totalRecipeBooks],
   ];
   return (
-    <dl className={styles.totals}>
+    <dl className={`stack rows-0 ${styles.totals}`}>
       {cards.map(([name, total]) => (
-        <div key={name}>
+        <div key={name} className="pad-top-3 pad-bottom-4 line-below">
           <dt>{name}</dt>
           <dd>{figures.format(total)}</dd>
         </div>

@@ -4,10 +4,10 @@ import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { useEndless } from '../../ui/endless-list';
 
-export function useUsers(q: string) {
+export function useUsers(q: string, role?: Role) {
   return useEndless(
-    ['GET /admin/users', q],
-    (from, signal) => api('GET /admin/users', { query: { ...from, q } }, signal),
+    ['GET /admin/users', q, role],
+    (from, signal) => api('GET /admin/users', { query: { ...from, q, role } }, signal),
     { isSearch: true },
   );
 }

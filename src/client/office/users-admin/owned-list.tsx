@@ -1,5 +1,5 @@
 import type { OwnedProduct } from '../../../contract/users-admin';
-import { endReasonWords } from '../../../rules/end-reasons';
+import { endOfAccess } from '../../../rules/end-reasons';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatDay } from '../../../rules/shop-time';
@@ -17,15 +17,15 @@ interface OwnedListProps {
 export function OwnedList({ purchases, progress, onRevoke }: OwnedListProps) {
   return (
     <section>
-      <h2 className={styles.heading}>Lo que tiene</h2>
+      <h2 className="heading-2">Lo que tiene</h2>
       {purchases.length === 0 && <p className="soft">No tiene compras.</p>}
       <ul>
         {purchases.map((entry) => (
-          <li key={entry.id} className={styles.owned}>
-            <div className={styles.product}>
+          <li key={entry.id} className="row gap-3 pad-y-3 line-between">
+            <div className={`shrink leading-3 from-12 ${styles.product}`}>
               <Link to={`/admin/ventas/${encodeURIComponent(entry.saleId)}`}>{entry.title}</Link>
-              {entry.revokedAt && <span className={styles.revoked}>Retirado</span>}
-              <small>{describe(entry)}</small>
+              <EndTag entry={entry} />
+              <small className="block break">{describe(entry)}</small>
               {!entry.revokedAt && <Progress of={progress.find(({ id }) => id === entry.itemId)} />}
             </div>
             {!entry.revokedAt && (
@@ -45,12 +45,21 @@ export function OwnedList({ purchases, progress, onRevoke }: OwnedListProps) {
   );
 }
 
+function EndTag({ entry }: { entry: OwnedProduct }) {
+  const end = endOf(entry);
+  return end && <span className={`tag beside ${end.isLoss ? 'wash-bad' : ''}`}>{end.label}</span>;
+}
+
+function endOf({ revokedAt, revokedReason }: OwnedProduct) {
+  return revokedAt ? endOfAccess(formatDay(revokedAt), revokedReason ?? '') : null;
+}
+
 function Progress({ of }: { of: { text: string; share: number | null } | undefined }) {
-  if (!of) return <small>Todavía no lo abrió</small>;
+  if (!of) return <small className="block break">Todavía no lo abrió</small>;
   return (
-    <small>
+    <small className="block break">
       {of.text}
-      {of.share !== null && <meter min={0} max={1} value={of.share} aria-label="Avance" />}
+      {of.share !== null && <meter className="block" min={0} max={1} value={of.share} aria-label="Avance" />}
     </small>
   );
 }
@@ -63,8 +72,7 @@ function describe(entry: OwnedProduct): string {
     formatDay(entry.grantedAt),
     methodLabel(entry.method),
     entry.currency && format(entry.amount),
-    entry.revokedAt &&
-      `Retirado el ${formatDay(entry.revokedAt)}: ${endReasonWords(entry.revokedReason || 'sin motivo')}`,
+    endOf(entry)?.text,
   ]
     .filter(Boolean)
     .join(' · ');

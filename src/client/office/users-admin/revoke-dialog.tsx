@@ -6,7 +6,6 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
-import styles from './users.module.css';
 
 interface RevokeDialogProps {
   product: OwnedProduct | null;
@@ -29,7 +28,7 @@ export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialo
         que pagó no se devuelve con esto, y la venta deja de sumar en tus totales.
       </p>
       <form
-        className={styles.form}
+        className="stack gap-4 form-width"
         method="post"
         noValidate
         onSubmit={handleSubmit(async ({ reason }) => {

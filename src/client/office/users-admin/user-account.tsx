@@ -8,7 +8,6 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
-import styles from './users.module.css';
 
 interface UserAccountProps {
   user: AdminUser;
@@ -27,14 +26,14 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
   const isAdmin = user.role === 'admin';
   if (!user.email) return <p className="soft">La persona eliminó esta cuenta. Quedan sus compras.</p>;
   return (
-    <section className={styles.form}>
+    <section className="stack gap-4 form-width">
       <p className="soft">
         Cuenta creada el {formatDay(user.createdAt)}.{' '}
         {user.emailVerified ? 'Email verificado.' : 'Email sin verificar.'}{' '}
         {user.pendingEmail && `Entra con ${user.email} hasta que confirme ${user.pendingEmail}.`}
       </p>
       <form
-        className={styles.form}
+        className="stack gap-4 form-width"
         method="post"
         noValidate
         onSubmit={handleSubmit(({ email }) =>
@@ -50,7 +49,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
           error={formState.errors.email?.message}
           {...register('email', { validate: validEmail })}
         />
-        <div className={styles.buttons}>
+        <div className="row stretch gap-3">
           <Button
             type="submit"
             variant="quiet"

@@ -6,7 +6,6 @@ import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
 import { useUsers } from './api';
-import styles from './users.module.css';
 
 /** All accounts, with search and pagination. */
 export function UsersList() {
@@ -29,10 +28,10 @@ export function UsersList() {
             initial={user.name.charAt(0)}
             title={
               <>
-                <Link to={`/admin/usuarios/${user.id}`}>
+                <Link className="bold covers" to={`/admin/usuarios/${user.id}`}>
                   {user.name} {user.surname}
                 </Link>
-                {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
+                {user.role === 'admin' && <span className="tag beside wash-good">Admin</span>}
               </>
             }
             subtitle={`${user.email}${user.email ? ' · ' : ''}${user.verdict.sentence}`}

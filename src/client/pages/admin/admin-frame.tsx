@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { headerTitle } from '../../../rules/site-map';
 import { PageHead } from '../../layout/page-head';
 import { PreparingNotice } from '../../learning/preparing/preparing-notice';
+import { helpOf } from '../../office/guide/help-of';
 import { OfficeNav } from '../../office/home/office-nav';
 import { Link, useLocation } from '../../router';
+import { WishNotices } from '../../shop/products-admin/editor/wish-notice';
 import { Sheet } from '../../ui/tabs';
 import styles from './admin.module.css';
 
@@ -23,27 +25,40 @@ interface AdminFrameProps {
 export function AdminFrame({ title, links = ['/admin'], action, narrow, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const shown = title ?? headerTitle(pathname);
+  const help = helpOf(pathname);
   return (
-    <div className={`wrap page ${styles.office}`} data-office="">
+    <div className={`wrap page anchor ${styles.office}`} data-office="">
       <PageHead title={shown} />
       <OfficeNav />
-      <div className={narrow ? `${styles.content} narrow` : styles.content}>
-        <div className={styles.head}>
+      <div className={narrow ? `shrink container narrow` : 'shrink container'}>
+        <div className={`stack gap-4 below-5 ${styles.head}`}>
           <div>
             {links.length > 0 && (
-              <p className={styles.links}>
+              <p className="row stretch gap-5 rows-0">
                 {links.map((to) => (
-                  <Link key={to} to={to}>
+                  <Link className="inline tap berry bold" key={to} to={to}>
                     {headerTitle(to)}
                   </Link>
                 ))}
               </p>
             )}
-            <h1 className={styles.title}>{shown}</h1>
+            <div className={`line gap-3 ${styles.titleLine}`}>
+              <h1 className={`hyphens balanced ${styles.title}`}>{shown}</h1>
+              {help && (
+                <Link
+                  className={`centre rigid circle bold tap-round no-underline ${styles.help}`}
+                  to={help}
+                  aria-label="Cómo se usa esta página"
+                >
+                  ?
+                </Link>
+              )}
+            </div>
           </div>
           {action}
         </div>
         <PreparingNotice />
+        <WishNotices />
         {children}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ProductCard } from '../../shop/catalogue/product-card';
 import { NewProduct } from '../../shop/products-admin/editor/new-product';
 import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
+import { PREPARED } from './prepared-video';
 
 const PdfCover = lazy(async () => ({
   default: (await import('../../learning/content/pdf-cover')).PdfCover,
@@ -17,6 +18,7 @@ export function CreatePage({ labels }: { labels: KindLabels }) {
         labels={labels}
         sessionKey={sessionKey}
         slots={{
+          video: PREPARED,
           card: (product) => <ProductCard product={product} headingLevel={3} />,
           pdfCover: (file) =>
             file && (

@@ -5,6 +5,7 @@ import { ProductCard } from '../../shop/catalogue/product-card';
 import { ExistingProduct } from '../../shop/products-admin/editor/existing-product';
 import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { AdminFrame } from './admin-frame';
+import { PREPARED } from './prepared-video';
 
 const PdfCover = lazy(async () => ({
   default: (await import('../../learning/content/pdf-cover')).PdfCover,
@@ -19,6 +20,7 @@ export function EditPage({ labels }: { labels: KindLabels }) {
       id={id}
       labels={labels}
       slots={{
+        video: PREPARED,
         card: (product) => <ProductCard product={product} headingLevel={3} />,
         program: labels.type === 'curso' ? <ProgramSummary productId={id} /> : undefined,
         pdfCover: (file) => (

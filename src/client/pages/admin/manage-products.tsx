@@ -1,6 +1,7 @@
 import { headerTitle } from '../../../rules/site-map';
 import { StatisticsPanel } from '../../office/statistics/statistics-panel';
 import { useSearchParams } from '../../router';
+import { PriceFields } from '../../shop/prices/price-fields';
 import type { KindLabels } from '../../shop/products-admin/kind-labels';
 import { ProductList } from '../../shop/products-admin/product-list';
 import { ButtonLink } from '../../ui/button';
@@ -46,7 +47,15 @@ export function ManagePage({ labels, other }: { labels: KindLabels; other: strin
         {view === 'estadisticas' ? (
           <StatisticsPanel />
         ) : (
-          <ProductList key={view} labels={labels} shelf={SHELVES[view]} alert={alert} />
+          <ProductList
+            key={view}
+            labels={labels}
+            shelf={SHELVES[view]}
+            alert={alert}
+            prices={({ regularPrice: price, regularUSDprice: USDprice, ...product }) => (
+              <PriceFields row={{ ...product, price, USDprice }} />
+            )}
+          />
         )}
       </Tabs>
     </AdminFrame>

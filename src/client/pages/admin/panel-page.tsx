@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/api';
 import type { Proof } from '../../../contract/proofs';
-import { SETUP_MESSAGES } from '../../../rules/messages';
+import { SETUP_MESSAGES, SETUP_PAGES } from '../../../rules/setup-messages';
 import { apiQuery, messageOf } from '../../api';
 import { QuestionTask } from '../../learning/questions/question-task';
+import { VoiceTask } from '../../learning/voices/voice-task';
 import { DayChart } from '../../office/home/day-chart';
 import { FirstSteps } from '../../office/home/first-steps';
 import { MonthMoney } from '../../office/home/month-money';
+import { countTasks } from '../../office/home/places';
 import { TaskList } from '../../office/home/task-list';
 import { LatestSales } from '../../office/sales/latest-sales';
 import { Link } from '../../router';
+import { useSettings } from '../../settings';
 import { ProofTask } from '../../shop/proofs/proof-task';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -29,13 +32,20 @@ const today = new Intl.DateTimeFormat('es-AR', {
 export default function PanelPage() {
   const home = useQuery({ ...apiQuery('GET /admin/home'), staleTime: 0 });
   const summary = useQuery({ ...apiQuery('GET /admin/summary'), staleTime: 0 });
+  const { sendsMail } = useSettings();
   return (
     <AdminFrame links={[]}>
-      <div className={styles.alerts}>
-        {!home.data?.firstSteps &&
+      <div className="stack gap-3 below-4 hide-empty">
+        {!sendsMail && (
+          <Alert kind="warning">
+            Tu tienda no envía correos: quien compra no recibe su recibo ni el enlace para entrar.{' '}
+            <Link to="/admin/ajustes/correo">Ver el correo</Link>
+          </Alert>
+        )}
+        {home.data?.isSelling !== false &&
           summary.data?.setupProblems.map((problem) => (
             <Alert key={problem} kind="warning">
-              {SETUP_MESSAGES[problem]} <Link to="/admin/ajustes">Ajustes</Link>
+              {SETUP_MESSAGES[problem]} <Link to={SETUP_PAGES[problem]}>Ajustes</Link>
             </Alert>
           ))}
         {summary.isError && (
@@ -46,13 +56,21 @@ export default function PanelPage() {
         {home.isError && <Alert onRetry={() => void home.refetch()}>{messageOf(home.error)}</Alert>}
       </div>
       {home.isPending && <TextSkeleton lines={8} />}
-      {home.data && <Day home={home.data} />}
+      {home.data && (
+        <Day home={home.data} waiting={summary.data ? countTasks(summary.data) : home.data.taskCount} />
+      )}
       <SpecLinks home={home.data} />
     </AdminFrame>
   );
 }
 
-function Day({ home }: { home: Home }) {
+interface DayProps {
+  home: Home;
+  /** What waits now; the list stays as it was, so that nothing moves under a finger. */
+  waiting: number;
+}
+
+function Day({ home, waiting }: DayProps) {
   const client = useQueryClient();
   /** Updates the task in place, so that nothing moves under the finger. */
   const replace = (changed: Proof) =>
@@ -66,20 +84,25 @@ function Day({ home }: { home: Home }) {
   const tasks = (
     <TaskList
       tasks={home.tasks}
-      count={home.taskCount}
+      count={waiting}
+      hidden={home.taskCount - home.tasks.length}
       renderProof={({ proof }, isFirst) => <ProofTask proof={proof} isFirst={isFirst} onChanged={replace} />}
       renderQuestion={({ question }, isFirst) => <QuestionTask question={question} isFirst={isFirst} />}
+      renderVoice={({ voice }, isFirst) => <VoiceTask voice={voice} isFirst={isFirst} />}
     />
   );
   return (
-    <div className={styles.day}>
-      <div className={styles.facts}>
-        <p className={styles.date}>{today.format(new Date(home.today))}</p>
-        {home.firstSteps ? <FirstSteps steps={home.firstSteps} /> : <MonthMoney home={home} />}
+    <div className={`stack gap-5 rows-6 ${styles.day}`}>
+      <div className="stack content-start gap-5 shrink container">
+        <p className={`soft ${styles.date}`}>{today.format(new Date(home.today))}</p>
+        {home.isSelling && <MonthMoney home={home} />}
+        {home.firstSteps && <FirstSteps steps={home.firstSteps} />}
       </div>
-      {(!home.firstSteps || home.tasks.length > 0) && <div className={styles.tasks}>{tasks}</div>}
-      {!home.firstSteps && (
-        <div className={styles.facts}>
+      {(home.isSelling || home.tasks.length > 0) && (
+        <div className={`stack content-start gap-5 shrink container ${styles.tasks}`}>{tasks}</div>
+      )}
+      {home.isSelling && (
+        <div className="stack content-start gap-5 shrink container">
           <DayChart days={home.days} />
           <LatestSales />
         </div>
@@ -96,11 +119,13 @@ function SpecLinks({ home }: { home: Home | undefined }) {
     ['/allowPurchase', 'Compra Manual', undefined],
   ] as const;
   return (
-    <ul className={styles.links}>
+    <ul className="above-6 line-above">
       {links.map(([to, label, count]) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-          {count !== undefined && <b>{count}</b>}
+        <li className="line baseline spread gap-3 heading-1" key={to}>
+          <Link className="grow tap pad-y-2 no-underline hover-berry" to={to}>
+            {label}
+          </Link>
+          {count !== undefined && <b className="regular digits">{count}</b>}
         </li>
       ))}
     </ul>

@@ -1,48 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { byFileName, titleOfFile } from '../../../rules/video-files';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
-import { sendFile } from '../../files/send-file';
-import { discardVideo } from '../../learning/preparing/api';
+import { isRaw } from '../../learning/preparing/heavy-video';
 import { JobsPanel } from '../../learning/preparing/jobs-panel';
-import { LessonVideoStatus, VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
-import { addVideos, type VideoTarget } from '../../learning/preparing/queue';
-import {
-  type EditedLesson,
-  hasUploadedVideo,
-  lessonForVideo,
-  programQuery,
-  showUploadedVideo,
-  useProgram,
-} from '../../learning/program/api';
+import { addChosenVideos } from '../../learning/preparing/kept-videos';
+import { VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
+import { usePreparing } from '../../learning/preparing/queue';
+import { type EditedLesson, lessonsOf, postersQuery, useProgram } from '../../learning/program/api';
 import { CompletionPanel } from '../../learning/program/completion-panel';
 import { ProgramFilePanel } from '../../learning/program/file-panel';
 import { ProgramEditor } from '../../learning/program/program-editor';
-import { titleOfFile } from '../../learning/program/reorder';
 import { useParams } from '../../router';
+import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { AdminFrame } from './admin-frame';
+import { LessonVideo, prepareStored } from './lesson-video';
+import { useVideoTarget } from './video-target';
 
 export default function ProgramPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch, changeProgram, saveError } = useProgram(id);
   const target = useVideoTarget(id);
-  const onFile = (lesson: EditedLesson) => (file: File) =>
-    addVideos([{ file, title: lesson.title, lessonId: lesson.id, sectionId: '' }], target);
+  const prepared = data ? lessonsOf(data).flatMap(({ video }) => video?.streamId ?? []) : [];
+  const posters = useQuery(postersQuery(id));
+  const readPosters = useLatest(() => void posters.refetch());
+  // A video that becomes ready has a picture that was not there before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of videos decides.
+  useEffect(() => readPosters.current(), [prepared.join()]);
   function onFiles(files: File[], sectionId: string) {
-    const sorted = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
-    addVideos(
-      sorted.map((file) => ({ file, title: titleOfFile(file.name), lessonId: null, sectionId })),
+    addChosenVideos(
+      files
+        .toSorted(byFileName)
+        .map((file) => ({ file, title: titleOfFile(file.name), lessonId: null, sectionId })),
       target,
     );
   }
   const videoStatus = (lesson: EditedLesson) => (
-    <LessonVideoStatus
-      lesson={lesson}
-      onFile={onFile(lesson)}
-      onDiscard={(videoId) => void discardVideo(videoId).finally(() => void refetch())}
-    />
+    <LessonVideo lesson={lesson} target={target} onChange={() => void refetch()} />
   );
   return (
     <AdminFrame
@@ -73,21 +71,18 @@ export default function ProgramPage() {
                 </PickButton>
               </>
             )}
-            jobs={<JobsPanel productId={id} sections={data.sections} />}
+            jobs={
+              <>
+                <JobsPanel productId={id} sections={data.sections} />
+                <RawLessons
+                  lessons={lessonsOf(data)}
+                  onPrepare={(lessons) => prepareStored(lessons, target)}
+                />
+              </>
+            }
             onFiles={onFiles}
             videoStatus={videoStatus}
-            upload={(lesson) => (
-              <>
-                <PickButton
-                  subject="Video de la clase"
-                  accept={VIDEO_TYPES}
-                  onFiles={([file]) => file && onFile(lesson)(file)}
-                >
-                  Subir archivo
-                </PickButton>
-                {videoStatus(lesson)}
-              </>
-            )}
+            posters={posters.data?.posters ?? {}}
           />
           <CompletionPanel productId={id} />
           <ProgramFilePanel productId={id} onImported={() => void refetch()} />
@@ -97,24 +92,29 @@ export default function ProgramPage() {
   );
 }
 
-/** Connects the preparation of videos to the lessons of a course. It must not depend on this page being open. */
-function useVideoTarget(productId: string): VideoTarget {
-  const client = useQueryClient();
-  return {
-    productId,
-    lessonFor: ({ file, title, lessonId, sectionId, hasWaited }, { durationSeconds }) =>
-      lessonForVideo(productId, {
-        title: title.trim() || file.name,
-        fileName: file.name,
-        durationSeconds,
-        lessonId,
-        sectionId,
-        mayExist: hasWaited,
-      }),
-    hasWhole: ({ file, lessonId }) => hasUploadedVideo(productId, { file, lessonId }),
-    sendWhole: (file, sending) => sendFile(file, 'video', sending),
-    showWhole: ({ file, title, lessonId, sectionId }, url) =>
-      showUploadedVideo(productId, { title: title.trim() || file.name, lessonId, sectionId, url }),
-    onChange: () => void client.invalidateQueries({ queryKey: programQuery(productId).queryKey }),
-  };
+interface RawLessonsProps {
+  lessons: EditedLesson[];
+  onPrepare: (lessons: EditedLesson[]) => void;
+}
+
+/** Offers to prepare every video that was uploaded as it is. One alone has its button in its row. */
+function RawLessons({ lessons, onPrepare }: RawLessonsProps) {
+  const jobs = usePreparing((state) => state.jobs);
+  const raw = lessons.filter(
+    ({ id, video, preparing }) => isRaw(video) && !preparing && !jobs.some(({ lessonId }) => lessonId === id),
+  );
+  if (raw.length < 2) return null;
+  return (
+    <Alert
+      kind="warning"
+      action={
+        <Button variant="quiet" small onClick={() => onPrepare(raw)}>
+          Preparar las {raw.length}
+        </Button>
+      }
+    >
+      {raw.length} clases están sin preparar: se ven en una sola calidad. Tu navegador las prepara con los
+      videos que ya subiste.
+    </Alert>
+  );
 }

@@ -1,8 +1,8 @@
 import { AccountantFile } from '../../office/sales/accountant-file';
 import { SaleList } from '../../office/sales/sale-list';
-import styles from '../../office/sales/sales.module.css';
+import { SalesViews } from '../../office/sales/sales-views';
 import { UnfinishedList } from '../../office/sales/unfinished-list';
-import { Link, useSearchParams } from '../../router';
+import { useSearchParams } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Sheet } from '../../ui/tabs';
 import { AdminFrame } from './admin-frame';
@@ -22,15 +22,7 @@ export default function SalesPage() {
         </div>
       }
     >
-      <nav className={styles.views} aria-label="Vistas de las ventas">
-        <Link to="/admin/ventas" aria-current={isUnfinished ? undefined : 'page'}>
-          Ventas
-        </Link>
-        <Link to="/admin/ventas?vista=sin-terminar" aria-current={isUnfinished ? 'page' : undefined}>
-          Sin terminar
-        </Link>
-        <Link to="/admin/arrepentimientos">Por devolver</Link>
-      </nav>
+      <SalesViews current={isUnfinished ? 'Sin terminar' : 'Ventas'} />
       <Sheet>{isUnfinished ? <UnfinishedList /> : <SaleList />}</Sheet>
     </AdminFrame>
   );

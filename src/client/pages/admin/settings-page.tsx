@@ -1,22 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery, messageOf } from '../../api';
-import { activeWorker } from '../../learning/offline/app-worker';
-import { PaymentKeys } from '../../shop/settings/payment-keys';
-import { PushDevices } from '../../shop/settings/push-devices';
-import { SettingsForm } from '../../shop/settings/settings-form';
-import { Alert } from '../../ui/alert';
-import { TextSkeleton } from '../../ui/skeleton';
+import { SETTINGS_PLACES } from '../../office/home/places';
+import { HealthCard } from '../../office/shop-health/health-card';
+import { Link } from '../../router';
 import { AdminSheet } from './admin-frame';
 
+/** Ajustes: what works, and the short pages where it is changed. */
 export default function SettingsPage() {
-  const settings = useQuery({ ...apiQuery('GET /admin/settings'), staleTime: 0 });
   return (
     <AdminSheet>
-      {settings.isPending && <TextSkeleton lines={8} />}
-      {settings.isError && <Alert onRetry={() => settings.refetch()}>{messageOf(settings.error)}</Alert>}
-      {settings.data && <SettingsForm settings={settings.data} />}
-      <PushDevices startWorker={activeWorker} />
-      <PaymentKeys />
+      <ul className="form-width below-7">
+        {SETTINGS_PLACES.map(({ to, label, about }) => (
+          <li key={to} className="anchor pad-y-3 line-below leading-4">
+            <Link to={to} className="block heading-1 no-underline hover-berry covers">
+              {label}
+            </Link>
+            <span className="soft">{about}</span>
+          </li>
+        ))}
+      </ul>
+      <HealthCard />
     </AdminSheet>
   );
 }

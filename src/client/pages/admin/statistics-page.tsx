@@ -4,9 +4,8 @@ import { StatisticsPanel } from '../../office/statistics/statistics-panel';
 import { useSearchParams } from '../../router';
 import { Sheet } from '../../ui/tabs';
 import { AdminFrame, AdminSheet } from './admin-frame';
-import styles from './statistics-page.module.css';
 
-/** A period, then the panel of the tab Estadísticas; or the figures of one product. */
+/** One period for its figures and for the panel of the tab Estadísticas; or the figures of one product. */
 export default function StatisticsPage() {
   const [search] = useSearchParams();
   const product = search.get('producto');
@@ -19,14 +18,9 @@ export default function StatisticsPage() {
   }
   return (
     <AdminFrame>
-      <div className={styles.sheets}>
-        <Sheet>
-          <Figures />
-        </Sheet>
-        <Sheet>
-          <StatisticsPanel />
-        </Sheet>
-      </div>
+      <Sheet>
+        <Figures after={(days) => <StatisticsPanel days={days} />} />
+      </Sheet>
     </AdminFrame>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatMoney } from '../../../rules/money';
 import { apiQuery, messageOf } from '../../api';
 import { usePerson } from '../../office/people/api';
+import { PersonLetters } from '../../office/people/person-letters';
+import { PersonNote } from '../../office/people/person-note';
 import { Timeline } from '../../office/people/timeline';
 import { VerdictCard } from '../../office/people/verdict-card';
 import { WaitingTransfers } from '../../office/people/waiting-transfers';
@@ -28,8 +30,8 @@ export default function UserPage() {
   return (
     <AdminFrame title={user ? `${user.name} ${user.surname}` : 'Usuario'} links={['/admin/usuarios']}>
       {alert.banner}
-      <div className={styles.person}>
-        <div className={styles.whole}>
+      <div className={`stack gap-5 rows-6 ${styles.person}`}>
+        <div className={`stack gap-3 ${styles.whole}`}>
           {user?.email && <p className="soft">{user.email}</p>}
           {person.isError && user && (
             <Alert onRetry={() => void person.refetch()}>{messageOf(person.error)}</Alert>
@@ -46,7 +48,7 @@ export default function UserPage() {
           )}
           {person.data && <WaitingTransfers transfers={person.data.transfers} />}
         </div>
-        <div className={styles.side}>
+        <div className={`shrink ${styles.side}`}>
           <UserDetail
             key={id}
             id={id}
@@ -59,6 +61,7 @@ export default function UserPage() {
                     <LeaderRow label="En dólares" value={formatMoney(person.data.paid.usd, 'USD')} />
                   </LeaderRows>
                 )}
+                {person.data && user?.email && <PersonNote key={id} id={id} note={person.data.note} />}
                 {hasGrantButton && user?.email && (
                   <div>
                     <Button variant="quiet" small onClick={() => setGranting({ productId: null })}>
@@ -70,7 +73,10 @@ export default function UserPage() {
             }
           />
         </div>
-        <div className={styles.story}>{person.data && <Timeline entries={person.data.timeline} />}</div>
+        <div className={`shrink ${styles.story}`}>
+          {person.data && <Timeline entries={person.data.timeline} />}
+          {person.data && <PersonLetters letters={person.data.letters} />}
+        </div>
       </div>
       {user && (
         <GrantDialog

@@ -1,10 +1,15 @@
+import { SalesViews } from '../../office/sales/sales-views';
 import { WithdrawalList } from '../../shop/withdrawals/withdrawal-list';
-import { AdminSheet } from './admin-frame';
+import { Sheet } from '../../ui/tabs';
+import { AdminFrame } from './admin-frame';
 
 export default function WithdrawalsPage() {
   return (
-    <AdminSheet>
-      <WithdrawalList />
-    </AdminSheet>
+    <AdminFrame>
+      <SalesViews current="Por devolver" />
+      <Sheet>
+        <WithdrawalList />
+      </Sheet>
+    </AdminFrame>
   );
 }

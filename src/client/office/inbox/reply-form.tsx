@@ -1,0 +1,82 @@
+import type { FormEvent } from 'react';
+import type { Verdict } from '../../../contract/people';
+import { MAX_REPLY, type ReplyWay, replyStart, whatsAppLink } from '../../../rules/reply';
+import { messageOf } from '../../api';
+import { useTypedText } from '../../saving/use-typed-text';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/field';
+import { useReply } from './api';
+
+interface ReplyFormProps {
+  message: { id: string; name: string; email: string; phone: string; verdict: Verdict | null };
+  /** Only the first task of a list has the filled button. */
+  filled?: boolean;
+  onReplied: (via: ReplyWay) => void;
+  onCancel: () => void;
+}
+
+/** Answers a message where it stands, beside what the shop knows about the person. What is typed stays until it is sent. */
+export function ReplyForm({ message, filled = true, onReplied, onCancel }: ReplyFormProps) {
+  const [typed, setTyped] = useTypedText(`reply ${message.id}`);
+  const text = typed ?? replyStart(message);
+  const reply = useReply(message.id);
+  const chat = whatsAppLink(message.phone, text);
+  const send = (via: ReplyWay) => {
+    if (text.trim() === '' || reply.isPending) return;
+    reply.mutate(
+      { text, via },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          onReplied(via);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="stack gap-3 full"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send('mail');
+      }}
+    >
+      {message.verdict && <p className="sunk ink pad-y-2 pad-x-3 corner-1">{message.verdict.sentence}</p>}
+      <TextArea
+        label={`Respuesta a ${message.name}`}
+        rows={6}
+        maxLength={MAX_REPLY}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={`Sale a ${message.email}. Si te contesta, su respuesta llega a tu correo, como siempre.`}
+      />
+      {reply.isError && <Alert>{messageOf(reply.error)}</Alert>}
+      <div className="row gap-2">
+        <Button
+          type="submit"
+          small
+          variant={filled ? 'filled' : 'quiet'}
+          busy={reply.isPending}
+          disabled={text.trim() === ''}
+        >
+          Enviar respuesta
+        </Button>
+        {chat && (
+          <a
+            className="inline tap small bold"
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => send('whatsapp')}
+          >
+            Abrir WhatsApp con el texto
+          </a>
+        )}
+        <Button small variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiQuery, noAnswer, openFile } from '../../api';
+import { refreshAdmin } from '../../refresh-admin';
+
+/** Checks a file of people, or brings them. */
+export function useImportPeople() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      file,
+      mode,
+      products,
+    }: {
+      file: File;
+      mode: 'preview' | 'apply';
+      products: Record<string, string>;
+    }) => {
+      const body = new FormData();
+      body.append('mode', mode);
+      body.append('products', JSON.stringify(products));
+      body.append('file', file);
+      return api('POST /admin/people/import', { body });
+    },
+    onSuccess: ({ id }) => (id === null ? undefined : refreshAdmin(client)),
+  });
+}
+
+/** The latest import, while it can be undone. */
+export function useLastPeopleImport() {
+  return useQuery({ ...apiQuery('GET /admin/people/imports/last'), staleTime: 0 });
+}
+
+export function useUndoPeopleImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /admin/people/imports/:id/undo', { params: { id } }),
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
+export function useArchiveContents() {
+  return useQuery(apiQuery('GET /admin/archive/contents'));
+}
+
+/** Opens the archive as it arrives, because it can be larger than the memory. */
+export async function openArchive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await openFile('GET /admin/archive', {}, signal);
+  if (!body) throw noAnswer();
+  return body;
+}

@@ -1,0 +1,54 @@
+import { ERRORS } from '../../../rules/errors';
+import { messageOf } from '../../api';
+import { PickButton } from '../../files/pick-files';
+import { VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
+import { lessonsOf, useProgram } from '../../learning/program/api';
+import { LessonForm } from '../../learning/program/lesson-form';
+import { useParams } from '../../router';
+import { Alert } from '../../ui/alert';
+import { EmptyState } from '../../ui/empty-state';
+import { TextSkeleton } from '../../ui/skeleton';
+import { AdminSheet } from './admin-frame';
+import { addLessonVideo, LessonVideo } from './lesson-video';
+import { useVideoTarget } from './video-target';
+
+/** One lesson of a course. */
+export default function LessonPage() {
+  const { id = '', lessonId = '' } = useParams();
+  const { data, error, isPending, refetch, changeProgram, saveError } = useProgram(id);
+  const target = useVideoTarget(id);
+  const lesson = data && lessonsOf(data).find((one) => one.id === lessonId);
+  return (
+    <AdminSheet
+      title={lesson?.title ?? 'Clase'}
+      links={['/admin', '/admin/cursos', `/admin/cursos/${id}/clases`]}
+      narrow
+    >
+      {isPending && <TextSkeleton lines={8} />}
+      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {data && !lesson && <EmptyState title={ERRORS.lesson_not_found[1]} />}
+      {lesson && (
+        <LessonForm
+          key={lesson.id}
+          productId={id}
+          lesson={lesson}
+          owners={data.owners}
+          changeProgram={changeProgram}
+          error={saveError}
+          upload={
+            <>
+              <PickButton
+                subject="Video de la clase"
+                accept={VIDEO_TYPES}
+                onFiles={([file]) => file && addLessonVideo(file, lesson, target)}
+              >
+                Subir archivo
+              </PickButton>
+              <LessonVideo lesson={lesson} target={target} onChange={() => void refetch()} />
+            </>
+          }
+        />
+      )}
+    </AdminSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Sending } from '../../files/sending';
+import { discardVideo } from '../../learning/preparing/api';
+import { fetchOriginal } from '../../learning/preparing/fetch-original';
+import { addChosenVideos } from '../../learning/preparing/kept-videos';
+import { LessonVideoStatus } from '../../learning/preparing/lesson-video-status';
+import { addVideos, type VideoTarget } from '../../learning/preparing/queue';
+import type { EditedLesson } from '../../learning/program/api';
+
+interface LessonVideoProps {
+  lesson: EditedLesson;
+  target: VideoTarget;
+  onChange: () => void;
+}
+
+/** What happens to the next video of a lesson. */
+export function LessonVideo({ lesson, target, onChange }: LessonVideoProps) {
+  return (
+    <LessonVideoStatus
+      lesson={lesson}
+      onFile={(file) => addLessonVideo(file, lesson, target)}
+      onPrepare={() => prepareStored([lesson], target)}
+      onDiscard={(videoId) => void discardVideo(videoId).finally(onChange)}
+    />
+  );
+}
+
+export function addLessonVideo(file: File, { id, title }: EditedLesson, target: VideoTarget): void {
+  addChosenVideos([{ file, title, lessonId: id, sectionId: '' }], target);
+}
+
+/** Prepares the files that the shop already has. */
+export function prepareStored(lessons: EditedLesson[], target: VideoTarget): void {
+  const jobs = lessons.map(({ id, title, video }) => {
+    const name = video?.fileName ?? `${title}.mp4`;
+    return {
+      file: new File([], name),
+      fetchFile: (sending: Sending) => fetchOriginal(id, name, sending),
+      title,
+      lessonId: id,
+      sectionId: '',
+    };
+  });
+  addVideos(jobs, target);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../api';
+import { PageHead } from '../layout/page-head';
+import { useParams } from '../router';
+import { giftQuery } from '../shop/gifts/api';
+import { GiftOpening } from '../shop/gifts/gift-opening';
+import { useHydrated } from '../state/use-hydrated';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { TextSkeleton } from '../ui/skeleton';
+
+/** The page of a gift. Its content loads in the browser, so no cache ever holds it. */
+export default function GiftPage() {
+  const { token = '' } = useParams();
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap page narrow stack">
+      <PageHead title="Un regalo para ti" />
+      {hydrated ? <Gift token={token} /> : <TextSkeleton lines={6} />}
+    </div>
+  );
+}
+
+function Gift({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(giftQuery(token));
+  if (data) return <GiftOpening token={token} gift={data} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        title="No encontramos ese regalo"
+        action={<ButtonLink to="/regalo">Tengo un código</ButtonLink>}
+      >
+        Revisa que el enlace esté completo. Si quien te lo envía cambió la dirección, el enlace nuevo llegó
+        por email.
+      </EmptyState>
+    );
+  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  return <TextSkeleton lines={6} />;
+}

@@ -1,0 +1,49 @@
+import { messageOf } from '../api';
+import { PageHead } from '../layout/page-head';
+import { useGivenGifts } from '../shop/gifts/api';
+import { GivenGiftCard } from '../shop/gifts/given-gift';
+import { useHydrated } from '../state/use-hydrated';
+import { Alert } from '../ui/alert';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { TextSkeleton } from '../ui/skeleton';
+
+/** The gifts that she made: where each is, and what can still be changed. */
+export default function GiftsPage() {
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap page narrow stack">
+      <PageHead title="Mis Regalos" />
+      <h1 className="title">Mis Regalos</h1>
+      {hydrated ? <Given /> : <TextSkeleton lines={6} />}
+    </div>
+  );
+}
+
+function Given() {
+  const { data, error, refetch } = useGivenGifts();
+  if (error && !data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data) return <TextSkeleton lines={6} />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no regalaste nada"
+        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+      >
+        En la página de cada curso, recetario o combo está «Regalar».
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul>
+        {data.data.map((gift) => (
+          <GivenGiftCard key={gift.id} gift={gift} />
+        ))}
+      </ul>
+      <p className="soft small">
+        Mientras no se abra puedes cambiar la dirección, la fecha o la nota, volver a enviarlo, o arrepentirte
+        y recuperar tu dinero. Desde que se abre, es de quien lo recibió. No vence.
+      </p>
+    </>
+  );
+}
