@@ -5,6 +5,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Checks a page in its current state: no axe violation and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // On a busy machine the code of a page may still be on its way. Every page has a heading and a title.
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page).toHaveTitle(/./);
   // Legacy mode avoids a second page per check, which is only needed for third-party frames.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

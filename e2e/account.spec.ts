@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { mailedLink } from './mails';
 import { expect, openSession, registerAccount, test } from './shop';
 
-test('a visitor registers, sees the initial, logs out and logs in again', async ({ page }) => {
+test('a visitor registers, sees the initial, logs out and logs in again', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/registro');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByText('Este campo es obligatorio.').first()).toBeVisible();
@@ -20,7 +22,7 @@ test('a visitor registers, sees the initial, logs out and logs in again', async 
   await expect(page.getByRole('link', { name: 'Mi Perfil', exact: true }).first()).toHaveText('L');
 
   await page.goto('/mi-perfil');
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión', exact: true }).click();
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
@@ -241,7 +243,12 @@ test('the server stores the profile and its picture', { tag: '@phone' }, async (
     buffer: Buffer.from('no soy una imagen'),
   });
   await expect(page.getByText('Elige un archivo de imagen.')).toBeVisible();
-  await page.getByLabel('Cambiar imagen').setInputFiles('public/icono-192.png');
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') };
+  await page.getByLabel('Cambiar imagen').setInputFiles(heic);
+  await expect(page.getByText(/Este navegador no puede abrir fotos HEIC/)).toBeVisible();
+  // Chromium reads the PNG of this file, as Safari reads a HEIC photo.
+  const readable = { ...heic, buffer: await readFile('public/icono-192.png') };
+  await page.getByLabel('Cambiar imagen').setInputFiles(readable);
   await expect(page.getByAltText('Tu imagen de perfil')).toBeVisible();
   await page.reload();
   await expect(page.getByAltText('Tu imagen de perfil')).toBeVisible();

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { expectAccessible } from './accessible';
 import { holdRequests } from './held-requests';
+import { countKeptFiles } from './kept-files';
 import { fillProductForm } from './product-form';
 import { changeAccess, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
@@ -26,7 +28,7 @@ test('a failed save shows an error near its button and keeps the input', {
   await expect(dialog.getByLabel('Título')).toHaveValue('También sin conexión');
 });
 
-test('saving a product waits for its running upload; the next product starts without it', {
+test('a product that is created while a file uploads is created when it arrives, also after a reload', {
   tag: '@once',
 }, async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
@@ -36,16 +38,52 @@ test('saving a product waits for its running upload; the next product starts wit
   await fillProductForm(page, `Con foto ${randomBytes(4).toString('hex')}`);
   await page.getByLabel('Subir archivo: Imagen 2').setInputFiles('public/placeholder.jpg');
   await page.getByRole('button', { name: 'Crear Receta' }).click();
-  await expect(page.getByText('Espera a que termine de subir el archivo.')).toBeVisible();
-  arrive();
-  await expect(page.getByText('placeholder.jpg (20 kB) está listo.')).toBeVisible();
-  await expect(page.getByText('Espera a que termine de subir el archivo.')).toHaveCount(0);
-  const created = page.waitForResponse('**/api/recipebooks/create');
+  const foot = page.getByRole('region', { name: 'Acciones' });
+  await expect(foot.getByText('Se crea cuando termine de subir')).toBeInViewport();
+  await expect(foot.getByRole('progressbar', { name: 'Subida' })).toBeVisible();
+  await expectAccessible(page);
+  // She may change her mind, and a cancelled file creates nothing.
+  await foot.getByRole('button', { name: 'Todavía no' }).click();
+  await expect(foot.getByText('Se crea cuando termine de subir')).toHaveCount(0);
   await page.getByRole('button', { name: 'Crear Receta' }).click();
+  await expect(page).toHaveURL(/borrador=/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
+  await page.reload();
+  // The browser has the file and goes on with it, without asking.
+  const created = page.waitForResponse('**/api/recipebooks/create');
+  await expect(foot.getByText('Se crea cuando termine de subir')).toBeVisible();
+  arrive();
   await expect(page.getByText('Recetario creado correctamente')).toBeVisible();
   const { data } = await (await created).json();
   expect(data.images).toHaveLength(2);
   await expect(page.getByText('está listo.')).toHaveCount(0);
+  expect(await page.evaluate(countKeptFiles)).toBe(0);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await request.delete(`/api/recipebooks/${data.id}`, { headers });
+});
+
+test('what waits for a file is published on another page too, and without the file it waits', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const admin = await demoAccount(request, 'admin');
+  await openSession(page, admin);
+  const arrive = await holdRequests(page, '**/api/uploads/picture');
+  await page.goto('/admin/recetarios/crear');
+  const title = `Mientras tanto ${randomBytes(4).toString('hex')}`;
+  await fillProductForm(page, title);
+  await page.getByLabel('Subir archivo: Imagen 2').setInputFiles('public/placeholder.jpg');
+  await page.getByRole('button', { name: 'Crear Receta' }).click();
+  await expect(page).toHaveURL(/borrador=/);
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
+  await page.locator('main a[href="/admin/recetarios"]').first().click();
+  await expect(page.getByText(`${title}. Se crea cuando termine de subir.`)).toBeVisible();
+  const created = page.waitForResponse('**/api/recipebooks/create');
+  arrive();
+  const { data } = await (await created).json();
+  expect(data.images).toHaveLength(2);
+  await expect(page.getByText('Se crea cuando termine de subir')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const headers = { authorization: `Bearer ${admin.token}` };
   await request.delete(`/api/recipebooks/${data.id}`, { headers });
 });
@@ -55,7 +93,7 @@ test('unsaved settings are restored after navigation, with a message', { tag: '@
   request,
 }) => {
   await openSession(page, await demoAccount(request, 'admin'));
-  await page.goto('/admin/ajustes');
+  await page.goto('/admin/ajustes/legal');
   const before = await page.getByLabel('Nombre legal').inputValue();
   await page.getByLabel('Nombre legal').fill('A medio escribir');
   await page.getByRole('link', { name: 'Panel de Administración' }).click();
@@ -64,6 +102,7 @@ test('unsaved settings are restored after navigation, with a message', { tag: '@
     .getByRole('navigation', { name: 'Administración', exact: true })
     .getByRole('link', { name: 'Ajustes' })
     .click();
+  await page.getByRole('main').getByRole('link', { name: 'Legal' }).first().click();
   await expect(page.getByText('Retomamos lo que estabas escribiendo.')).toBeVisible();
   await expect(page.getByLabel('Nombre legal')).toHaveValue('A medio escribir');
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();

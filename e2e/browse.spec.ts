@@ -19,7 +19,7 @@ test('a visitor goes from the home page to a product and back', async ({ page })
   await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
 });
 
-test('the carousel moves, loops and pauses', async ({ page }) => {
+test('the carousel moves, loops and pauses', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Productos Destacados' });
   const position = carousel.getByLabel('Posición');
@@ -47,7 +47,7 @@ test('the carousel shows two cards on a wide screen and one on a narrow one', { 
   await expect(cards).toHaveCount(1);
 });
 
-test('the URL contains filters, search and order', async ({ page }) => {
+test('the URL contains filters, search and order', { tag: '@once' }, async ({ page }) => {
   await page.goto('/catalogo/all');
   const cards = page.getByRole('article');
   const more = page.getByRole('link', { name: 'Ver más productos' });
@@ -100,7 +100,9 @@ test('an empty shop shows no message about filters', { tag: '@once' }, async ({ 
   await expect(page.getByRole('button', { name: 'Quitar los filtros' })).toBeVisible();
 });
 
-test('the product shows its pictures, its prices and the video only on click', async ({ page }) => {
+test('the product shows its pictures, its prices and the video only on click', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/catalogo/cursos?buscar=medialunas');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medialunas');
@@ -181,7 +183,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\s\d/).first()).toBeVisible();
   });
 
-  test('the navigation works and no button is dead', async ({ page }) => {
+  test('the navigation works and no button is dead', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/sobre-mi');
     await expect(page.locator('button:enabled:visible')).toHaveCount(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Catálogo' }).click();
@@ -212,4 +214,20 @@ test('a product that fails to load keeps a title and offers a retry', { tag: '@o
   isDown = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Budines', level: 1 })).toBeVisible();
+});
+
+test('a mistyped search finds what was meant, and an empty one suggests', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/catalogo/all');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.fill('medialunes');
+  await expect(
+    page.getByText('No encontramos «medialunes». Esto es lo que hay de medialunas.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Medialunas de manteca' })).toBeVisible();
+  await search.fill('bicicleta');
+  await expect(page.getByText('No encontramos productos')).toBeVisible();
+  const suggested = page.getByRole('region', { name: 'Quizás te tiente' });
+  await expect(suggested.getByRole('article')).toHaveCount(3);
 });

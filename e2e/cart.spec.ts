@@ -18,7 +18,10 @@ test('a visitor is asked to log in by the button and by the cart page', { tag: '
   await expect(page.getByText('Debes iniciar sesión para ver tu carrito')).toBeVisible();
 });
 
-test('a user adds a product once, sees both totals and removes it', async ({ page, request }) => {
+test('a user adds a product once, sees both totals and removes it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await openSession(page, await registerAccount(request));
   await openProduct(page, 'Rogel de ocho capas');
   await addButton(page).click();
@@ -105,7 +108,7 @@ test('two tabs show the same cart', { tag: '@once' }, async ({ page, request, co
   await openSession(page, await registerAccount(request));
   await page.goto('/cart');
   const other = await context.newPage();
-  await openProduct(other, 'rogel');
+  await openProduct(other, 'Rogel de ocho capas');
   await addButton(other).click();
   await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
 });
@@ -125,12 +128,13 @@ test('the cart is kept for its user and never shown to another one', { tag: '@on
   };
   const logOut = async () => {
     await page.goto('/mi-perfil');
-    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByRole('button', { name: 'Cerrar Sesión', exact: true }).click();
     await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   };
   await logIn(first);
   await openProduct(page, 'Rogel de ocho capas');
   await addButton(page).click();
+  await expect(page.getByText(/se ha agregado al carrito\.$/)).toBeVisible();
   await logOut();
   await logIn(second);
   await page.goto('/cart');

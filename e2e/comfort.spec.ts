@@ -40,7 +40,10 @@ test('the chat button is absent where it would be in the way', { tag: '@once' },
   }
 });
 
-test('the reminder to confirm the email is slim and stays closed', async ({ page, request }) => {
+test('the reminder to confirm the email is slim and stays closed', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await openSession(page, await registerAccount(request));
   await page.goto('/catalogo/all');
   const reminder = page.getByText('Te enviamos un correo a');
@@ -51,6 +54,48 @@ test('the reminder to confirm the email is slim and stays closed', async ({ page
   await expect(reminder).toBeHidden();
   await page.reload();
   await expect(reminder).toBeHidden();
+});
+
+test('the reminder to confirm the email is on one page of a visit', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  await openSession(page, account);
+  const reminder = page.getByText('Te enviamos un correo a');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+  await page.goto('/catalogo/all');
+  await expect(reminder).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/detalle-producto/);
+  await expect(reminder).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/catalogo/);
+  await expect(reminder).toBeHidden();
+  await page.goto('/contacto');
+  await expect(reminder).toBeHidden();
+
+  const visit = await context.newPage();
+  const shown = visit.getByText('Te enviamos un correo a');
+  await visit.goto('/contacto');
+  await expect(shown).toBeVisible();
+  await visit.goto('/catalogo/all');
+  await expect(visit.getByRole('article').first()).toBeVisible();
+  await expect(shown).toBeHidden();
+});
+
+test('who registers sees the reminder on the page that follows', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/registro');
+  await page.getByLabel('Nombre Completo').fill('Ana');
+  await page.getByLabel('Apellido').fill('Gómez');
+  await page.getByLabel('Email').fill(`reminder-${Date.now()}@prueba.test`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('dulce-de-leche');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page).not.toHaveURL(/registro/);
+  await expect(page.getByText('Te enviamos un correo a')).toBeVisible();
 });
 
 test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }, async ({
@@ -68,8 +113,11 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
   }
   await openSession(page, await demoAccount(request, 'admin'));
   const office = ['', '/usuarios', '/precios', '/mensajes', '/ventas', '/estadisticas', '/comprobantes'];
-  const editing = ['/cursos', `/cursos/${product.id}`, `/cursos/${product.id}/clases`, '/ajustes'];
-  for (const path of [...office, ...editing].map((part) => `/admin${part}`)) {
+  const editing = ['/cursos', `/cursos/${product.id}`, `/cursos/${product.id}/clases`];
+  const settings = ['', '/tienda', '/cobros', '/correo', '/legal', '/avisos', '/equipo'].map(
+    (part) => `/ajustes${part}`,
+  );
+  for (const path of [...office, ...editing, ...settings].map((part) => `/admin${part}`)) {
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.evaluate(() => {

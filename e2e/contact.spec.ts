@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible';
 import { expect, openSession, registerAccount, test } from './shop';
 
-test('a visitor writes to the creator', async ({ page }) => {
+test('a visitor writes to the creator', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contacto');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByText('Por favor completa todos los campos')).toBeVisible();

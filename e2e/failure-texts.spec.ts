@@ -178,10 +178,14 @@ for (const labels of FORMS) {
     await expect(dialog.getByText(labels.updateFailed)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page
-      .getByRole('button', { name: /^Eliminar / })
+      .getByRole('button', { name: /^Más sobre / })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: /^Eliminar / }).click();
+    await page
+      .getByRole('dialog', { name: /^¿Eliminar / })
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
     await expect(page.getByText(labels.deleteFailed)).toBeVisible();
     await page.getByLabel('Buscar').fill('zzzz');
     await expect(page.getByText(labels.empty)).toBeVisible();

@@ -13,7 +13,7 @@ test('a visitor is asked to log in by the heart and by the favourites page', { t
   await expect(page.getByText('Debes iniciar sesión para ver tus Favoritos')).toBeVisible();
 });
 
-test('a user adds and removes a favourite', async ({ page, request }) => {
+test('a user adds and removes a favourite', { tag: '@phone' }, async ({ page, request }) => {
   const { title } = await demoProduct(request, 'Lemon pie con merengue');
   await openSession(page, await registerAccount(request));
   await page.goto('/favoritos');

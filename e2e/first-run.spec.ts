@@ -27,6 +27,8 @@ test('the first admin of a real shop chooses a password and writes the keys of M
     }
 
     await page.goto(await shop.makeAdmin('lola@tienda.test'));
+    // The rule is there before she breaks it.
+    await expect(page.getByText(/Si administras la tienda, al menos 10/)).toBeVisible();
     await page.getByLabel('Nueva contraseña').fill('corta');
     await page.getByLabel('Confirmar contraseña').fill('corta');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -38,20 +40,38 @@ test('the first admin of a real shop chooses a password and writes the keys of M
     await page.getByLabel('Email').fill('lola@tienda.test');
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
-    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page).toHaveURL(`${shop.url}/admin`);
 
+    // Each first step opens its own page, and nobody is promised a mail that the shop cannot send.
+    await page.goto(`${shop.url}/admin`);
+    await expect(page.getByText(/^Tu tienda no envía correos/)).toBeVisible();
+    await expect(page.getByText(/te enviamos un correo/i)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Completarlos' })).toHaveAttribute(
+      'href',
+      '/admin/ajustes/legal',
+    );
     await page.goto(`${shop.url}/admin/ajustes`);
+    await expect(page.getByText(/No sale ninguno\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar un correo de prueba' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.goto(`${shop.url}/admin`);
+    await page.getByRole('link', { name: 'Escribirlo' }).click();
+    await expect(page).toHaveURL(`${shop.url}/admin/ajustes/tienda`);
     await page.getByLabel('Teléfono del chat').fill('llámame');
-    await page.getByLabel('CUIT').fill('27-12345678-1');
     await page.getByLabel('Instagram').fill('@lola.dulce');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await expect(page.getByLabel('Teléfono del chat')).toBeFocused();
-    await expect(page.getByText(/^El CUIT tiene 11 números/)).toBeVisible();
     await page.getByLabel('Teléfono del chat').fill('');
-    await page.getByLabel('CUIT').fill('27-12345678-0');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/lola.dulce');
 
+    await page.goto(`${shop.url}/admin/ajustes/legal`);
+    await page.getByLabel('CUIT').fill('27-12345678-1');
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await expect(page.getByLabel('CUIT')).toBeFocused();
+    await expect(page.getByText(/^El CUIT tiene 11 números/)).toBeVisible();
+
+    await page.goto(`${shop.url}/admin/ajustes/cobros`);
     const card = page.getByRole('region', { name: 'Mercado Pago' });
     await expect(card).toContainText('Sin claves, tu tienda no cobra con Mercado Pago.');
     await card.getByRole('button', { name: 'Escribir las claves de Mercado Pago' }).click();
@@ -108,5 +128,5 @@ test('the guide is one tap away, leads to the places and prints without the navi
     .getByRole('region', { name: 'El primer día' })
     .getByRole('link', { name: /claves de Mercado Pago/ })
     .click();
-  await expect(page).toHaveURL(/\/admin\/ajustes#claves$/);
+  await expect(page).toHaveURL(/\/admin\/ajustes\/cobros#claves$/);
 });

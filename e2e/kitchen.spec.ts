@@ -60,6 +60,14 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
 
   await expect(page.getByRole('heading', { level: 1, name: 'Rogel de ocho capas' })).toBeVisible();
   await expect(amount(page, 'harina')).toContainText('400 g');
+  await expect(page.getByRole('region', { name: 'A tu medida' })).toMatchAriaSnapshot(`
+    - region "A tu medida":
+      - text: Rinde
+      - button "Menos"
+      - textbox "Rinde": "14"
+      - text: porciones
+      - button "Más"
+  `);
   await page.getByLabel('Rinde').fill('28');
   await expect(amount(page, 'harina')).toContainText('800 g');
   await expect(page.getByText('Equivale a un molde de 34 cm.')).toBeVisible();
@@ -91,6 +99,7 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
   await page.getByRole('link', { name: 'Modo cocina' }).click();
   const kitchen = page.getByRole('dialog', { name: 'Rogel de ocho capas' });
   await expect(kitchen.getByRole('heading', { name: 'Pesa todo' })).toBeVisible();
+  await expect(kitchen.getByText('Antes de empezar: 12 porciones')).toBeVisible();
   await expectAccessible(page);
   const next = kitchen.getByRole('button', { name: /Listo, sigue/ });
   for (const step of [1, 2, 3]) {

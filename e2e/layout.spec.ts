@@ -1,3 +1,6 @@
+import { expectToFit } from './accessible';
+import { beginPurchase } from './buying';
+import { sendProof } from './proofs';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('the first view of a product shows its name on a phone, a tablet and in landscape', {
@@ -6,6 +9,8 @@ test('the first view of a product shows its name on a phone, a tablet and in lan
   const { id, title } = await demoProduct(request, 'Chocotorta perfecta');
   await page.goto(`/detalle-producto/${id}`);
   for (const [width, height] of [
+    [360, 740],
+    [375, 667],
     [390, 844],
     [884, 800],
     [884, 1100],
@@ -84,6 +89,7 @@ test('a word wider than the phone breaks and does not widen the page', { tag: '@
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(await widths()).toEqual([320, 320]);
   await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+  await expect(page.getByText(/se ha agregado al carrito\.$/)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText(word);
   expect(await widths()).toEqual([320, 320]);
@@ -122,6 +128,12 @@ test('with the reminder to confirm the email, the first view still shows the pro
     return document.elementFromPoint(left + 5, bottom - 5) === name;
   });
   expect(isWhole).toBe(true);
+  // Large letters put its button below, and the sentence keeps its line.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const words = await page.getByText('Confirma tu email: te enviamos un correo').boundingBox();
+  expect(words?.width).toBeGreaterThan(240);
 });
 
 test('the search field does not move when the filters load', { tag: '@desktop' }, async ({ page }) => {
@@ -146,10 +158,109 @@ test('nothing scrolls sideways from 320 to 1920 px', { tag: '@once' }, async ({ 
     '/iniciar-sesion',
   ]) {
     await page.goto(path);
-    for (const width of [320, 390, 600, 884, 885, 1080, 1920]) {
+    for (const width of [320, 360, 375, 390, 600, 884, 885, 1080, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the header of a user is one row with one cart badge on small phones', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await beginPurchase(page, request);
+  for (const width of [360, 375, 390, 884, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/catalogo/all', '/mi-perfil', '/cart']) {
+      await page.goto(path);
+      const header = page.getByRole('navigation', { name: 'Principal' });
+      await expect(header.getByRole('link', { name: 'Mi Perfil, 1 en el carrito' })).toBeVisible();
+      await expect(header.getByText('1', { exact: true }).filter({ visible: true })).toHaveCount(1);
+      expect((await header.boundingBox())?.height, `${path} at ${width}`).toBeLessThan(72);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('with 200 % text the chosen tab is in sight', { tag: '@phone' }, async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  // As if the browser had this size from the beginning.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 1600 });
+    await page.goto('/admin/combos');
+    const tabs = page.getByRole('tablist', { name: 'Precios' });
+    await expect(tabs.getByRole('tab', { name: 'Combos' })).toBeInViewport({ ratio: 1 });
+    await tabs.getByRole('tab', { name: 'Combos' }).press('ArrowRight');
+    await expect(page).toHaveURL(/\/admin\/precios$/);
+    await expect(tabs.getByRole('tab', { name: 'Precios' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('with 200 % text the bar of the office keeps its names, and titles are larger than text', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await sendProof(request, await registerAccount(request));
+  await openSession(page, await demoAccount(request, 'admin'));
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/admin', '/admin/ventas', '/admin/ajustes', '/admin/usuarios']) {
+      await page.goto(path);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const bar = page.getByRole('navigation', { name: 'Administración, barra' });
+      let end = 0;
+      for (const name of ['Inicio', 'Ventas', 'Productos', 'Más']) {
+        const label = bar.getByText(name, { exact: true });
+        await expect(label).toBeInViewport({ ratio: 1 });
+        const box = await label.boundingBox();
+        expect(box?.x, `${name} of ${path} at ${width}`).toBeGreaterThan(end);
+        end = (box?.x ?? 0) + (box?.width ?? 0);
+      }
+      const size = (part: Element) => Number.parseFloat(getComputedStyle(part).fontSize);
+      const title = await page.getByRole('heading', { level: 1 }).evaluate(size);
+      expect(title, `${path} at ${width}`).toBeGreaterThan(await page.locator('body').evaluate(size));
+      await expectToFit(page);
+    }
+  }
+});
+
+test('the tabs of the products stand whole on the smallest phone', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/cursos');
+  await expect(page.getByRole('tab', { name: 'Archivados' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a sale of the demo is one line on a wide screen, and the words of a combo stay whole with large text', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/ventas?buscar=antonella');
+  const sale = page.getByRole('listitem').filter({ hasText: 'Galletitas para la lata' });
+  const linesOf = (part: Element) => part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight);
+  for (const text of ['Antonella Leiva', 'Galletitas para la lata', /^\d{4}-/])
+    expect(await sale.getByText(text).evaluate(linesOf), `${text}`).toBeLessThan(1.9);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/combos');
+  const title = page.getByRole('heading', { name: 'Mesa dulce completa' });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await title.evaluate(linesOf)).toBeLessThan(4);
 });

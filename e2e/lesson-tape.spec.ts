@@ -30,6 +30,8 @@ test('a student notes and asks at a minute, the creator answers and publishes', 
   const tape = page.getByRole('list', { name: 'Notas y preguntas de esta clase' });
   await expect(tape.getByText('Palo liviano <b>siempre</b>')).toBeVisible();
   await expect(field).toHaveValue('');
+  // It is a pin on the track, at its place.
+  await expect(page.locator('[data-pin="note"]')).toHaveCount(1);
 
   // Without a connection the words stay in the field.
   await context.setOffline(true);

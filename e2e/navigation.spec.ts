@@ -125,7 +125,10 @@ test('the home page has no navigation bar; its hero has the links', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'Quién Soy' })).toBeVisible();
 });
 
-test('an offline page stays, shows a message, and reconnects by itself', async ({ page, context }) => {
+test('an offline page stays, shows a message, and reconnects by itself', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/catalogo/all?buscar=lemon');
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await context.setOffline(true);

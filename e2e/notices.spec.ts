@@ -23,49 +23,44 @@ test('the alert banner is visible for 5 seconds', { tag: '@once' }, async ({ pag
   await expectGoneAfter(page, banner, 5000);
 });
 
-test('a long toast shows its whole text', async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  const { id } = await demoProduct(request, 'Lemon pie con merengue');
-  const button = page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true });
-  await openAtStandstill(page, `/detalle-producto/${id}`, button);
-  await button.click();
-  const toast = page.getByText('El Lemon pie con merengue se ha agregado al carrito.');
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(toast).toBeInViewport({ ratio: 1, timeout: 100 });
-  }).toPass();
-});
+test.describe('with notices that stay', () => {
+  test.use({ stretchesNotices: true });
 
-test('a toast is visible and announced above an open dialog, and stays when the dialog closes', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  await openSession(page, await registerAccount(request));
-  await page.clock.install();
-  let save = () => {};
-  const isSaved = new Promise<void>((resolve) => {
-    save = resolve;
+  test('a long toast shows its whole text', async ({ page, request }) => {
+    await openSession(page, await registerAccount(request));
+    const { id } = await demoProduct(request, 'Lemon pie con merengue');
+    await page.goto(`/detalle-producto/${id}`);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).filter({ visible: true }).click();
+    const toast = page.getByText('El Lemon pie con merengue se ha agregado al carrito.');
+    await expect(toast).toBeInViewport({ ratio: 1 });
   });
-  await page.route('**/api/users/*', async (route) => {
-    if (route.request().method() === 'PUT') await isSaved;
-    await route.continue();
-  });
-  await page.goto('/mi-perfil');
-  await page.getByRole('button', { name: 'Modificar' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill('Lucía Belén');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
-  await expect(dialog).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  save();
-  await expect(async () => {
-    await page.clock.runFor(10);
+
+  test('a toast is visible and announced above an open dialog, and stays when the dialog closes', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    await openSession(page, await registerAccount(request));
+    let save = () => {};
+    const isSaved = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    await page.route('**/api/users/*', async (route) => {
+      if (route.request().method() === 'PUT') await isSaved;
+      await route.continue();
+    });
+    await page.goto('/mi-perfil');
+    await page.getByRole('button', { name: 'Modificar' }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Lucía Belén');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+    await expect(dialog).toBeVisible();
+    save();
     // Everything outside of the modal dialog is covered and hidden from screen readers.
-    await expect(dialog.getByText('Datos guardados')).toBeInViewport({ ratio: 1, timeout: 100 });
-  }).toPass();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Datos guardados')).toBeVisible();
+    await expect(dialog.getByText('Datos guardados')).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Datos guardados')).toBeVisible();
+  });
 });
 
 /** Opens a page and then stops its clock; the test advances it. */

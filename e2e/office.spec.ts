@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible';
 import { orderProduct } from './buying';
 import { proofCard, sendProof } from './proofs';
+import { startRealShop } from './real-shop';
 import {
   createCourse,
   demoAccount,
@@ -10,11 +11,12 @@ import {
   ownedProducts,
   registerAccount,
   shortNumber,
+  storeSession,
   test,
 } from './shop';
 import { countTaps } from './taps';
 
-test("this month's income needs no tap", { tag: '@phone' }, async ({ page, request }) => {
+test("today's sales and this month's income need no tap", { tag: '@phone' }, async ({ page, request }) => {
   // Before: Administrar Cursos, then the tab Estadísticas, then scrolling to the charts of months in UTC.
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin');
@@ -22,6 +24,7 @@ test("this month's income needs no tap", { tag: '@phone' }, async ({ page, reque
   const money = page.getByRole('region', { name: /hasta hoy$/ });
   await expect(money.getByText(/^\$\s[\d.,]+$/).first()).toBeVisible();
   await expect(money.getByText(/^US\$\s/).first()).toBeVisible();
+  await expect(money.getByText(/^Hoy, \d+ ventas?$/)).toBeVisible();
   for (const name of ['Administrar Cursos', 'Administrar Recetarios', 'Compra Manual']) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
@@ -42,7 +45,9 @@ test('two taps say why a buyer has no access', { tag: '@phone' }, async ({ page,
     .getByRole('dialog')
     .getByRole('link', { name: /Lucía Prueba/ })
     .first();
+  // The list already shows the answer.
   await expect(found).toContainText('su pago está pendiente desde hoy');
+  expect(taps.count).toBe(1);
   await taps.tap(found);
   await expect(page.getByText(`No ve ${course.title}: su pago está pendiente desde hoy.`)).toBeVisible();
   expect(taps.count).toBe(2);
@@ -95,15 +100,48 @@ test('one tap approves a proof, a second one at the same point decides nothing',
   await expect.poll(owned).toBe(1);
 });
 
-test('three taps change a price', { tag: '@phone' }, async ({ page, request }) => {
-  // Before: four taps, with the whole form of the product in between.
+test('one tap on Inicio accepts a proof, and one a transfer', { tag: '@phone' }, async ({
+  page,
+  playwright,
+}) => {
+  test.slow();
+  // In a shop of its own, because the list shows only the oldest tasks.
+  const shop = await startRealShop({ DEMO: 'on' });
+  const request = await playwright.request.newContext({ baseURL: shop.url });
+  try {
+    const [prover, sender] = [await registerAccount(request), await registerAccount(request)];
+    await sendProof(request, prover);
+    const course = await demoProduct(request, 'Lemon pie con merengue');
+    const transfer = await request.post('/api/payment/transfer', {
+      headers: { authorization: `Bearer ${sender.token}` },
+      data: { itemId: [course.id] },
+    });
+    expect(transfer.status()).toBeLessThan(300);
+    await page.goto(`${shop.url}/api/health`);
+    await storeSession(page, await demoAccount(request, 'admin'));
+    await page.goto(`${shop.url}/admin`);
+    const approving = countTaps((target) => target.tap());
+    await approving.tap(page.getByRole('button', { name: 'Aprobar', exact: true }));
+    await expect.poll(async () => (await ownedProducts(request, prover)).length).toBe(1);
+    expect(approving.count).toBe(1);
+    const arriving = countTaps((target) => target.tap());
+    await arriving.tap(page.getByRole('button', { name: 'Llegó', exact: true }));
+    await expect.poll(async () => (await ownedProducts(request, sender)).length).toBe(1);
+    expect(arriving.count).toBe(1);
+  } finally {
+    await request.dispose();
+    await shop.close();
+  }
+});
+
+test('two taps change a price', { tag: '@phone' }, async ({ page, request }) => {
+  // Before: three taps, over the list of prices.
   const admin = await demoAccount(request, 'admin');
   const { title } = await createCourse(request, admin, { title: `Pavlova ${shortNumber()}`, price: 12500 });
   await openSession(page, admin);
   await page.goto('/admin');
   const taps = countTaps((target) => target.tap());
-  await taps.tap(page.getByRole('button', { name: 'Más', exact: true }));
-  await taps.tap(page.getByRole('dialog').getByRole('link', { name: 'Precios' }));
+  await taps.tap(page.getByRole('navigation').getByRole('link', { name: 'Productos' }));
   const price = page.getByRole('textbox', { name: `Pesos, ${title}` });
   await taps.tap(price);
   await page.keyboard.press('Control+A');
@@ -111,7 +149,20 @@ test('three taps change a price', { tag: '@phone' }, async ({ page, request }) =
   await page.keyboard.press('Tab');
   await expect(page.getByText('Guardado. Antes $ 12.500')).toBeVisible();
   await expect(price).toHaveValue('13.000');
-  expect(taps.count).toBe(3);
+  expect(taps.count).toBe(2);
+});
+
+test('a private note about a person saves itself', { tag: '@once' }, async ({ page, request }) => {
+  const buyer = await registerAccount(request);
+  await openSession(page, await demoAccount(request, 'admin'));
+  await page.goto(`/admin/usuarios/${buyer.user.id}`);
+  const note = page.getByLabel('Nota para ti');
+  const saved = page.waitForResponse('**/api/admin/people/*/note');
+  await note.fill('Celíaca: sin harina.');
+  await saved;
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Celíaca: sin harina.');
 });
 
 test('sales, a sale and a person are accessible, and the search opens with a key', async ({
@@ -133,7 +184,24 @@ test('sales, a sale and a person are accessible, and the search opens with a key
   await page.goto('/admin/ventas?vista=sin-terminar');
   await expect(page.getByText('No son ventas')).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('searchbox')).toBeFocused();
+  const search = page.getByRole('dialog', { name: 'Buscar' });
+  const box = search.getByRole('searchbox');
+  await expect(box).toBeFocused();
+  // The arrows walk through the results, and Enter opens the first one.
+  const isFound = page.waitForResponse((answer) =>
+    decodeURIComponent(answer.url()).includes(buyer.user.email),
+  );
+  await page.keyboard.type(buyer.user.email);
+  // The results of half an address would give way to these.
+  await isFound;
+  const person = search.getByRole('link', { name: /Lucía Prueba/ }).first();
+  await expect(person).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(person).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/usuarios/${buyer.user.id}`);
   await page.goto('/admin');
   await expect(page.getByText('Los últimos 30 días')).toBeVisible();
   await expectAccessible(page);

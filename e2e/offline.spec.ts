@@ -59,6 +59,19 @@ test('writes go past the worker of the app, which would keep their bodies', { ta
   expect(new Set(seen)).toEqual(new Set(['GET']));
 });
 
+test('a page that was loaded past the worker of the app is taken by it', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  await withSavedBook(page, request);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devTools = await context.newCDPSession(page);
+  await Promise.all([page.waitForEvent('load'), devTools.send('Page.reload', { ignoreCache: true })]);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+});
+
 test('a student buys a book, cooks with three timers, loses the connection, reloads and is still cooking', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
@@ -417,7 +430,7 @@ test('a full phone says what is missing and calls nothing saved', { tag: '@phone
   await openSession(page, student);
   await page.goto(`/course/${book.id}`);
   await expect(
-    page.getByText(/No hay lugar en este teléfono: necesitas \d+ kB y quedan 4 kB\./),
+    page.getByText(/No hay lugar en este teléfono: necesitas [\d,]+ [kM]B y quedan 4 kB\./),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar para usar sin conexión' })).toBeVisible();
   await expectAccessible(page);

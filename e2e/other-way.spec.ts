@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { beginPurchase, openCheckout } from './buying';
-import { expect, test } from './shop';
+import { demoProduct, expect, test } from './shop';
 
 const COUPON = /Tienes un cupón de Rapipago abierto para esta compra\. Si pagas de otra forma, no lo pagues/;
 
@@ -78,6 +78,22 @@ test('leaving Mercado Pago without paying leads to the order by every way back',
     await expect(page.getByRole('heading', { name: 'El pago no se completó' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Retomar el pago' })).toBeVisible();
   }
+  // What she chose meanwhile is no part of the order, and stays in the cart.
+  const other = await demoProduct(request, 'Budines');
+  const chosen = {
+    id: other.id,
+    title: other.title,
+    description: '',
+    price: 1,
+    USDprice: 1,
+    type: 'recipebook',
+  };
+  await page.evaluate(
+    (item) => localStorage.setItem('cart', JSON.stringify([{ ...item, imageUrl: '/placeholder.jpg' }])),
+    chosen,
+  );
+  await page.reload();
   await page.getByRole('link', { name: 'Retomar el pago' }).click();
   await expect(page).toHaveURL(checkout);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(other.id);
 });

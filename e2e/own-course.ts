@@ -6,7 +6,7 @@ import { type Account, changeAccess, createCourse, demoAccount, expect, register
 /** Opens a part of a room, which lies behind a tab on a phone. */
 export async function openPart(
   page: Page,
-  name: 'Clases' | 'Receta' | 'Notas' | 'Materiales',
+  name: 'Clases' | 'Receta' | 'Notas' | 'Lo hice' | 'Materiales',
 ): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) <= 884) await page.getByRole('tab', { name }).click();
 }
@@ -36,7 +36,7 @@ export async function courseWithStudent(
 }
 
 async function sendVideo(request: APIRequestContext, { token }: Account): Promise<string> {
-  const bytes = readFileSync('demo/video/clase.mp4');
+  const bytes = readFileSync('e2e/clase.mp4');
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const encode = (value: string) => Buffer.from(value).toString('base64');
   const created = await request.post('/api/uploads', {

@@ -25,6 +25,19 @@ test('a student searches a PDF, opens it by its index and zooms with two taps', 
   await expect(paper).toContainText('En estas páginas');
   await expect(paper).toBeFocused();
 
+  // The letters of the drawn page would be small, so its text flows, without the page's number and her own stamp.
+  const asText = page.getByRole('button', { name: 'Ver como texto' });
+  await expect(asText).toHaveAttribute('aria-pressed', 'true');
+  const words = paper.getByText('En estas páginas');
+  const letters = await words.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(letters).toBeGreaterThanOrEqual(14);
+  await expect(paper).not.toContainText(student.user.email);
+  await expect(paper.getByText(/^\d+$/)).toHaveCount(0);
+  // Its table of contents leads to the recipes.
+  await paper.getByRole('button', { name: 'Alfajores de maicena', exact: true }).click();
+  await expect(page.getByLabel('Página', { exact: true })).toHaveValue('3');
+  await expect(paper).toContainText('Para las tapas');
+
   // A search ignores accents, and is still there for the next look.
   await toggle.click();
   const search = page.getByRole('searchbox', { name: 'Buscar en el PDF' });
@@ -40,6 +53,9 @@ test('a student searches a PDF, opens it by its index and zooms with two taps', 
   await toggle.click();
   await expect(search).toHaveValue('FECULA');
   await toggle.click();
+
+  await asText.click();
+  await expect(canvas).toBeVisible();
 
   // Two taps zoom in where they are, two more zoom out; two quick swipes turn two pages.
   const zoomOut = page.getByRole('button', { name: 'Alejar' });

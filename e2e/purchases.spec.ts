@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible';
 import { demoAccount, expect, openSession, registerAccount, test } from './shop';
 
 test('a visitor is asked to log in', { tag: '@phone' }, async ({ page }) => {
@@ -14,7 +15,7 @@ test('an empty list links to the catalogue', { tag: '@phone' }, async ({ page, r
   await expect(page).toHaveURL(/\/catalogo\/all$/);
 });
 
-test('purchases are listed and marked on the home page', async ({ page, request }) => {
+test('purchases are listed and marked on the home page', { tag: '@phone' }, async ({ page, request }) => {
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -25,6 +26,23 @@ test('purchases are listed and marked on the home page', async ({ page, request 
   await expect(page).toHaveURL(/\/course\//);
 });
 
+test('the shelf shows only what its filters name', { tag: '@phone' }, async ({ page, request }) => {
+  await openSession(page, await demoAccount(request, 'ana'));
+  await page.goto('/mis-compras');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Recetarios' }).check();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Alfajores');
+  await page.getByRole('checkbox', { name: 'Cursos' }).check();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Guardados' }).check();
+  await expect(page.getByText('No tienes nada así guardado en este dispositivo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todo' }).click();
+  await expect(cards).toHaveCount(2);
+});
+
 test('a failed purchases call shows an error', { tag: '@once' }, async ({ page, request }) => {
   await openSession(page, await registerAccount(request));
   await page.route('**/api/purchase/*', (route) => route.abort());
@@ -32,7 +50,10 @@ test('a failed purchases call shows an error', { tag: '@once' }, async ({ page, 
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar tus compras.');
 });
 
-test('a purchase says what was paid, and its receipt is read and downloaded', async ({ page, request }) => {
+test('a purchase says what was paid, and its receipt is read and downloaded', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await openSession(page, await demoAccount(request, 'ana'));
   await page.goto('/mis-compras');
   const book = page.getByRole('article').filter({ hasText: 'Alfajores' });

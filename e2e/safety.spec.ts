@@ -14,7 +14,7 @@ test('a change of the bank account asks for the password, warns by mail and can 
   const shop = await startRealShop({});
   try {
     await enterAsAdmin(page, request, shop, LOLA);
-    await page.goto(`${shop.url}/admin/ajustes`);
+    await page.goto(`${shop.url}/admin/ajustes/cobros`);
     await page.getByLabel('Titular de la cuenta para transferencias').fill('Otra Persona');
     await page.getByLabel('Alias', { exact: true }).fill('cuenta.del.ladron');
     const save = page.getByRole('button', { name: 'Guardar ajustes' });
@@ -67,5 +67,5 @@ async function enterAsAdmin(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
-  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page).toHaveURL(`${shop.url}/admin`);
 }

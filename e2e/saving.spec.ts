@@ -44,59 +44,61 @@ async function newLesson(request: APIRequestContext) {
   };
 }
 
-test('a lesson keeps its typed text through Escape, a click beside, a reload and a lost connection', {
+test('a lesson is a page that saves itself, through a reload and a lost connection', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
   const { admin, path, lesson } = await newLesson(request);
   await openSession(page, admin);
   await page.goto(path);
-  const open = () => page.getByRole('button', { name: 'Amasar', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar la clase' });
-  const text = dialog.getByLabel('Texto', { exact: true });
-  await open();
-  // An untouched dialog closes as ever.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await open();
+  await page.getByRole('link', { name: 'Amasar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Amasar' })).toBeVisible();
+  const text = page.getByLabel('Texto', { exact: true });
+  const storedText = expect.poll(async () => (await lesson()).text);
   await text.fill('La masa descansa una hora.');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Tienes cambios sin guardar.')).toBeVisible();
-  await page.mouse.click(4, 4);
-  await expect(text).toHaveValue('La masa descansa una hora.');
+  await storedText.toBe('La masa descansa una hora.');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
+  // A reload before the autosave keeps the typed text, and the text is sent afterwards.
+  await text.fill('La masa descansa dos horas.');
   await page.reload();
-  await open();
-  await expect(dialog.getByText(RESUMED)).toBeVisible();
-  await expect(text).toHaveValue('La masa descansa una hora.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue('La masa descansa dos horas.');
+  await storedText.toBe('La masa descansa dos horas.');
 
-  await open();
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
-  await expect(dialog.getByText('Lo guardamos cuando vuelva la conexión.')).toBeVisible();
+  await text.fill('La masa descansa toda la noche.');
+  await expect(page.getByText('Lo guardamos cuando vuelva la conexión.')).toBeVisible();
   await context.setOffline(false);
-  await expect(dialog).toBeHidden();
-  expect((await lesson()).text).toBe('La masa descansa una hora.');
-  await open();
-  await expect(dialog.getByText(RESUMED)).toHaveCount(0);
-  await expect(text).toHaveValue('La masa descansa una hora.');
+  await storedText.toBe('La masa descansa toda la noche.');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+
+  // Back leads to the lessons, also while the last word waits for its pause.
+  await page.getByLabel('Título', { exact: true }).fill('Amasar despacio');
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('link', { name: 'Amasar despacio', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Amasar despacio', exact: true }).click();
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Amasar despacio');
+  await expect(page.getByText(RESUMED)).toHaveCount(0);
 });
 
 test('a lesson that changed elsewhere asks field by field', { tag: '@phone' }, async ({ page, request }) => {
   const { admin, path, lesson, change } = await newLesson(request);
   await openSession(page, admin);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Amasar', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar la clase' });
-  await dialog.getByLabel('Título', { exact: true }).fill('Amasar despacio');
-  await dialog.getByLabel('Texto', { exact: true }).fill('Con las manos.');
+  await page.getByRole('link', { name: 'Amasar', exact: true }).click();
+  let release = () => {};
+  const changedElsewhere = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/lessons/*', async (route) => {
+    await changedElsewhere;
+    await route.continue();
+  });
+  await page.getByLabel('Título', { exact: true }).fill('Amasar despacio');
+  await page.getByLabel('Texto', { exact: true }).fill('Con las manos.');
   await change({ title: 'Amasar y esperar', text: 'Con paciencia.' });
-  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
+  release();
   const question = page.getByRole('dialog', { name: 'Esta clase cambió en otra pestaña' });
   await question
     .getByRole('group', { name: 'Título' })
@@ -104,10 +106,10 @@ test('a lesson that changed elsewhere asks field by field', { tag: '@phone' }, a
     .check();
   await question.getByRole('button', { name: 'Usar lo elegido' }).click();
   await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('Título', { exact: true })).toHaveValue('Amasar y esperar');
-  await dialog.getByRole('button', { name: 'Guardar clase' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await lesson()).toMatchObject({ title: 'Amasar y esperar', text: 'Con las manos.' });
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Amasar y esperar');
+  await expect
+    .poll(async () => await lesson())
+    .toMatchObject({ title: 'Amasar y esperar', text: 'Con las manos.' });
 });
 
 test('the name of a section waits for its creator through a reload and a lost connection', {
@@ -116,7 +118,9 @@ test('the name of a section waits for its creator through a reload and a lost co
   const { admin, path, section } = await newLesson(request);
   await openSession(page, admin);
   await page.goto(path);
-  const name = page.getByLabel('Nombre de la sección', { exact: true });
+  const name = page.getByLabel('Nombre de la sección', { exact: true }).first();
+  await page.getByRole('button', { name: 'Agregar sección' }).click();
+  await expect(page.getByLabel('Nombre de la sección', { exact: true }).last()).toBeFocused();
   await name.fill('Masas');
   await page.reload();
   await expect(name).toHaveValue('Masas');

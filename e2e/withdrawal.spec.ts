@@ -13,7 +13,7 @@ test('the withdrawal form survives navigation', { tag: '@once' }, async ({ page 
   await expect(page.getByLabel('Comentario (opcional)')).toHaveValue('Lo compré dos veces.');
 });
 
-test('a buyer withdraws without an account, and the creator resolves the request', async ({
+test('a buyer withdraws without an account, and the creator resolves the request', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -15,6 +15,8 @@ const { values } = parseArgs({
     part: { type: 'string', default: '1/1' },
     /** How many mutants run at once. Each has a copy of the project. */
     workers: { type: 'string', default: '2' },
+    /** A file for the counts, as JSON. */
+    report: { type: 'string' },
   },
 });
 
@@ -56,6 +58,10 @@ if (chosen.length === 0) console.log('  No mutant has that name.');
 for (const { mutant } of survivors)
   console.log(`\n  Survived: ${mutant.name}\n    ${mutant.file}\n    ${mutant.tests.join('\n    ')}`);
 console.log(`\n${chosen.length - survivors.length} caught, ${survivors.length} survived`);
+if (values.report) {
+  const counts = { passed: chosen.length - survivors.length, failed: survivors.length, skipped: 0 };
+  writeFileSync(values.report, JSON.stringify(counts));
+}
 process.exitCode = survivors.length > 0 || chosen.length === 0 ? 1 : 0;
 
 function print(count: number, { mutant, caughtBy }: Verdict): void {
