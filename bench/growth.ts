@@ -209,7 +209,8 @@ async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
   return productIds;
 }
 
-async function insertAll(
+/** Inserts in batches. */
+export async function insertAll(
   db: OpenedDatabase['db'],
   name: string,
   count: number,
@@ -248,7 +249,8 @@ function priceRow(id: string, currency: string, cents: number): Row {
   return { product_id: id, currency, amount_cents: cents, list_cents: cents, ...promotion };
 }
 
-function userRow(id: string, n: number, now: number): Row {
+/** A person who proved her mail. */
+export function userRow(id: string, n: number, now: number): Row {
   return {
     id,
     name: `Nombre ${n}`,

@@ -16,13 +16,13 @@ import type { Page } from 'playwright-core';
 const PICTURE = { codec: 'avc1.640028', width: 1920, height: 1080, bitrate: 8_000_000, framerate: 30 };
 const LOOP_SECONDS = 4;
 
-/** Writes a video of 1080 lines: a few seconds that the browser encodes, repeated, with the sound of the demo lesson. */
+/** Writes a video of 1080 lines: a few seconds that the browser encodes, repeated, with the sound of a recorded lesson. */
 export async function writeLongClip(page: Page, path: string, seconds: number): Promise<void> {
   const { packets, description } = await encodeLoop(page);
-  const input = new Input({ source: new BufferSource(readFileSync('demo/video/clase.mp4')), formats: [MP4] });
+  const input = new Input({ source: new BufferSource(readFileSync('e2e/clase.mp4')), formats: [MP4] });
   const audio = await input.getPrimaryAudioTrack();
   const audioConfig = await audio?.getDecoderConfig();
-  if (!audio || !audioConfig) throw new Error('The demo lesson has no sound.');
+  if (!audio || !audioConfig) throw new Error('The recorded lesson has no sound.');
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new FilePathTarget(path),

@@ -6,11 +6,15 @@ import { table } from './table';
 const FILE = 'bench/results.md';
 const HEAD = '# Measured\n\nBy `npm run bench`; a part that is measured again replaces its section.';
 
-/** Writes one section; the sections of other parts stay. `titles` is the order of all sections. */
+/** Writes one section; the others stay, those of `titles` first and in their order. */
 export function writeSection(title: string, measured: Measurement, titles: string[]): void {
   const sections = readSections();
-  sections.set(title, `${machine()}\n\n${measured.text}\n\n${goalText(measured.goals)}`);
-  const written = titles.flatMap((known) => {
+  sections.set(
+    title,
+    `${machine()}\n\n${measured.text}${measured.goals.length > 0 ? `\n\n${goalText(measured.goals)}` : ''}`,
+  );
+  const order = new Set([...titles, ...sections.keys()]);
+  const written = [...order].flatMap((known) => {
     const text = sections.get(known);
     return text ? [`## ${known}\n\n${text}`] : [];
   });

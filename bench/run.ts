@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { measureAnnouncement } from './announcement';
 import { measureFootprint } from './footprint';
 import type { Goal, Measurement } from './goals';
 import { measureGrowth, type Size } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { measureLimit } from './limit';
+import { measureLogins } from './logins';
 import { measurePreparing } from './preparing';
 import { goalText, writeSection } from './results-file';
 import { openBenchShop } from './shop';
@@ -13,7 +15,10 @@ import { measureVideo } from './video';
 const { values } = parseArgs({
   options: {
     /** The parts to measure. `preparing` takes half an hour, so it runs only when it is named. */
-    only: { type: 'string', default: 'limit,streaming,video,footprint,lighthouse,growth' },
+    only: {
+      type: 'string',
+      default: 'limit,streaming,video,footprint,lighthouse,growth,announcement,logins',
+    },
     seconds: { type: 'string', default: '3' },
     /** Skips the largest shop of the growth table (a million purchases). */
     small: { type: 'boolean', default: false },
@@ -41,6 +46,8 @@ const PARTS: Record<string, [title: string, measure: () => Promise<Measurement>]
     'Growth: median ms of a call that is not in memory',
     () => measureGrowth(values.small ? SIZES.slice(0, 2) : SIZES, process.env.TEST_DATABASE_URL || undefined),
   ],
+  announcement: ['A login link while ten thousand buyers get a mail', measureAnnouncement],
+  logins: ['Four hundred logins at once', measureLogins],
 };
 
 const titles = Object.values(PARTS).map(([title]) => title);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from './load';
+import { processorSeconds } from './processor';
 import type { BenchShop } from './shop';
 
 const VIEWERS = 10;
@@ -9,7 +9,6 @@ const SEGMENTS = 60;
 /** Two seconds of 720p. */
 const SEGMENT_BYTES = 500_000;
 const TURNS = 5;
-const TICKS_PER_SECOND = 100;
 
 /** The processor time of the shop for ten viewers of segments, over that for the same bytes in signed ranges. */
 export async function compareSegments(shop: BenchShop, videoAddress: string): Promise<number> {
@@ -46,11 +45,4 @@ async function watchAll(pid: number, load: (n: number) => Promise<Response>): Pr
   };
   await Promise.all(Array.from({ length: VIEWERS }, viewer));
   return processorSeconds(pid) - before;
-}
-
-/** User and system time; the name of the process, which may contain spaces, ends with the last parenthesis. */
-function processorSeconds(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -12,11 +12,14 @@ export interface BenchShop extends RunningShop {
 }
 
 /** The built demo shop in a temporary folder, with one user logged in. */
-export async function openBenchShop<T>(work: (shop: BenchShop) => Promise<T>): Promise<T> {
+export async function openBenchShop<T>(
+  work: (shop: BenchShop) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   // The first start seeds the shop; restart, so that seeding is not measured.
   await (await startShop({ DATA_DIR: dataDir, DEMO: 'on' })).stop();
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on' });
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', ...env });
   try {
     const { data } = await ask(shop.url, '/api/courses');
     const ana = await logIn(shop.url, 'ana');
