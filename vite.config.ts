@@ -19,7 +19,8 @@ export const BUNDLED = ['kysely', 'zod'];
 export default defineConfig(({ mode }) => ({
   appType: 'custom' as const,
   plugins: mode === 'server' || mode === 'worker' ? [] : [react(), precompress()],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  // Short names: they are in the scripts, the pages and the sheets.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   // React is bundled, so that pages always render with its production build.
   ...(mode === 'ssr'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => ({
 /** The style sheets of the pages that a visitor finds: all others load with their code. */
 const PUBLIC_STYLES = findPublicStyles();
 
-/** Libraries rarely change; cards and fields are on the public pages. Everything else is split by page. */
+/** Libraries rarely change; cards are on the public pages. Everything else is split by page. */
 const CHUNKS = [
   // One style sheet for all public pages loads faster than four.
   { name: 'style', priority: 1, test: (id: string) => PUBLIC_STYLES.has(id) },
@@ -43,7 +44,7 @@ const CHUNKS = [
   },
   {
     name: 'cards',
-    test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|field|check-box|video-on-click))/,
+    test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|video-on-click|bottom-bar|server-part))/,
   },
 ];
 
@@ -56,7 +57,12 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['src/client/entry-client.tsx', 'src/client/first-paint.ts'],
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Without names: the first script lists the files of all pages.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: nameAsset,
+      },
     },
   },
   // One classic script: browsers do not all know service workers that import modules.
@@ -85,6 +91,12 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: { input: serverEntries(), output: { entryFileNames: '[name].js' } },
   },
 };
+
+/** The script of every page lists the sheets of all pages, so their names are short. */
+function nameAsset({ names }: { names: string[] }): string {
+  const isSheet = names.some((name) => name.endsWith('.css'));
+  return isSheet ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]';
+}
 
 function findPublicStyles(): Set<string> {
   const found = new Set<string>();

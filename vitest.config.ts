@@ -15,6 +15,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'torture/**/*.test.ts',
+      'scale/**/*.test.ts',
       'mutants/**/*.test.ts',
     ],
     // Native modules (SQLite, argon2, sharp) need separate processes; two fit the smallest machine.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['src', 'scripts', 'e2e', 'torture', 'bench', 'migrations', 'mutants'];
+const FOLDERS = ['src', 'scripts', 'e2e', 'torture', 'scale', 'bench', 'migrations', 'mutants'];
 const SOURCES = [...readdirSync(ROOT), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
 const DOCS = [...readdirSync(ROOT), ...filesBelow('docs')].filter((file) => file.endsWith('.md'));
 

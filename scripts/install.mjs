@@ -81,6 +81,9 @@ export async function compileDriver() {
     const env = { JOBS: 'max' };
     const { code, output } = await run('npm', ['rebuild', 'better-sqlite3'], { quiet: true, env });
     if (code !== 0) return reasonOf(output);
+    if (!loadsSqlite()) {
+      return `The SQLite driver was compiled for another Node than ${process.versions.node}: unset nodedir in the configuration of npm and try again.`;
+    }
   }
   writeStamp(DRIVER_STAMP, hash);
   return '';

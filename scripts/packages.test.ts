@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import bench from '../bench/package.json' with { type: 'json' };
 import checks from '../checks/package.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { BUNDLED } from '../vite.config';
@@ -38,6 +39,10 @@ function loadedWith(path: string, seen = new Set<string>()): string[] {
 }
 
 describe('the packages', () => {
+  it('of this repository are modules where they hold code', () => {
+    expect([manifest.type, bench.type]).toEqual(['module', 'module']);
+  });
+
   it('that the built server loads are installed without the tools that build it', () => {
     const imported = ['src/server', 'src/contract', 'src/rules', 'src/demo', 'migrations'].flatMap(
       importedBy,

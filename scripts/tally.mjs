@@ -59,7 +59,7 @@ export function readPlaywright(file, code) {
 }
 
 /** @param {string} file @param {number} code @returns {Counts} */
-export function readTorture(file, code) {
+export function readCounts(file, code) {
   return withCrash(takeReport(file) ?? { passed: 0, failed: 1, skipped: 0 }, code);
 }
 

@@ -5,7 +5,7 @@ import { buildShop } from './build.mjs';
 import { checkNode, compileDriver, ensurePackages } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
 import { fail, root, runPackage, step } from './steps.mjs';
-import { createTally, readPlaywright, readTorture, readVitest } from './tally.mjs';
+import { createTally, readCounts, readPlaywright, readVitest } from './tally.mjs';
 
 const tally = createTally();
 const inCi = process.env.CI === 'true';
@@ -25,7 +25,8 @@ await timed('Format, lint, types, known holes in dependencies and the build, sid
     compileDriver(),
     check('the formatting', ['@biomejs/biome/bin/biome', 'format', '.']),
     check('the lint', ['@biomejs/biome/bin/biome', 'lint', '.']),
-    check('the types', ['typescript/bin/tsc', '--noEmit']),
+    // With several checkers each works out the same types again, and the build runs beside them.
+    check('the types', ['typescript/bin/tsc', '--noEmit', '--checkers', '1']),
     audit(),
     testBuild(),
   ]);
@@ -35,7 +36,7 @@ const postgres = await findPostgres();
 const databases = `SQLite${postgres ? ` and PostgreSQL${isFull ? '' : ' where SQL, locks or order matter'}` : ''}`;
 await timed(
   `Unit and API tests (${databases}), and beside them a shop that is killed and must lose nothing`,
-  () => Promise.all([testServer(), torture('--beside')]),
+  () => Promise.all([testServer(), torture('--beside').then(mutants)]),
 );
 await timed('A shop that is overloaded and starved', () => torture('--alone'));
 await testBrowser();
@@ -101,7 +102,20 @@ async function torture(which) {
     { env: { TEST_DATABASE_URL: postgres ?? '' }, quiet: true },
   );
   console.log(`\n${output}`);
-  tally.add(readTorture(report, code));
+  tally.add(readCounts(report, code));
+}
+
+/** A part of the deliberate bugs. `npm run mutants` tries all of them. */
+async function mutants() {
+  if (!isFull) return;
+  const report = '.cache/mutants.json';
+  const { code, output } = await runPackage(
+    'tsx/dist/cli.mjs',
+    ['mutants/run.ts', '--part', '1/24', '--workers', '1', '--report', report],
+    { env: { TEST_DATABASE_URL: postgres ?? '' }, quiet: true },
+  );
+  console.log(`\n${output}`);
+  tally.add(readCounts(report, code));
 }
 
 async function testBrowser() {
