@@ -9,7 +9,10 @@ import type { Random } from './random';
 import type { Scenario } from './scenario';
 import { mountSmallDisk } from './small-disk';
 
-const DISK_SIZE = '64m';
+/** Several times what the demo and the clients of a round need, so that only the filler fills the disk. */
+const DEMO_MB = 128;
+const ROUND_MB = 24;
+const PACE_MS = 20;
 /** More text than fits into the database without growing its file. */
 const MANY_MESSAGES = 1000;
 const MANY_ATTEMPTS = 5;
@@ -17,7 +20,7 @@ const LONGEST_RECOVERY_MS = 60_000;
 
 /** Fills the disk: writes that need space answer 507, no file is left partial, and the shop recovers with free space. */
 export async function fillTheDisk(scenario: Scenario): Promise<string[]> {
-  const disk = mountSmallDisk(DISK_SIZE);
+  const disk = mountSmallDisk(`${DEMO_MB + ROUND_MB * scenario.rounds}m`);
   if (!disk) {
     scenario.skip('Mounting is refused here: storage-full.test.ts alone fills the database and the store.');
     return [];
@@ -43,7 +46,7 @@ export async function fillTheDisk(scenario: Scenario): Promise<string[]> {
         disk.free();
         await untilTaken(harness.context, upload);
       },
-      { dataDir, excused: [507], env: { MIN_FREE_MB: '0' } },
+      { dataDir, excused: [507], paceMs: PACE_MS, env: { MIN_FREE_MB: '0' } },
     );
   } finally {
     disk.unmount();

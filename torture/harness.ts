@@ -42,6 +42,8 @@ export interface Setting {
   mails?: MailRecorder;
   /** Statuses that the fault causes, besides those of an unavailable dependency. */
   excused?: number[];
+  /** The pause of a client between two writes. */
+  paceMs?: number;
 }
 
 /** Injects the fault once per round while clients write, then returns every contradiction. */
@@ -120,7 +122,7 @@ async function makeDataDirs(count: number): Promise<string[]> {
 export function createContext(
   running: Pick<RunningShop, 'url'>[],
   { note }: Pick<Scenario, 'note'>,
-  { excused = [], mails }: Setting,
+  { excused = [], mails, paceMs }: Setting,
 ): Context {
   let turn = 0;
   return {
@@ -134,7 +136,7 @@ export function createContext(
     paidOrders: [],
     isOver: false,
     // The counting mail server shares the machine; more mails would only queue.
-    paceMs: mails ? 250 : 0,
+    paceMs: paceMs ?? (mails ? 250 : 0),
     excused: [502, 503, ...excused],
   };
 }
@@ -164,12 +166,35 @@ async function logInAsAdmin(context: Context): Promise<string> {
   throw new Error('The shop did not recover.');
 }
 
-/** Checks every paid order, like a buyer or the timer, because webhook events may be lost. */
+/**
+ * Checks every paid order until it is approved, like a buyer or the timer, because webhook events may be lost. One check
+ * may be too early: the shop asks the provider about an order once in three seconds.
+ */
 export async function settle(context: Context, notices: NoticeProxy): Promise<void> {
   await notices.deliverLate();
-  for (const orderKey of context.paidOrders) {
-    await fetchWhenFree(`${context.url}/api/payment/order/${orderKey}/check`, { method: 'POST' });
+  const deadline = Date.now() + LONGEST_RECOVERY_MS;
+  let open = context.paidOrders;
+  while (open.length > 0) {
+    const states = new Map<string, string>();
+    for (const orderKey of open) states.set(orderKey, await checkOrder(context, orderKey));
+    open = open.filter((orderKey) => states.get(orderKey) !== 'approved');
+    if (Date.now() > deadline) {
+      for (const orderKey of open)
+        context.history.surprise(`paid order ${orderKey}: ${states.get(orderKey)}`);
+      return;
+    }
+    if (open.length > 0) await pause(1000);
   }
+}
+
+/** The state of the order, or the shop's refusal. */
+async function checkOrder(context: Context, orderKey: string): Promise<string> {
+  const answer = await fetchWhenFree(`${context.url}/api/payment/order/${orderKey}/check`, {
+    method: 'POST',
+  });
+  const text = await answer.text();
+  if (!answer.ok) return `the check answered ${answer.status} ${text}`;
+  return (JSON.parse(text) as { state: string }).state; // shape of this endpoint
 }
 
 async function check(scenario: Scenario, context: Context, dataDirs: string[], mails?: MailRecorder) {
