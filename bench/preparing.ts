@@ -35,9 +35,9 @@ export async function measurePreparing(shop: BenchShop): Promise<Measurement> {
       for (const part of ['tab', 'browser', 'shop'] as const) peak[part] = Math.max(peak[part], now[part]);
       await pause(SAMPLE_MS);
     }
-    await preparing;
+    const productId = await preparing;
     const speed = ((MINUTES * 60_000) / (Date.now() - start)).toFixed(2);
-    const qualities = await qualitiesOf(page, shop);
+    const qualities = await qualitiesOf(page, shop, productId);
     const text = table(
       ['figure', 'measured'],
       [
@@ -70,8 +70,8 @@ async function readMemory(browser: Browser, shop: BenchShop) {
   return { tab: largest('renderer'), browser: largest('browser'), shop: residentMegabytes(shop.pid) };
 }
 
-async function qualitiesOf(page: Page, shop: BenchShop): Promise<string> {
-  await page.goto(`${shop.url}/course/${shop.productId}`);
+async function qualitiesOf(page: Page, shop: BenchShop, productId: string): Promise<string> {
+  await page.goto(`${shop.url}/course/${productId}`);
   const playlist = await page.waitForResponse((answer) => answer.url().includes('.m3u8'));
   const lines = (await playlist.text()).matchAll(/RESOLUTION=\d+x(\d+)/g);
   return Array.from(lines, ([, height]) => height).join(', ');

@@ -39,11 +39,32 @@ export async function openSession(
   );
 }
 
-/** Uploads the video of the first lesson and waits until it is ready. */
-export async function uploadVideo(page: Page, shop: BenchShop, path: string, timeout: number): Promise<void> {
-  await page.goto(`${shop.url}/admin/cursos/${shop.productId}/clases`);
-  const row = page.locator('[data-lesson]').first();
-  await row.locator('[data-title]').click();
-  await page.getByLabel('Subir archivo: Video de la clase').setInputFiles(path);
-  await row.getByText('Listo', { exact: true }).waitFor({ timeout, state: 'attached' });
+/** Makes a course of one video and returns its id when the video is ready. */
+export async function uploadVideo(
+  page: Page,
+  shop: BenchShop,
+  path: string,
+  timeout: number,
+): Promise<string> {
+  const productId = await createCourse(shop);
+  await page.goto(`${shop.url}/admin/cursos/${productId}/clases`);
+  await page.getByLabel('Subir videos').setInputFiles(path);
+  await page.getByRole('heading', { name: 'Los videos están listos' }).waitFor({ timeout });
+  return productId;
+}
+
+async function createCourse(shop: BenchShop): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/courses/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.adminToken}` },
+    body: JSON.stringify({
+      title: 'Curso medido',
+      description: 'Para medir un video.',
+      price: 10,
+      USDprice: 1,
+      images: [{ url: '/placeholder.jpg' }],
+    }),
+  });
+  const { data } = (await answer.json()) as { data: { id: string } }; // shape of this endpoint
+  return data.id;
 }

@@ -24,27 +24,27 @@ const SHARED = 'Encoder, shop and player share the cores of the machine.';
 export async function measureVideo(shop: BenchShop): Promise<Measurement> {
   const browser = await openBrowser();
   try {
-    const preparing = await prepare(browser, shop);
+    const { seconds, productId } = await prepare(browser, shop);
     const link = await openSlowLink(shop.url, DELAY_MS, USUAL);
     const cold: number[] = [];
     const warm: number[] = [];
     const seeks: number[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) {
-      const page = await openRoom(browser, link, shop);
+      const page = await openRoom(browser, link, shop, productId);
       cold.push(await firstFrame(page));
       await page.reload();
       warm.push(await firstFrame(page));
       seeks.push(await seek(page, 80));
       await page.context().close();
     }
-    const stalled = await watchFall(browser, link, shop);
+    const stalled = await watchFall(browser, link, shop, productId);
     link.close();
     const text = table(
       ['figure', 'measured'],
       [
         [
           `preparing ${CLIP_SECONDS} s of 540 lines in two qualities`,
-          `${(CLIP_SECONDS / preparing).toFixed(1)} x real time`,
+          `${(CLIP_SECONDS / seconds).toFixed(1)} x real time`,
         ],
         [
           `first frame at ${USUAL} kbps and ${DELAY_MS} ms, first and later visits`,
@@ -57,7 +57,8 @@ export async function measureVideo(shop: BenchShop): Promise<Measurement> {
     return {
       text,
       goals: [
-        atMost('first frame of a lesson on a slow link', 2000, median(cold), ' ms', SHARED),
+        atMost('first frame of a lesson on a slow link', 1500, median(cold), ' ms', SHARED),
+        atMost('first frame of a lesson on a later visit', 1000, median(warm), ' ms', SHARED),
         atMost('seek on a slow link', 2000, median(seeks), ' ms', SHARED),
         atMost('stalled after the link became ten times slower', 0, stalled, ' ms', SHARED),
       ],
@@ -67,20 +68,20 @@ export async function measureVideo(shop: BenchShop): Promise<Measurement> {
   }
 }
 
-/** Returns the seconds that it took. */
-async function prepare(browser: Browser, shop: BenchShop): Promise<number> {
+/** Returns the course of the video and the seconds that preparing took. */
+async function prepare(browser: Browser, shop: BenchShop): Promise<{ productId: string; seconds: number }> {
   const page = await openPage(browser, shop.url, shop);
   const path = join(shop.dataDir, 'larga.mp4');
   await writeFile(path, await cutH264(CLIP_SECONDS));
   const start = Date.now();
-  await uploadVideo(page, shop, path, 600_000);
+  const productId = await uploadVideo(page, shop, path, 600_000);
   await page.context().close();
-  return (Date.now() - start) / 1000;
+  return { productId, seconds: (Date.now() - start) / 1000 };
 }
 
-async function openRoom(browser: Browser, link: SlowLink, shop: BenchShop): Promise<Page> {
+async function openRoom(browser: Browser, link: SlowLink, shop: BenchShop, productId: string): Promise<Page> {
   const page = await openPage(browser, link.url, shop);
-  await page.goto(`${link.url}/course/${shop.productId}`);
+  await page.goto(`${link.url}/course/${productId}`);
   return page;
 }
 
@@ -107,9 +108,14 @@ async function seek(page: Page, seconds: number): Promise<number> {
 }
 
 /** The milliseconds without a moving picture after the link has become slow. */
-async function watchFall(browser: Browser, link: SlowLink, shop: BenchShop): Promise<number> {
+async function watchFall(
+  browser: Browser,
+  link: SlowLink,
+  shop: BenchShop,
+  productId: string,
+): Promise<number> {
   link.setRate(GOOD);
-  const page = await openRoom(browser, link, shop);
+  const page = await openRoom(browser, link, shop, productId);
   await firstFrame(page);
   const video = page.locator('video');
   await video.evaluate((element) => {
