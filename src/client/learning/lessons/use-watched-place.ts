@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import type { OpenLesson } from '../../../contract/lessons';
 import { isFinished } from '../../../rules/lesson-kinds';
-import { WATCHED_SHARE } from '../../../rules/watched-share';
+import { resumeAt } from '../../../rules/watched-share';
 import type { PlaceChange } from '../../saved/waiting-places';
 
 /** Tolerance in seconds: after a seek, currentTime is not exactly the requested time. */
 const NEARLY = 0.5;
-const BEGINNING = 5;
 
 interface Options {
   lesson: OpenLesson;
@@ -44,10 +43,4 @@ export function useWatchedPlace({ lesson, startAt, onPlace }: Options) {
   }
 
   return { place, remember };
-}
-
-/** The position to resume at: 0 near the start, and at the end of a finished lesson. */
-function resumeAt({ positionSeconds, durationSeconds }: OpenLesson): number {
-  const isAtEnd = durationSeconds !== null && positionSeconds > WATCHED_SHARE * durationSeconds;
-  return positionSeconds < BEGINNING || isAtEnd ? 0 : positionSeconds;
 }
