@@ -266,6 +266,30 @@ test('a phone that lies down shows the picture and its buttons side by side', { 
   expect(pause?.x ?? 0).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
 });
 
+test('what the first picture needs is asked for at once, and once', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const course = await demoProduct(request, 'Rogel de ocho capas');
+  await openSession(page, await newOwner(request, course.id));
+  const asked: string[] = [];
+  const isStart = /\/stream\/(master\.m3u8|240p\.m3u8|key)\?|240p-init-|p-0-/;
+  page.on('request', (call) => isStart.test(call.url()) && asked.push(call.url()));
+  // Nothing waits for the answer of another: the first playlist comes last, when the player is ready.
+  await page.route('**/stream/master.m3u8?*', async (route) => {
+    await expect.poll(() => asked.length).toBe(5);
+    await expect(page.locator('video[src^="blob:"]')).toBeAttached();
+    await route.continue();
+  });
+  await page.goto(`/course/${course.id}`);
+  const readyState = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.readyState);
+  await expect.poll(readyState).toBeGreaterThan(1);
+  // The next quality asks for the key again.
+  const once = asked.filter((url) => !url.includes('/stream/key'));
+  expect(once).toHaveLength(4);
+  expect(new Set(once).size).toBe(4);
+});
+
 test('a video that cannot be played says so, and plays when its file is back', { tag: '@once' }, async ({
   page,
   request,

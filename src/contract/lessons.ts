@@ -68,6 +68,8 @@ const openLesson = roomLesson.extend({
       url: z.string().nullable(),
       /** A signed address of an HLS playlist; null for a video that has only its MP4. */
       hlsUrl: z.string().nullable(),
+      /** What a player needs after the playlist, at the viewer's place, so that all of it can be fetched at once. */
+      startUrls: z.array(z.string()),
       posterUrl: z.string().nullable(),
       /** WebVTT whose cues name a part of a sheet of small pictures: `...#xywh=0,0,160,90`. */
       storyboardUrl: z.string().nullable(),

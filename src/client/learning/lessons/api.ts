@@ -1,10 +1,16 @@
-import { apiQuery, fetchSigned } from '../../api';
+import { api, apiQuery, fetchSigned } from '../../api';
 import { withWaitingPlace } from '../../saved/waiting-places';
 import { readStoryboard, type Tile } from './storyboard';
+import { fetchStart } from './stream-start';
 
 /** The signed URLs expire, so every visit fetches new ones. New URLs during a visit would restart the player. */
 export const lessonQuery = (id: string) => ({
   ...apiQuery('GET /lessons/:id', { params: { id } }),
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const lesson = await api('GET /lessons/:id', { params: { id } }, signal);
+    fetchStart(lesson.video);
+    return lesson;
+  },
   select: withWaitingPlace,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

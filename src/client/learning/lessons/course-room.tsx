@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
+import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { MailPromise } from '../../mail-promise';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
 import type { PlaceChange } from '../../saved/waiting-places';
@@ -18,6 +19,7 @@ import type { PlayerHandle } from './player-handle';
 import { currentLesson, lessonAfter, listLessons, progressWords, watchedShare } from './room-program';
 import { RoomParts, type RoomTab, useRoomTabs } from './room-tabs';
 import { useOpenLesson } from './use-open-lesson';
+import { preparePlayer } from './use-stream';
 
 /** What the notes of a lesson know about it. */
 export interface NotesSlot {
@@ -55,6 +57,12 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
   const [places, setPlaces] = useState<Record<string, PlaceChange>>({});
   // The lesson of the visit, so that a saved place does not change it.
   const [first] = useState(() => currentLesson(listLessons(content.sections))?.id);
+  const isPlayed = content.sections.some((one) =>
+    one.lessons.some(({ kind }) => LESSON_KINDS[kind].isPlayed),
+  );
+  useEffect(() => {
+    if (isPlayed) preparePlayer();
+  }, [isPlayed]);
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();

@@ -1,4 +1,5 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
+import { StartLoader } from './start-loader';
 import { isLoaded } from './use-place';
 
 /** Before the video plays, a few seconds are enough: many people only look at the page. */
@@ -31,6 +32,7 @@ const CONFIG: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
   // The segments are MP4 already, so there is nothing to convert.
   enableWorker: false,
+  loader: StartLoader,
 };
 
 export interface HlsPlaying {
@@ -78,7 +80,8 @@ export function playHls(
   hls.attachMedia(video);
   return {
     saveData(isOn) {
-      hls.loadLevel = isOn ? 0 : -1;
+      // A choice that changes nothing would make the player test the link with a segment that it throws away.
+      if (isOn === hls.autoLevelEnabled) hls.loadLevel = isOn ? 0 : -1;
     },
     end() {
       video.removeEventListener('play', onPlay);

@@ -21,6 +21,13 @@ interface StreamOptions {
 
 export type StreamWay = 'library' | 'native' | 'file';
 
+const loadPlayer = () => import('./hls-player');
+
+/** Loads the code of the player before the address of the video is known; a failure is tried again with it. */
+export function preparePlayer(): void {
+  if (hasMediaSource()) loadPlayer().catch(() => undefined);
+}
+
 /** hls.js where the browser lets scripts feed a video, because Chromium's own HLS plays no encrypted video. */
 export function chooseWay(hlsUrl: string | null, hasMediaSource: boolean, playsHls: boolean): StreamWay {
   if (!hlsUrl) return 'file';
@@ -56,7 +63,7 @@ export function useStream({ video, hlsUrl, url, savesData, ...calls }: StreamOpt
     let isOver = false;
     let own: HlsPlaying | undefined;
     const options = { url: hlsUrl, startAt: latest.current.startAt(), onQuality: setQuality };
-    import('./hls-player').then(
+    loadPlayer().then(
       ({ playHls }) => {
         if (isOver) return;
         own = playHls(player, { ...options, onLost: () => onLost.current() });

@@ -27,7 +27,7 @@ export async function findLesson(db: Queries, id: string) {
     )
     .leftJoin('streams as next', 'next.id', 'lessons.next_stream_id')
     .select(['videos.state', 'videos.source_file_id', 'videos.external_url', 'videos.duration_ms'])
-    .select(['streams.id as stream_id', 'streams.poster_tag', 'streams.storyboard'])
+    .select(['streams.id as stream_id', 'streams.poster_tag', 'streams.storyboard', 'streams.rungs'])
     .select('next.state as next_state')
     .where('lessons.id', '=', id)
     .executeTakeFirst();

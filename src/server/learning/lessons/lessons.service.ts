@@ -1,5 +1,6 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { AppError } from '../../../rules/errors';
+import { resumeAt } from '../../../rules/watched-share';
 import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
@@ -42,7 +43,7 @@ export function createLessons(
 ) {
   const { db, clock, lessonFiles } = deps;
   const shopSecret = createShopSecret(deps);
-  const openStreamFile = createStreamFiles(deps);
+  const streamFiles = createStreamFiles(deps);
   return {
     async get(id: string, user: SessionUser | null): Promise<OpenLesson> {
       const lesson = await findLesson(db, id);
@@ -51,15 +52,18 @@ export function createLessons(
       // A free preview is not part of what was bought.
       if (user && !isFreePreview(lesson))
         await noteOpened(db, { userId: user.id, productId, now: clock.now() });
-      return {
+      const open = {
         ...toProgramLesson(lesson, await closedUntil(db, lesson, user, clock.now())),
         ...toPlace(user ? await findPlace(user.id, id) : undefined),
+      };
+      return {
+        ...open,
         productId,
         productTitle: lesson.product_title,
         text: lesson.body,
         recipeId: lesson.recipe_id,
         files: await lessonFiles.list(lesson, user),
-        video: await describeVideo(lesson, user),
+        video: await describeVideo(lesson, user, resumeAt(open)),
       };
     },
 
@@ -133,7 +137,7 @@ export function createLessons(
           { path: streamPath(id, next), slot: 'stream', fileKey, userId, sessionId, expiresAt },
           clock.now(),
         );
-      return await openStreamFile(await findStream(db, fileKey), file, { sign, secret });
+      return await streamFiles.open(await findStream(db, fileKey), file, { sign, secret });
     },
   };
 
@@ -158,7 +162,11 @@ export function createLessons(
     throw new AppError('link_invalid');
   }
 
-  async function describeVideo(lesson: LessonRow, user: SessionUser | null): Promise<OpenLesson['video']> {
+  async function describeVideo(
+    lesson: LessonRow,
+    user: SessionUser | null,
+    startAt: number,
+  ): Promise<OpenLesson['video']> {
     if (!lesson.video_id || !lesson.state) return describeNext(lesson);
     const sign = await signerFor(user);
     const captions = await db
@@ -168,12 +176,13 @@ export function createLessons(
       .orderBy(spanishFirst('language'))
       .orderBy('language')
       .execute();
-    const { source_file_id: file, stream_id: stream } = lesson;
-    const signStream = (name: string) => stream && sign('stream', streamPath(lesson.id, name), stream);
+    const { source_file_id: file, stream_id: stream, rungs } = lesson;
+    const signStream = (name: string) => sign('stream', streamPath(lesson.id, name), stream ?? '');
     return {
       state: lesson.state,
       url: file ? sign('video', videoPath(lesson.id), file) : lesson.external_url,
-      hlsUrl: signStream(MASTER),
+      hlsUrl: stream && signStream(MASTER),
+      startUrls: stream && rungs ? await streamFiles.startOf({ id: stream, rungs }, startAt, signStream) : [],
       posterUrl: lesson.poster_tag && signStream(POSTER_FILE),
       storyboardUrl: lesson.storyboard && signStream(STORYBOARD_FILE),
       captions: captions.map(({ language, file_id }) => ({
@@ -186,14 +195,24 @@ export function createLessons(
   async function signerFor(user: SessionUser | null) {
     const secret = await shopSecret();
     const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
+    // One moment for all of them: the addresses inside a playlist end with it and are the same.
+    const now = clock.now();
     return (slot: 'video' | 'stream' | 'captions', path: string, fileKey: string) =>
-      signAddress(secret, { path, slot, fileKey, ...viewer }, clock.now());
+      signAddress(secret, { path, slot, fileKey, ...viewer }, now);
   }
 
   /** A first video that is not ready yet. A failed one concerns only the creator. */
   function describeNext({ next_state: state }: LessonRow): OpenLesson['video'] {
     if (state !== 'uploading' && state !== 'processing') return null;
-    return { state, url: null, hlsUrl: null, posterUrl: null, storyboardUrl: null, captions: [] };
+    return {
+      state,
+      url: null,
+      hlsUrl: null,
+      startUrls: [],
+      posterUrl: null,
+      storyboardUrl: null,
+      captions: [],
+    };
   }
 
   async function findPlace(userId: string, lessonId: string) {

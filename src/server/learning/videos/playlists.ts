@@ -4,17 +4,22 @@ import type { Rung, StoredPart } from './stream-rows';
 /** The playlist of all qualities, the smallest first: players start with the first one. */
 export function writeMaster(rungs: Rung[], addressOf: (file: string) => string): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  for (const rung of [...rungs].sort((a, b) => (a.peak ?? 0) - (b.peak ?? 0))) {
+  for (const rung of smallestFirst(rungs)) {
     const facts = [
       `BANDWIDTH=${rung.peak}`,
       `AVERAGE-BANDWIDTH=${rung.average}`,
       `RESOLUTION=${rung.width}x${rung.height}`,
       `CODECS="${rung.codecs}"`,
     ];
-    lines.push(`#EXT-X-STREAM-INF:${facts.join(',')}`, addressOf(`${rung.name}.m3u8`));
+    lines.push(`#EXT-X-STREAM-INF:${facts.join(',')}`, addressOf(playlistFile(rung)));
   }
   return `${lines.join('\n')}\n`;
 }
+
+export const playlistFile = ({ name }: Pick<Rung, 'name'>): string => `${name}.m3u8`;
+
+export const smallestFirst = (rungs: Rung[]): Rung[] =>
+  rungs.toSorted((a, b) => (a.peak ?? 0) - (b.peak ?? 0));
 
 /** The playlist of one quality. The initialisation segment comes before the key, because it is not encrypted. */
 export function writePlaylist(

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../rules/errors';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import { writeMaster, writePlaylist } from './playlists';
+import { playlistFile, smallestFirst, writeMaster, writePlaylist } from './playlists';
 import { writeCues } from './storyboard';
 import { openKey } from './stream-key';
 import { partKey, SHEETS } from './stream-objects';
-import { listParts, rungsOf, storyboardOf } from './stream-rows';
+import { listParts, listStartParts, rungsOf, storyboardOf } from './stream-rows';
 
 export interface StreamFile {
   type: string;
@@ -17,6 +17,7 @@ const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** The file of a stream that every viewer starts with. */
 export const MASTER = 'master.m3u8';
+const KEY_FILE = 'key';
 export const POSTER_FILE = 'poster.jpg';
 export const STORYBOARD_FILE = 'storyboard.vtt';
 
@@ -26,19 +27,36 @@ export const STORYBOARD_FILE = 'storyboard.vtt';
  */
 export function createStreamFiles({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>) {
   const mediaBase = config.mediaBaseUrl ?? '/media';
+  return { open, startOf };
 
-  return async (
+  /** The files that a player loads after the first playlist, to show the picture of this second. */
+  async function startOf(
+    { id, rungs }: Pick<StreamsTable, 'id' | 'rungs'>,
+    second: number,
+    sign: (file: string) => string,
+  ): Promise<string[]> {
+    const [smallest] = smallestFirst(rungsOf({ rungs }));
+    if (!smallest) return [];
+    const parts = await listStartParts(db, { streamId: id, rung: smallest.name, second });
+    return [
+      sign(playlistFile(smallest)),
+      sign(KEY_FILE),
+      ...parts.map((part) => `${mediaBase}/${partKey(id, part)}`),
+    ];
+  }
+
+  async function open(
     stream: StreamsTable,
     file: string,
     { sign, secret }: { sign: (file: string) => string; secret: string },
-  ): Promise<StreamFile> => {
+  ): Promise<StreamFile> {
     if (file === MASTER) return { type: PLAYLIST, body: writeMaster(rungsOf(stream), sign) };
-    if (file === 'key')
+    if (file === KEY_FILE)
       return { type: 'application/octet-stream', body: openKey(secret, stream.id, stream.sealed_key) };
-    const rung = rungsOf(stream).find(({ name }) => file === `${name}.m3u8`);
+    const rung = rungsOf(stream).find((one) => file === playlistFile(one));
     if (rung) {
       const parts = await listParts(db, stream.id, rung.name);
-      return { type: PLAYLIST, body: writePlaylist(stream.id, parts, { mediaBase, keyUrl: sign('key') }) };
+      return { type: PLAYLIST, body: writePlaylist(stream.id, parts, { mediaBase, keyUrl: sign(KEY_FILE) }) };
     }
     if (file === POSTER_FILE && stream.poster_tag)
       return picture(stream.id, { rung: 'poster', n: 1, tag: stream.poster_tag });
@@ -49,7 +67,7 @@ export function createStreamFiles({ db, storage, config }: Pick<Deps, 'db' | 'st
     const tag = storyboard?.sheets[n];
     if (tag) return picture(stream.id, { rung: SHEETS, n, tag });
     throw new AppError('not_found');
-  };
+  }
 
   async function picture(
     streamId: string,

@@ -46,6 +46,20 @@ export async function listParts(db: Queries, streamId: string, rung: string) {
 }
 export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 
+/** What a player needs to show the picture of this second: the initialisation segment and the segment of the second. */
+export async function listStartParts(
+  db: Queries,
+  { streamId, rung, second }: { streamId: string; rung: string; second: number },
+): Promise<Pick<StoredPart, 'rung' | 'n' | 'tag'>[]> {
+  const parts = db.selectFrom('stream_segments').where('stream_id', '=', streamId).where('rung', '=', rung);
+  const at = parts.select((eb) => eb.fn.max('n').as('n')).where('start_ms', '<=', Math.round(second * 1000));
+  return await parts
+    .select(['rung', 'n', 'tag'])
+    .where((eb) => eb.or([eb('n', '=', INIT), eb('n', '=', at)]))
+    .orderBy('n')
+    .execute();
+}
+
 export async function findPart(
   db: Queries,
   streamId: string,

@@ -124,6 +124,21 @@ describeOnEachDatabase('a prepared video', (openShop) => {
     expect(clear.equals(withoutIndex(made.segment))).toBe(true);
   });
 
+  it('names what the first picture needs, at the place of the viewer', async () => {
+    const shop = await openShop();
+    const { lessonId, owner } = await openCourse(shop);
+    await prepareVideo(shop, lessonId);
+    const video = await readLesson(shop, lessonId, owner);
+    const master = await fetchFile(shop, video?.hlsUrl ?? '');
+    const { keyUrl, initUrl, segments } = await watch(shop, video?.hlsUrl ?? null);
+    expect(video?.startUrls).toEqual([addressesIn(master.text)[0], keyUrl, initUrl, segments[0]]);
+    for (const url of video?.startUrls ?? []) expect((await fetchFile(shop, url)).status).toBe(200);
+
+    const body = { positionSeconds: 5 };
+    await shop.call('PUT /lessons/:id/progress', { token: owner.token, params: { id: lessonId }, body });
+    expect((await readLesson(shop, lessonId, owner))?.startUrls.at(-1)).toBe(segments[2]);
+  });
+
   it('has a still picture and a storyboard at signed addresses, and keeps no single pictures', async () => {
     const shop = await openShop();
     const { lessonId, owner, client } = await openCourse(shop);
