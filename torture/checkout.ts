@@ -8,12 +8,13 @@ import { startSimulator } from '../src/server/shop/providers/mercado-pago/simula
 import { post, readProducts, registerAccounts } from './buyers';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';
+import { startDemoShop } from './demo-shop';
 import { fetchWhenFree } from './fetch-when-free';
 import { startNoticeProxy } from './notice-proxy';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
 import { sellingShop } from './selling-shop';
-import { freePort, type RunningShop, startShop } from './server';
+import { freePort, type RunningShop } from './server';
 
 const BUYERS = 5;
 const LONGEST_ROUND_MS = 8000;
@@ -41,7 +42,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: S
   try {
     for (let round = 0; round < rounds; round++) {
       note(`round ${round}`);
-      shop = await startShop(env, port);
+      shop = await startDemoShop(env, port);
       market.url = shop.url;
       market.isOver = false;
       const buyers = await registerBuyers(market.url, random);
@@ -52,7 +53,7 @@ export async function killInCheckout({ seed, rounds, databaseUrl, note, say }: S
       await shop.kill();
       await Promise.all(buying);
     }
-    shop = await startShop(env, port);
+    shop = await startDemoShop(env, port);
     await notices.deliverLate();
     await askAboutEveryOrder(shop.url, random);
     const database = openDatabase({ dataDir, use: 'command', ...(databaseUrl ? { databaseUrl } : {}) });

@@ -12,12 +12,13 @@ import {
   readProducts,
   registerAccounts,
 } from './buyers';
+import { startDemoShop } from './demo-shop';
 import { fetchWhenFree } from './fetch-when-free';
 import { logInAsAdmin } from './log-in-as-admin';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
 import { sellingShop } from './selling-shop';
-import { freePort, type RunningShop, startShop } from './server';
+import { freePort, type RunningShop } from './server';
 
 const BUYERS = 50;
 const USES = 10;
@@ -60,7 +61,7 @@ export async function killInCouponRush({
   const rushes: Rush[] = [];
   let shop: RunningShop | undefined;
   try {
-    shop = await startShop(env, port);
+    shop = await startDemoShop(env, port);
     market.url = shop.url;
     const buyers = await registerAccounts(shop.url, random, BUYERS);
     const products = await readProducts(shop.url);
@@ -74,7 +75,7 @@ export async function killInCouponRush({
       market.isOver = true;
       await shop.kill();
       await Promise.all(asking);
-      shop = await startShop(env, port);
+      shop = await startDemoShop(env, port);
     }
     await finishRushes(market, random, rushes);
     await payEverything(shop.url, random, rushes, simulator.state.pay);

@@ -14,13 +14,14 @@ import {
   readProducts,
   registerAccounts,
 } from './buyers';
+import { startDemoShop } from './demo-shop';
 import { endLeases } from './end-leases';
 import { fetchWhenFree } from './fetch-when-free';
 import { openMailbox } from './mailbox';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
 import { sellingShop } from './selling-shop';
-import { freePort, startShop } from './server';
+import { freePort } from './server';
 
 const GIFTS_A_ROUND = 4;
 const LONGEST_ROUND_MS = 4000;
@@ -50,7 +51,7 @@ export async function killWhileGiftsLeave({
     SMTP_RATE: '100',
   };
   const given: { email: string; orderKey: string }[] = [];
-  let shop = await startShop(env, port);
+  let shop = await startDemoShop(env, port);
   const { db, close } = openDatabase({ dataDir, use: 'command', ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     const [giver] = await registerAccounts(shop.url, random, 1);
@@ -67,7 +68,7 @@ export async function killWhileGiftsLeave({
       await pause(random.int(20));
       await shop.kill();
       await endLeases(db, 'mail');
-      shop = await startShop(env, port);
+      shop = await startDemoShop(env, port);
     }
     const { url } = shop;
     const keyOf = new Map(given.map(({ email, orderKey }) => [email, orderKey]));

@@ -10,13 +10,14 @@ import {
 import { findContradictions } from './checker';
 import { runClient } from './clients';
 import { type Context, send } from './context';
+import { startDemoShop } from './demo-shop';
 import { fetchWhenFree } from './fetch-when-free';
 import { createHistory } from './history';
 import { type MailRecorder, mailsInFolders, untilMailed } from './mail-recorder';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy';
 import { createRandom, type Random } from './random';
 import type { Scenario } from './scenario';
-import { type RunningShop, startShop } from './server';
+import type { RunningShop } from './server';
 
 const CLIENTS = 6;
 const LONGEST_RECOVERY_MS = 60_000;
@@ -61,7 +62,7 @@ export async function runWithFaults(
   const notices = await startNoticeProxy(random.fork('notices'), () => context.url);
   const simulator = await startSimulator({ secret: WEBHOOK_SECRET, deliverTo: () => notices.url });
   const start = (dataDir = '') =>
-    startShop({
+    startDemoShop({
       DATA_DIR: dataDir,
       DEMO: 'on',
       DATABASE_URL: databaseUrl ?? '',

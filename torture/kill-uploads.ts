@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startDemoShop } from './demo-shop';
 import { makeLargePdf } from './large-pdf';
 import { logInAsAdmin } from './log-in-as-admin';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
-import { type RunningShop, startShop } from './server';
+import type { RunningShop } from './server';
 
 const AT_ONCE = 3;
 const PART = 128 * 1024;
@@ -32,7 +33,7 @@ export async function killDuringUploads({ seed, rounds, note }: Scenario): Promi
   let shop: RunningShop | undefined;
   try {
     for (let round = 0; round < rounds; round++) {
-      shop = await startShop(env);
+      shop = await startDemoShop(env);
       const call = await asAdmin(shop.url);
       for (const file of files) found.push(...(await lostBytes(call, file)));
       const open = files.filter((file) => !file.url).slice(0, AT_ONCE);
@@ -43,7 +44,7 @@ export async function killDuringUploads({ seed, rounds, note }: Scenario): Promi
       for (const { id, acknowledged, url } of open) note(`round ${round}: ${id} has ${acknowledged}, ${url}`);
       found.push(...brokenFiles(dataDir, files));
     }
-    shop = await startShop(env);
+    shop = await startDemoShop(env);
     const call = await asAdmin(shop.url);
     for (const file of files) await send(call, file);
     found.push(...brokenFiles(dataDir, files));

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenLesson } from '../src/contract/lessons';
 import { withoutIndex } from '../src/server/learning/videos/media-segment';
 import { decryptSegment } from '../src/server/learning/videos/stream-key';
+import { startDemoShop } from './demo-shop';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
-import { type RunningShop, startShop } from './server';
+import type { RunningShop } from './server';
 import {
   type Call,
   callAsAdmin,
@@ -31,7 +32,7 @@ export async function killDuringVideos({ seed, rounds, note }: Scenario): Promis
   let shop: RunningShop | undefined;
   try {
     for (let round = 0; round < rounds; round++) {
-      shop = await startShop(env);
+      shop = await startDemoShop(env);
       ofDemo ??= countStored();
       const call = await callAsAdmin(shop.url);
       const work = sendVideo(call, parts, sending, found).catch(() => undefined);
@@ -40,7 +41,7 @@ export async function killDuringVideos({ seed, rounds, note }: Scenario): Promis
       await work;
       note(`round ${round}: ${sending.acknowledged.size} parts`);
     }
-    shop = await startShop(env);
+    shop = await startDemoShop(env);
     const call = await callAsAdmin(shop.url);
     const { id, lessonId } = await sendVideo(call, parts, sending, found);
     await untilReady(call, id);

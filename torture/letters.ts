@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../src/server/platform/db/database';
 import { newId } from '../src/server/platform/db/ids';
+import { startDemoShop } from './demo-shop';
 import { endLeases } from './end-leases';
 import { openLetterServer } from './letter-server';
 import { logInAsAdmin } from './log-in-as-admin';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
-import { type RunningShop, startShop } from './server';
+import type { RunningShop } from './server';
 
 const SUBJECT = 'Una carta para todas';
 const LONGEST_MS = 30 * 60_000;
@@ -29,7 +30,7 @@ export async function killDuringLetter(scenario: Scenario): Promise<string[]> {
     SMTP_TLS: 'off',
     SMTP_RATE: '10000',
   };
-  let shop = await startShop(env);
+  let shop = await startDemoShop(env);
   const { db, close } = openDatabase({ dataDir, use: 'command', ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     await addPeople(db, people);
@@ -40,7 +41,7 @@ export async function killDuringLetter(scenario: Scenario): Promise<string[]> {
       if (share === 0.2 || share === 0.6) {
         await shop.kill();
         await endLeases(db, 'letter');
-        shop = await startShop(env);
+        shop = await startDemoShop(env);
       } else {
         await mails.kill();
         await pause(500);

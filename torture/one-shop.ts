@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningShop, startShop } from './server';
+import { startDemoShop } from './demo-shop';
+import type { RunningShop } from './server';
 
 /** Runs `work` with a separate demo shop. */
 export async function withOneShop<T>(
@@ -9,7 +10,7 @@ export async function withOneShop<T>(
   env: Record<string, string> = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-torture-'));
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '', ...env });
+  const shop = await startDemoShop({ DATA_DIR: dataDir, DEMO: 'on', DATABASE_URL: '', ...env });
   try {
     return await work(shop);
   } finally {

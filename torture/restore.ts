@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pendingPaths } from '../src/server/platform/backup/pending-restore';
 import { digestTable } from '../src/server/platform/backup/tables';
 import { openDatabase } from '../src/server/platform/db/database';
+import { startDemoShop } from './demo-shop';
 import { createRandom } from './random';
 import type { Scenario } from './scenario';
-import { startShop } from './server';
 
 const FILES = 120;
 const FILE_BYTES = 20_000;
@@ -53,7 +53,7 @@ export async function killDuringRestore({
       const delay = random.int(longest[phase]);
       await killRestore(place, target.archive, phase, delay);
       note(`round ${round}: killed ${delay} ms after ${phase}`);
-      await (await startShop(place.env)).kill();
+      await (await startDemoShop(place.env)).kill();
       const after = await fingerprint(place);
       if (after === before) ends.old += 1;
       else if (after === target.fingerprint) ends.new += 1;
@@ -72,7 +72,7 @@ export async function killDuringRestore({
 
 /** Starts the shop once so that it has rows, adds files of its own, and backs both up. */
 async function backUpShop(place: Place, archive: string, area: string) {
-  const shop = await startShop(place.env);
+  const shop = await startDemoShop(place.env);
   await fetch(`${shop.url}/api/contacto/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

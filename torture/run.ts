@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { filledDatabase, removeTemplates } from './demo-shop';
 import { withPostgresDatabase } from './postgres-database';
 import { readReplay, writeReplay } from './replay';
 import type { Scenario } from './scenario';
@@ -47,6 +48,7 @@ const lonely = chosen.filter(({ alone }) => alone);
 const count = (values.alone ? 0 : together.length) + (values.beside ? 0 : lonely.length);
 if (!values.alone) await Promise.all(Array.from({ length: atOnce }, () => runAll(together)));
 if (!values.beside) await runAll(lonely);
+await removeTemplates();
 if (values.report) {
   const passed = count - failed - skipped;
   writeFileSync(values.report, JSON.stringify({ passed, failed, skipped }));
@@ -89,7 +91,11 @@ async function runOne({ name, run }: NamedScenario): Promise<void> {
 function onDatabase({ run, ...named }: NamedScenario, serverUrl: string): NamedScenario {
   return {
     ...named,
-    run: (scenario: Scenario) =>
-      withPostgresDatabase(serverUrl, (databaseUrl) => run({ ...scenario, databaseUrl })),
+    run: async (scenario: Scenario) =>
+      await withPostgresDatabase(
+        serverUrl,
+        (databaseUrl) => run({ ...scenario, databaseUrl }),
+        named.startsEmpty ? undefined : await filledDatabase(serverUrl),
+      ),
   };
 }

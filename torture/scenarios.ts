@@ -22,6 +22,8 @@ export interface NamedScenario {
   run(scenario: Scenario): Promise<string[]>;
   /** Needs the whole machine: no other scenario runs at the same time. */
   alone?: boolean;
+  /** Its database is empty: its first start fills the shop. */
+  startsEmpty?: boolean;
 }
 
 /** Scenarios with SQLite and a data folder. */
@@ -62,6 +64,6 @@ export const POSTGRES_SCENARIOS: NamedScenario[] = [
     name: 'SIGSTOP of one of two shops on one PostgreSQL',
     run: (scenario) => stopAtRandom({ ...scenario, shops: 2 }),
   },
-  { name: 'two shops write one upload on PostgreSQL and a bucket', run: writeOneUpload },
+  { name: 'two shops write one upload on PostgreSQL and a bucket', run: writeOneUpload, startsEmpty: true },
   { name: 'PostgreSQL unavailable', run: takeDatabaseAway },
 ];
