@@ -40,16 +40,14 @@ export async function killDuringRestore({
       await backUpShop(place, join(backups, 'b.tar.gz'), 'videos'),
     ];
     // Staging takes most of the time, so every other kill falls after it: around the commit and the swap.
-    const phases = ['staged', 'marker'] as const;
-    const longest = { staged: 0, marker: 0 };
-    for (const phase of phases) longest[phase] = await measureFrom(phase, place, shops[0]?.archive ?? '');
+    const longest = await measureFromPhases(place, shops[0]?.archive ?? '');
     const found: string[] = [];
     const ends = { old: 0, new: 0 };
+    let before = await fingerprint(place);
     for (let round = 0; round < rounds; round++) {
-      const before = await fingerprint(place);
       const target = shops.find((shop) => shop.fingerprint !== before);
       if (!target) return ['both backups hold the same shop'];
-      const phase = phases[round % phases.length] ?? 'staged';
+      const phase = PHASES[round % PHASES.length] ?? 'staged';
       const delay = random.int(longest[phase]);
       await killRestore(place, target.archive, phase, delay);
       note(`round ${round}: killed ${delay} ms after ${phase}`);
@@ -61,6 +59,7 @@ export async function killDuringRestore({
       for (const path of Object.values(pendingPaths(join(dataDir, 'files')))) {
         if (existsSync(path)) found.push(`round ${round}: ${path} is left`);
       }
+      before = after;
     }
     say(`${ends.old} times the old shop, ${ends.new} times the new one`);
     return found;
@@ -88,15 +87,21 @@ async function backUpShop(place: Place, archive: string, area: string) {
   return { archive, fingerprint: await fingerprint(place) };
 }
 
-type Phase = 'staged' | 'marker';
+const PHASES = ['staged', 'marker'] as const;
+type Phase = (typeof PHASES)[number];
 
-async function measureFrom(phase: Phase, place: Place, archive: string): Promise<number> {
+/** How long a restore goes on after it has reached each phase. */
+async function measureFromPhases(place: Place, archive: string): Promise<Record<Phase, number>> {
   const child = runCommand(place, 'restore', archive, '--force');
   const ended = untilEnded(child);
-  await untilReached(phase, place, child);
-  const began = Date.now();
+  const began = { staged: 0, marker: 0 };
+  for (const phase of PHASES) {
+    await untilReached(phase, place, child);
+    began[phase] = Date.now();
+  }
   await ended;
-  return Date.now() - began;
+  const end = Date.now();
+  return { staged: end - began.staged, marker: end - began.marker };
 }
 
 async function killRestore(place: Place, archive: string, phase: Phase, delay: number): Promise<void> {
