@@ -15,6 +15,7 @@ const depth = isFull ? 'full' : 'quick';
 const STEPS = 4;
 /** @type {string[]} */
 const times = [];
+let steps = 0;
 
 checkNode();
 await ensurePackages('checks');
@@ -36,7 +37,11 @@ const postgres = await findPostgres();
 const databases = `SQLite${postgres ? ` and PostgreSQL${isFull ? '' : ' where SQL, locks or order matter'}` : ''}`;
 await timed(
   `Unit and API tests (${databases}), and beside them a shop that is killed and must lose nothing`,
-  () => Promise.all([testServer(), torture('--beside').then(mutants)]),
+  () =>
+    Promise.all([
+      part('unit and API tests', testServer),
+      part('torture', () => torture('--beside')).then(() => (isFull ? part('mutants', mutants) : null)),
+    ]),
 );
 await timed('A shop that is overloaded and starved', () => torture('--alone'));
 await testBrowser();
@@ -49,10 +54,28 @@ tally.report();
  * @param {() => Promise<unknown>} work
  */
 async function timed(text, work) {
+  const place = times.length;
   const began = Date.now();
-  step(`${times.length + 1} of ${STEPS}: ${text}`);
+  steps += 1;
+  step(`${steps} of ${STEPS}: ${text}`);
   await work();
-  times.push(`  ${Math.round((Date.now() - began) / 1000)} s: ${text}`);
+  times.splice(place, 0, `  ${secondsSince(began)} s: ${text}`);
+}
+
+/**
+ * Says at the end how long a part of a step took, so that one sees which part the others wait for.
+ * @param {string} text
+ * @param {() => Promise<unknown>} work
+ */
+async function part(text, work) {
+  const began = Date.now();
+  await work();
+  times.push(`    ${secondsSince(began)} s: ${text}`);
+}
+
+/** @param {number} began */
+function secondsSince(began) {
+  return Math.round((Date.now() - began) / 1000);
 }
 
 /**
@@ -107,7 +130,6 @@ async function torture(which) {
 
 /** A part of the deliberate bugs. `npm run mutants` tries all of them. */
 async function mutants() {
-  if (!isFull) return;
   const report = '.cache/mutants.json';
   const { code, output } = await runPackage(
     'tsx/dist/cli.mjs',
