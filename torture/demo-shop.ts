@@ -36,9 +36,10 @@ export async function filledDatabase(server: string): Promise<string> {
   return (await template).databaseUrl;
 }
 
-/** At the end of a run. */
+/** At the end of a run. A shop that could not be filled has failed its scenarios. */
 export async function removeTemplates(): Promise<void> {
-  for (const template of await Promise.all(templates.values())) await template.remove();
+  for (const result of await Promise.allSettled(templates.values()))
+    if (result.status === 'fulfilled') await result.value.remove();
 }
 
 async function sqliteTemplate(): Promise<Template> {
