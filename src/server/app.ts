@@ -17,6 +17,7 @@ import { answerBrokenRequest, SERVER_TIMES } from './platform/http/connections';
 import { registerDrain } from './platform/http/drain';
 import { answerError, registerErrorHandler } from './platform/http/error-handler';
 import { warnOfUntrustedProxy } from './platform/http/forwarded-warning';
+import { answerHeads, routeHeadAsGet } from './platform/http/head-requests';
 import { limitDelay, limitWork } from './platform/http/overload';
 import type { PageCache } from './platform/http/page-cache';
 import { registerPages } from './platform/http/pages';
@@ -70,12 +71,18 @@ export async function buildApp(
         reply.headers(securityHeaders(deps.config)),
       ),
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ method = '', url = '/' }) => withPrefix(method, url),
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => {
+      const url = withPrefix(request.method ?? '', request.url ?? '/');
+      routeHeadAsGet(request, url);
+      return url;
+    },
     // handle() validates and serialises with the endpoint's schemas, so the framework's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.decorate('deps', deps);
   app.decorateRequest('caller', null);
+  answerHeads(app);
   registerDrain(app);
   registerErrorHandler(app);
   checkRequestTarget(app);

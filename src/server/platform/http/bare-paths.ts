@@ -12,9 +12,13 @@ for (const { method, path } of ENDPOINTS) {
 
 /** The spec's paths work with and without the prefix: same route, same guard, same limits. */
 export function withPrefix(method: string, url: string): string {
+  return isDeclared(method, url) || (method === 'HEAD' && isDeclared('GET', url)) ? API_PREFIX + url : url;
+}
+
+/** Whether an endpoint has this method and this path, without its prefix. */
+export function isDeclared(method: string, url: string): boolean {
   const parts = url.split('?', 1).join('').split('/');
-  const isKnown = (of: string) => endpoints.get(keyOf(of, parts))?.some((known) => fits(parts, known));
-  return isKnown(method) || (method === 'HEAD' && isKnown('GET')) ? API_PREFIX + url : url;
+  return endpoints.get(keyOf(method, parts))?.some((known) => fits(parts, known)) ?? false;
 }
 
 function fits(parts: string[], known: string[]): boolean {
