@@ -61,7 +61,6 @@ describe('the packages', () => {
     const loaded = new Set(loadedWith(join(ROOT, 'src/server/main.ts')));
     expect([...loaded].sort()).toEqual([
       '@fastify/multipart',
-      '@fastify/static',
       '@fastify/under-pressure',
       '@node-rs/argon2',
       'better-sqlite3',

@@ -9,7 +9,7 @@ import { keepPublicAnswers } from './public-answers';
 import { logMemoryAnswers } from './request-log';
 import { serveSiteFiles } from './site-files';
 import { createCallApi, createReadApi, type PageSource } from './ssr';
-import { registerFiles } from './static-files';
+import { openFiles } from './static-files';
 
 type Outcome = { redirect: string; status: number } | { body: Buffer; status: number } | { entry: Entry };
 
@@ -25,7 +25,7 @@ export async function registerPages(
   logMemoryAnswers(app, cache);
   if (source.development) developFrom(app, source.development);
   serveSiteFiles(app, createCallApi(app), source.worker);
-  const files = source.staticDir ? await registerFiles(app, source.staticDir) : new Set<string>();
+  const files = source.staticDir ? await openFiles(source.staticDir) : undefined;
 
   async function findOrProduce(target: PageTarget, address: string): Promise<Outcome> {
     const { key } = target;
@@ -91,7 +91,7 @@ export async function registerPages(
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const { '*': path } = request.params;
-    if (files.has(path)) return reply.sendFile(path);
+    if (files?.has(path)) return await files.send(request, reply, path);
     if (isApiPath(request.url)) throw new AppError('not_found');
     try {
       return await answerPage(request, reply);

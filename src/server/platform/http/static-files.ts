@@ -1,27 +1,97 @@
-import { readdir } from 'node:fs/promises';
-import { sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../rules/errors';
+import { readByteRange } from './byte-range';
+import { matchesTag, pickEncoding } from './conditional-headers';
 
 const YEAR = 365 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
-/** Registers `reply.sendFile` for the client build and returns its file names: one route serves them all. */
-export async function registerFiles(app: FastifyInstance, root: string): Promise<Set<string>> {
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
-      response.setHeader(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
-      );
+/** The kinds of files that a client build has. */
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+/** What the build writes beside a text file. */
+const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
+
+interface StaticFiles {
+  has(name: string): boolean;
+  send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply>;
+}
+
+/** Serves the files of the client build, compressed when accepted, and no others. */
+export async function openFiles(root: string): Promise<StaticFiles> {
+  const names = await namesIn(root, root);
+
+  function pick(name: string, accepted: string | undefined) {
+    const encoding = pickEncoding(accepted);
+    const stored = name + ENDINGS[encoding];
+    if (encoding !== 'identity' && names.has(stored)) return { stored, encoding };
+    return { stored: name };
+  }
+
+  return {
+    has: (name) => names.has(name),
+    async send(request, reply, name) {
+      const { stored, encoding } = pick(name, request.headers['accept-encoding']);
+      const path = join(root, stored);
+      const { size, mtime } = await stat(path);
+      const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+      reply.headers({
+        'cache-control': name.startsWith('assets/')
+          ? `public, max-age=${YEAR}, immutable`
+          : `public, max-age=${HOUR}`,
+        'last-modified': mtime.toUTCString(),
+        etag,
+        'accept-ranges': 'bytes',
+        ...(names.has(name + ENDINGS.gzip) && { vary: 'accept-encoding' }),
+      });
+      if (isUnchanged(request, etag, mtime)) return reply.status(304).send();
+
+      const range = request.method === 'GET' ? readByteRange(request.headers.range, size) : null;
+      if (range === 'unsatisfiable') {
+        reply.header('content-range', `bytes */${size}`);
+        throw new AppError('range_not_satisfiable');
+      }
+      if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      reply.headers({
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-length': range ? range.end - range.start + 1 : size,
+        ...(encoding && { 'content-encoding': encoding }),
+      });
+      return reply.send(createReadStream(path, range ?? undefined));
     },
-  });
-  const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
-  // Files that start with a dot describe the build and are not part of it.
-  return new Set(names.filter((name) => /\.\w+$/.test(name) && !name.startsWith('.')));
+  };
+}
+
+/** Files that start with a dot describe the build and are not part of it. */
+async function namesIn(root: string, folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const shown = entries.filter(({ name }) => !name.startsWith('.'));
+  const folders = shown.filter((entry) => entry.isDirectory());
+  const below = await Promise.all(folders.map(({ name }) => namesIn(root, join(folder, name))));
+  const files = shown.filter((entry) => entry.isFile());
+  const here = files.map(({ name }) => relative(root, join(folder, name)).replaceAll(sep, '/'));
+  return new Set([...here, ...below.flatMap((names) => [...names])]);
+}
+
+function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date): boolean {
+  if (headers['if-none-match'] !== undefined) return matchesTag(headers['if-none-match'], etag);
+  // The header has whole seconds.
+  return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(mtime.getTime() / 1000) * 1000;
 }
