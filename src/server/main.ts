@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     },
   );
   await app.listen({ port: config.port, host: config.host });
-  await jobs.start();
+  jobs.start();
   console.log(welcome(config));
   for (const line of await findMissing(config, db)) console.warn(`! ${line}`);
 

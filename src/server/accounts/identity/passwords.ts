@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { createLimiter, type Job } from '../../platform/limits/limiter';
 import { networksOf } from '../../platform/limits/network';
 
@@ -38,9 +37,16 @@ export interface PasswordTurn {
   isRight(password: string, storedHash: string | null | undefined): Promise<boolean>;
 }
 
+/** A start does not need it, and it takes some megabytes. */
+const loadHashes = () => import('@node-rs/argon2');
+
 const turn: PasswordTurn = {
-  hash: (password) => hash(password.normalize('NFC'), hashCost),
+  async hash(password) {
+    const { hash } = await loadHashes();
+    return await hash(password.normalize('NFC'), hashCost);
+  },
   async isRight(password, storedHash) {
+    const { verify } = await loadHashes();
     decoyHash ??= turn.hash('no account has this password');
     const isRight = await verify(storedHash ?? (await decoyHash), password.normalize('NFC'));
     return isRight && storedHash !== null && storedHash !== undefined;

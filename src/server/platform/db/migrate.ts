@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import type { Database } from './database';
 
 const STEP = /^(\d{4}-[\w-]+)\.[jt]s$/;
@@ -14,12 +14,9 @@ export const MIGRATIONS = findSteps();
  * Refuses a database of a newer version, and of a development version whose steps were never released.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const applied = (await migrator.getMigrations()).filter((step) => step.executedAt !== undefined);
-  const unknown = await unknownSteps(
-    db,
-    applied.map((step) => step.name),
-  );
+  const known = Object.keys(MIGRATIONS);
+  const applied = await appliedSteps(db);
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const others = unknown.length > 1 ? ` and ${unknown.length - 1} more` : '';
     throw new Error(
@@ -28,20 +25,26 @@ export async function migrate(db: Database): Promise<string[]> {
         'then start with an empty shop, or restore a backup of a released version.',
     );
   }
+  // The migrator reads the whole schema several times, so a start without a new step does not ask it.
+  if (applied.length === known.length) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }
 
-async function unknownSteps(db: Database, known: string[]): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+async function appliedSteps(db: Database): Promise<string[]> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const history = isSqlite
+    ? sql`select name from sqlite_master where name = 'kysely_migration'`
+    : sql`select 1 where to_regclass('kysely_migration') is not null`;
+  if ((await history.execute(db)).rows.length === 0) return [];
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  return rows.map((row) => row.name).filter((name) => !known.includes(name));
+  return rows.map((row) => row.name);
 }
 
 function findSteps(): Record<string, Migration> {

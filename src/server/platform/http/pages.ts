@@ -24,7 +24,7 @@ export async function registerPages(
   keepPublicAnswers(app, cache);
   logMemoryAnswers(app, cache);
   if (source.development) developFrom(app, source.development);
-  serveSiteFiles(app, createCallApi(app), source.worker);
+  serveSiteFiles(app, createCallApi(app), source.writeWorker);
   const files = source.staticDir ? await openFiles(source.staticDir) : undefined;
 
   async function findOrProduce(target: PageTarget, address: string): Promise<Outcome> {

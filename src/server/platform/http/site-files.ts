@@ -11,15 +11,19 @@ const CATALOGUES = ['/catalogo/all', '/catalogo/cursos', '/catalogo/recetarios',
 export function serveSiteFiles(
   app: FastifyInstance,
   callApi: ReturnType<typeof createCallApi>,
-  worker?: string,
+  writeWorker?: () => Promise<string>,
 ): void {
   const { publicUrl } = app.deps.config;
 
   // Browsers compare the script byte by byte to find a new build, so no cache may keep it.
-  if (worker)
-    app.get('/sw.js', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
-    );
+  if (writeWorker) {
+    let worker: string | undefined;
+    app.get('/sw.js', async (_request, reply) => {
+      // Written on first request, so that the start does not wait for it.
+      worker ??= await writeWorker();
+      return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker);
+    });
+  }
 
   app.get('/robots.txt', async (_request, reply) => {
     const text = `User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;

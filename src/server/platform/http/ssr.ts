@@ -20,8 +20,8 @@ export interface PageSource {
   filesOf: (file: string) => PageFiles;
   /** The folder of static files. */
   staticDir?: string;
-  /** The script of the service worker. The development server has none, because its files have no build. */
-  worker?: string;
+  /** Writes the script of the service worker. The development server has none, because its files have no build. */
+  writeWorker?: () => Promise<string>;
   /** The development server rewrites the document and answers module requests. */
   development?: {
     finish: (url: string, html: string) => Promise<string>;
@@ -39,7 +39,7 @@ export async function loadBuiltPages(dist: string): Promise<PageSource> {
     render: entry.render,
     filesOf: readPageFiles(manifest),
     staticDir: resolve(dist, 'client'),
-    worker: writeWorker(manifest, await readFile(resolve(dist, 'worker/worker.js'), 'utf8')),
+    writeWorker: async () => writeWorker(manifest, await readFile(resolve(dist, 'worker/worker.js'), 'utf8')),
   };
 }
 

@@ -117,9 +117,14 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
       await startDue();
       await Promise.all(running);
     },
-    async start(): Promise<void> {
-      await plan();
-      every('scheduler', TICK_MS, startDue);
+    start(): void {
+      let isPlanned = false;
+      // The first page does not wait for the plan. A plan that fails is made again.
+      every('scheduler', TICK_MS, async () => {
+        if (!isPlanned) await plan();
+        isPlanned = true;
+        await startDue();
+      });
       for (const { name, schedule, run } of jobs.values()) {
         if ('everyMs' in schedule) every(name, schedule.everyMs, run);
       }
