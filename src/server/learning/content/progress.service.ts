@@ -2,6 +2,7 @@ import type { PageProgress, Progress } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
+import { countLessons } from '../../shop/catalogue/content-counts';
 import { type ProgramRow, toIso } from '../lessons/program';
 
 export const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
@@ -119,17 +120,4 @@ async function listProgress(db: Queries, userId: string): Promise<ProductProgres
     };
   });
   return progress.sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1));
-}
-
-async function countLessons(db: Queries, productIds: string[]): Promise<Map<string, number>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lessons')
-    .innerJoin('sections', 'sections.id', 'lessons.section_id')
-    .select(['sections.product_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('sections.product_id', 'in', productIds)
-    .where('lessons.removed_at', 'is', null)
-    .groupBy('sections.product_id')
-    .execute();
-  return new Map(rows.map(({ product_id, count }) => [product_id, Number(count)]));
 }

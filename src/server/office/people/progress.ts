@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database';
+import { countLessons } from '../../shop/catalogue/content-counts';
 import { sinceWhen } from './since';
 import type { Entry } from './timeline-entry';
 
@@ -9,7 +10,7 @@ const SHOWN = 100;
 export async function readProgress(db: Queries, userId: string, now: number) {
   const lessons = await lessonsOf(db, userId);
   const courses = [...new Set(lessons.map(({ product_id: id }) => id))];
-  const totals = await lessonCounts(db, courses);
+  const totals = await countLessons(db, courses);
   const books = await booksOf(db, userId);
   return [
     ...courses.map((id) => {
@@ -71,19 +72,6 @@ async function lessonsOf(db: Queries, userId: string) {
     .where('lessons.removed_at', 'is', null)
     .orderBy('lesson_progress.updated_at', 'desc')
     .execute();
-}
-
-async function lessonCounts(db: Queries, productIds: string[]): Promise<Map<string, number>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lessons')
-    .innerJoin('sections', 'sections.id', 'lessons.section_id')
-    .select((eb) => ['sections.product_id as id', eb.fn.countAll<number>().as('count')])
-    .where('sections.product_id', 'in', productIds)
-    .where('lessons.removed_at', 'is', null)
-    .groupBy('sections.product_id')
-    .execute();
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 async function booksOf(db: Queries, userId: string) {
