@@ -1,3 +1,4 @@
+import { expectToFit } from './accessible';
 import { approvePayment } from './buying';
 import { demoAccount, expect, openSession, registerAccount, shortNumber, test } from './shop';
 
@@ -9,6 +10,12 @@ test('a bundle shows what it saves, is bought whole, and is hers product by prod
   await page.getByRole('link', { name: 'Mesa dulce completa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa dulce completa' })).toBeVisible();
   await expect(page.getByText('Por separado, hoy')).toBeVisible();
+  const course = page.getByRole('listitem').filter({ hasText: 'Rogel de ocho capas' });
+  await expect(course).toContainText('Curso, 8 clases, nivel 4');
+  await expect(page.getByRole('link', { name: 'Regalar el combo' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectToFit(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(page.getByText(/se ha agregado al carrito/)).toBeVisible();
   await page.goto('/cart');
@@ -22,6 +29,7 @@ test('a bundle shows what it saves, is bought whole, and is hers product by prod
   await page.goto('/catalogo/combos');
   await page.getByRole('link', { name: 'Mesa dulce completa' }).click();
   await expect(page.getByText('Ya tienes todo lo que trae este combo.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Regalar el combo' })).toBeVisible();
 });
 
 test('the creator makes a bundle, sees its shares and takes it out of the shop', { tag: '@once' }, async ({

@@ -33,6 +33,8 @@ export const bundlePart = z.object({
   title: z.string(),
   type: contentType,
   level: z.number(),
+  /** How many lessons the course has, or ready recipes the book. */
+  contents: z.number(),
   image: image.nullable(),
   isOnSale: z.boolean(),
   price: z.number(),

@@ -11,7 +11,7 @@ import { Medal } from '../../ui/medal';
 import { Picture } from '../../ui/picture';
 import { StructuredData } from '../../ui/structured-data';
 import styles from './bundle-detail.module.css';
-import PriceNotes from './price-notes';
+import PriceNotes, { GiveLink } from './price-notes';
 import { productData } from './product-data';
 
 interface BundleDetailProps {
@@ -29,12 +29,12 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
   return (
     <article>
       <StructuredData objects={productData({ product, details: undefined, publicUrl, creatorName })} />
-      <ul className={`line justify-center align-end anchor vanilla ${styles.table}`} aria-hidden="true">
+      <ul className={`line justify-center align-end ${styles.table}`} aria-hidden="true">
         {parts.map(({ id, image }) => (
           <li key={id} className="anchor shrink">
             <Medal imageUrl={image?.url ?? '/placeholder.jpg'} />
             {owns(id) && (
-              <span className={`centre circle square ${styles.own}`}>
+              <span className={`centre circle square wash-good ${styles.own}`}>
                 <Icon name="check" />
               </span>
             )}
@@ -64,8 +64,10 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
               su parte del combo.
             </p>
           </div>
-          <div className="card pad-5 stack gap-4">
-            <Sum product={product} parts={parts} owns={owns} action={action} />
+          <div className="paper-shadow">
+            <div className={`stack gap-4 scallop-bottom raised corner-top pad-5 ${styles.sum}`}>
+              <Sum product={product} parts={parts} owns={owns} action={action} />
+            </div>
           </div>
         </div>
       </div>
@@ -75,37 +77,44 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
 
 function Part({ part, isOwned }: { part: BundlePart; isOwned: boolean }) {
   return (
-    <li className={`line-below pad-y-3 stack gap-4 rows-2 align-center ${styles.part}`}>
+    <li className={`line-below pad-y-3 row gap-4 rows-2 ${styles.part}`}>
       <Picture
-        className="cover four-thirds corner-1"
+        className="rigid thumb"
         image={part.image ?? { url: '/placeholder.jpg' }}
         alt=""
         sizes="6rem"
         loading="lazy"
       />
-      <div>
-        <h2 className="heading-1 tight">
-          <Link to={`/detalle-producto/${part.id}`}>{part.title}</Link>
-        </h2>
-        <p className="soft small">
-          {TYPE_LABELS[part.type]}, nivel {part.level}
-        </p>
+      <div className="from-12">
+        <div className="row baseline gap-word">
+          <h2 className="heading-1 tight">
+            <Link to={`/detalle-producto/${part.id}`}>{part.title}</Link>
+          </h2>
+          {isOwned ? (
+            <span className="tag wash-good push">Ya es tuyo</span>
+          ) : (
+            <p className="leader" data-price>
+              {part.share < part.price && (
+                <s className="soft small">
+                  <span className="vh">Por separado </span>
+                  {formatPesos(part.price)}
+                </s>
+              )}
+              <b className="waiting">{formatPesos(part.share)}</b>
+            </p>
+          )}
+        </div>
+        <p className="soft small">{describePart(part)}</p>
       </div>
-      {isOwned ? (
-        <span className="tag wash-good own-start">Ya es tuyo</span>
-      ) : (
-        <p className="nowrap" data-price>
-          {part.share < part.price && (
-            <s className="soft small">
-              <span className="vh">Por separado </span>
-              {formatPesos(part.price)}
-            </s>
-          )}{' '}
-          <b className="waiting">{formatPesos(part.share)}</b>
-        </p>
-      )}
     </li>
   );
+}
+
+/** `Curso, 12 clases, nivel 4`. */
+function describePart({ type, contents, level }: BundlePart): string {
+  const [one, many] = type === 'curso' ? ['clase', 'clases'] : ['receta', 'recetas'];
+  const inside = contents > 0 ? `, ${contents} ${contents === 1 ? one : many}` : '';
+  return `${TYPE_LABELS[type]}${inside}, nivel ${level}`;
 }
 
 interface SumProps extends Pick<BundleDetailProps, 'product' | 'owns' | 'action'> {
@@ -124,6 +133,7 @@ function Sum({ product, parts, owns, action }: SumProps) {
         <ButtonLink variant="own" to="/mis-compras">
           Ir a Mis Compras
         </ButtonLink>
+        <GiveLink product={product} />
       </>
     );
   }

@@ -3,7 +3,9 @@ import { formatPesos } from '../../../rules/money';
 import { cartTotal } from '../../../rules/quote';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { useSettings } from '../../settings';
+import { ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { LineIcon } from '../../ui/line-icon';
 
 /** The price by transfer, the instalments and how long it lasts, as the creator set them. */
 export default function PriceNotes({ product }: { product: Product }) {
@@ -28,11 +30,19 @@ export default function PriceNotes({ product }: { product: Product }) {
         {hasInstallments && <>Hasta {installments} cuotas con Mercado Pago. </>}
         Para siempre, en todos tus dispositivos.
       </p>
-      <p>
-        <a className="inline tap" href={`/regalar/${product.id}`}>
-          Regalar
-        </a>
-      </p>
+      <GiveLink product={product} />
     </div>
+  );
+}
+
+const GIFT =
+  'M4.5 11.5h15V20h-15zM3.5 8h17v3.5h-17zM12 8v12M12 8c-1.5-4-6-4.5-6-2 0 1.5 2 2 6 2M12 8c1.5-4 6-4.5 6-2 0 1.5-2 2-6 2';
+
+export function GiveLink({ product: { id, type } }: { product: Product }) {
+  return (
+    <ButtonLink to={`/regalar/${id}`} variant="quiet" wide>
+      <LineIcon path={GIFT} />
+      {type === 'bundle' ? 'Regalar el combo' : 'Regalar'}
+    </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import type { BundlePart, ContentType, Product } from '../../../contract/catalog
 import { bundleShares } from '../../../rules/bundles';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
+import { countLessons, countRecipes } from './content-counts';
 import { withImages } from './product-images';
 import { WIRE_TYPE } from './product-view';
 import { type PricedRow, selectPriced } from './stored-product';
@@ -71,11 +72,15 @@ export async function withParts(db: Queries, products: Product[]): Promise<Produ
 }
 
 export async function toBundleParts(db: Queries, parts: Part[]): Promise<BundlePart[]> {
+  const idsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind).map(({ id }) => id);
+  const lessons = await countLessons(db, idsOf('course'));
+  const recipes = await countRecipes(db, idsOf('recipe_book'));
   return (await withImages(db, parts)).map((part) => ({
     id: part.id,
     title: part.title,
     type: WIRE_TYPE[part.kind] as ContentType, // a bundle has no bundle in it
     level: part.level,
+    contents: lessons.get(part.id) ?? recipes.get(part.id) ?? 0,
     image: part.images[0] ?? null,
     isOnSale: part.status === 'published',
     price: fromCents(part.price_cents),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminProduct } from '../../../contract/catalogue';
+import { addRecipe } from '../../testing/add-recipe';
 import { openPayingShop } from '../../testing/paying-shop';
 import {
   describeOnBothDatabases,
@@ -89,6 +90,27 @@ describeOnEachDatabase('the bundles of the creator', (openShop) => {
     expect(await onSale()).toBe(0);
     expect((await publish()).status).toBe(200);
     expect(await onSale()).toBe(1);
+  });
+
+  it('say how many lessons and ready recipes each part has', async () => {
+    const { shop, create } = await openBundleShop(openShop);
+    const course = await shop.product('courses', {
+      video_url: 'https://youtu.be/dQw4w9WgXcQ',
+      price: 12_500,
+      USDprice: 15,
+    });
+    const book = await shop.product('recipebooks', { price: 8_900, USDprice: 11 });
+    await addRecipe(shop, book.id, { id: 'flan' });
+    await addRecipe(shop, book.id, { id: 'budin', status: 'draft' });
+    const { id } = (await create([course, book])).body;
+    const read = async () =>
+      (await shop.call('GET /products', { query: { ids: id } })).body.data[0]?.parts?.map(
+        ({ contents }) => contents,
+      );
+    expect(await read()).toEqual([1, 1]);
+    await shop.db.updateTable('recipes').set({ status: 'ready' }).execute();
+    await shop.db.updateTable('lessons').set({ removed_at: shop.clock.now() }).execute();
+    expect(await read()).toEqual([0, 2]);
   });
 
   it('are in the catalogue and in favourites, in Precios, and not among courses and recipe books', async () => {
