@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { Picture } from '../../ui/picture';
+import { Medal } from '../../ui/medal';
 import { TextLink } from '../../ui/text-button';
 import { leftAttemptText } from './attempt-texts';
 import styles from './paid-order.module.css';
@@ -29,7 +29,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
   const ours = titleOf(order.items);
   return (
     <article>
-      <section className={`scallop-bottom vanilla ${styles.plate}`} aria-labelledby="pagado">
+      <section className={`scallop-bottom clip vanilla ${styles.plate}`} aria-labelledby="pagado">
         <div className={`wrap stack gap-5 rows-3 ${styles.top}`}>
           <div role="status">
             <h1 className="title" id="pagado">
@@ -37,11 +37,17 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
               {user ? `${ours}, ${user.name}` : ours}
             </h1>
           </div>
-          <ul className={isSingle ? styles.single : styles.products} aria-label="Lo que compraste">
-            {order.items.map((item) => (
-              <Bought key={item.id + item.title} item={item} isNew={isFirst} />
-            ))}
-          </ul>
+          <div className={`anchor ${styles.party}`}>
+            {!isSingle && <Sprinkles />}
+            <ul
+              className={`stack gap-3 ${isSingle ? styles.single : styles.products}`}
+              aria-label="Lo que compraste"
+            >
+              {order.items.map((item) => (
+                <Bought key={item.id + item.title} item={item} isNew={isFirst} isSingle={isSingle} />
+              ))}
+            </ul>
+          </div>
           {user && (
             <p className={`text-center ${styles.receipt}`}>
               <TextLink to={`/mis-compras/recibo/${order.number}`}>Ver e imprimir el recibo</TextLink>
@@ -86,15 +92,26 @@ function titleOf(items: OrderStatus['items']): string {
   return items.length === 1 ? 'Ya es tuyo' : 'Ya son tuyos';
 }
 
+interface BoughtProps {
+  item: OrderStatus['items'][number];
+  isNew: boolean;
+  /** The only one is large, and has the sprinkles and the note around it. */
+  isSingle: boolean;
+}
+
 /** A product with the way into it: a course begins to play. */
-function Bought({ item, isNew }: { item: OrderStatus['items'][number]; isNew: boolean }) {
+function Bought({ item, isNew, isSingle }: BoughtProps) {
   const isLoggedIn = useSession((session) => session.user !== null);
   const room = `/course/${item.id}`;
   const isCourse = item.type === 'curso';
   return (
-    <li className={`stack align-center gap-3 rows-2 ${styles.product}`}>
-      <span className={isNew ? `${styles.picture} ${styles.fills}` : styles.picture}>
-        <Picture image={{ url: item.imageUrl }} alt="" sizes="(min-width: 600px) 30rem, 90vw" />
+    <li
+      className={`anchor stack align-center gap-3 rows-2 ${styles.product} ${isSingle ? '' : 'raised corner-2 lift-1'}`}
+    >
+      <span className={`anchor mid full ${styles.picture}`}>
+        {isSingle && <Sprinkles />}
+        <Medal imageUrl={item.imageUrl} className={isNew ? styles.fills : undefined} />
+        {isSingle && <span className={styles.note} aria-hidden="true" />}
       </span>
       <div>
         <p className={`soft small bold ${styles.kind}`}>{isCourse ? 'Curso' : 'Recetario'}</p>
@@ -116,6 +133,36 @@ function Bought({ item, isNew }: { item: OrderStatus['items'][number]; isNew: bo
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+const COLOURS = ['caramel', 'paper-raised', 'pistachio', 'caramel-ink'];
+const SPRINKLES = Array.from({ length: 64 }, (_, at) => {
+  // The golden angle puts them all around, and none upon another.
+  const angle = at * 2.4;
+  const radius = 46 + ((at * 7) % 13);
+  return { x: 50 + radius * Math.cos(angle), y: 50 + radius * Math.sin(angle), turn: (at * 67) % 180 };
+});
+
+function Sprinkles() {
+  return (
+    <svg
+      className={`over tall ${styles.sprinkles}`}
+      viewBox="-12 -4 124 108"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {SPRINKLES.map(({ x, y, turn }, at) => (
+        <rect
+          key={turn + x}
+          width="3"
+          height="1"
+          rx="0.5"
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+          style={{ fill: `var(--${COLOURS[at % COLOURS.length]})` }}
+        />
+      ))}
+    </svg>
   );
 }
 
