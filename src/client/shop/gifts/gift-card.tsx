@@ -1,5 +1,5 @@
 import type { GiftPicture } from '../../../rules/gifts';
-import { Picture } from '../../ui/picture';
+import { Medal } from '../../ui/medal';
 import styles from './gift-card.module.css';
 
 interface GiftCardProps {
@@ -14,18 +14,23 @@ interface GiftCardProps {
 /** The card, the same drawing in the form, on the page of the gift and on paper. No price is on it. */
 export function GiftCard({ name, from, note, title, picture, image }: GiftCardProps) {
   return (
-    <article
-      className={`container scallop-bottom clip stack gap-0 stretch corner-top ${styles.card}`}
-      style={{ background: `var(--plate-${picture})` }}
-      aria-label="Tarjeta de regalo"
-    >
-      <div className={`stack gap-2 content-start break ${styles.words}`}>
-        <p className="heading-2">{name ? `Para ${name}` : 'Para ti'}</p>
-        {note && <p className="small pre-line">{note}</p>}
-        <p className="heading-1 tight">{title}</p>
-        {from && <p className="small">De {from}</p>}
+    <article className={`paper-shadow ${styles.card}`} aria-label="Tarjeta de regalo">
+      <div
+        className={`row gap-0 scallop-bottom clip corner-top ${styles.sheet}`}
+        style={{ background: `var(--plate-${picture})` }}
+      >
+        <div className={`stack gap-2 content-start break ${styles.words}`}>
+          <p className="heading-2">{name ? `Para ${name}` : 'Para ti'}</p>
+          {note && <p className="small pre-line">{note}</p>}
+          <p className="heading-1 tight">{title}</p>
+          {from && <p className="small">De {from}</p>}
+        </div>
+        {image && (
+          <div className={styles.picture}>
+            <Medal imageUrl={image.url} />
+          </div>
+        )}
       </div>
-      {image && <Picture className="cover" image={image} alt="" sizes="14rem" />}
     </article>
   );
 }

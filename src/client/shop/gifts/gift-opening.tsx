@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownGift } from '../../../contract/gifts';
 import { formatPesos } from '../../../rules/money';
 import { messageOf } from '../../api';
@@ -13,6 +13,7 @@ import { share } from '../../ui/share';
 import { claimGift, exchangeGift, exchangeQuery, passGiftOn, redeemGift } from './api';
 import { GiftCard } from './gift-card';
 import styles from './gift-opening.module.css';
+import { Parcel } from './parcel';
 
 interface GiftOpeningProps {
   token: string;
@@ -42,14 +43,14 @@ export function GiftOpening({ token, gift }: GiftOpeningProps) {
     return (
       <div className="stack gap-5 items-center text-center">
         <h1 className="title">Un regalo para ti{gift.name ? `, ${gift.name}` : ''}</h1>
-        <span className={`anchor corner-2 ${styles.parcel}`} aria-hidden="true" />
+        <Parcel className={styles.parcel} />
         <p className="lead">Te lo envía {gift.from}.</p>
         <Button onClick={() => setOpen(true)}>Abrir mi regalo</Button>
       </div>
     );
   return (
     <div className="stack gap-5">
-      <h1 className="title">
+      <h1 className="title text-center">
         <span className="kicker block below-1">{gift.from ? `${gift.from} te regaló` : 'Te regalaron'}</span>
         {gift.title}
       </h1>
@@ -82,13 +83,29 @@ function Keeping({ token, gift }: GiftOpeningProps) {
   if (!user) return <Claim token={token} gift={gift} />;
   if (gift.isOwned) return <Owned token={token} gift={gift} onDone={refresh} />;
   return (
-    <div className="card pad-5 stack gap-4">
+    <Folder tab="Guárdalo en tu cuenta" plate="rose">
       <p>Queda en tu cuenta, {user.name}, para siempre.</p>
       {keep.isError && <Alert>{messageOf(keep.error)}</Alert>}
       <Button busy={keep.isPending} onClick={() => keep.mutate()}>
         Guardar en mi cuenta
       </Button>
-    </div>
+    </Folder>
+  );
+}
+
+interface FolderProps {
+  tab: string;
+  plate: 'rose' | 'pistachio';
+  children: ReactNode;
+}
+
+/** A sheet that hangs on a tab. */
+function Folder({ tab, plate, children }: FolderProps) {
+  return (
+    <section className="stack gap-0" aria-label={tab}>
+      <p className={`paper-tab own-start ${plate}`}>{tab}</p>
+      <div className="card below-tab pad-5 stack gap-4">{children}</div>
+    </section>
   );
 }
 
@@ -108,32 +125,34 @@ function Claim({ token, gift }: GiftOpeningProps) {
       </Alert>
     );
   return (
-    <form className="card pad-5 stack gap-4" noValidate onSubmit={submit}>
-      <p>Guárdalo en tu cuenta. Te enviamos un enlace para entrar: no hace falta contraseña.</p>
-      <TextField
-        label="Tu nombre"
-        name="name"
-        autoComplete="given-name"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <TextField
-        label="Tu email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      {claim.isError && <Alert>{messageOf(claim.error)}</Alert>}
-      <Button type="submit" busy={claim.isPending}>
-        Recibir mi regalo
-      </Button>
-      <p className="soft small">
-        ¿Ya tienes cuenta? <a href={`/iniciar-sesion?volver=/regalo/${token}`}>Entra</a> y queda guardado ahí,
-        aunque uses otro email.
-      </p>
-    </form>
+    <Folder tab="Guárdalo en tu cuenta" plate="rose">
+      <form className="stack gap-4" noValidate onSubmit={submit}>
+        <p>Es tuyo para siempre. Te enviamos un enlace para entrar: no hace falta contraseña.</p>
+        <TextField
+          label="Tu nombre"
+          name="name"
+          autoComplete="given-name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="Tu email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {claim.isError && <Alert>{messageOf(claim.error)}</Alert>}
+        <Button type="submit" busy={claim.isPending}>
+          Recibir mi regalo
+        </Button>
+        <p className="soft small">
+          ¿Ya tienes cuenta? <a href={`/iniciar-sesion?volver=/regalo/${token}`}>Entra</a> y queda guardado
+          ahí, aunque uses otro email.
+        </p>
+      </form>
+    </Folder>
   );
 }
 
@@ -160,8 +179,8 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
     );
   }
   return (
-    <div className="card pad-5 stack gap-5">
-      <p>Ya lo tienes. El regalo no se pierde:</p>
+    <Folder tab="Ya lo tienes" plate="pistachio">
+      <p>El regalo no se pierde:</p>
       <div className="stack gap-3">
         <SelectField
           label={`Cambiarlo por otro, de hasta ${formatPesos(gift.exchangeUpTo)}`}
@@ -197,6 +216,6 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
           Pasárselo a alguien
         </Button>
       </div>
-    </div>
+    </Folder>
   );
 }

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalogue';
 import { GIFT_PICTURES, type GiftPicture, MAX_GIFT_NOTE } from '../../../rules/gifts';
 import { formatPesos } from '../../../rules/money';
 import { addDays, shopDay, timeOfShopClock } from '../../../rules/shop-day';
+import { formatDueDay } from '../../../rules/shop-time';
 import { useNavigate } from '../../router';
 import type { CartGift } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
@@ -99,7 +100,7 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
                 type="date"
                 min={addDays(today, 1)}
                 max={addDays(today, 365)}
-                hint="A las 9 de la mañana de Buenos Aires."
+                hint={dayWords(values.day)}
                 error={errors.day?.message}
                 {...register('day', {
                   validate: (day, { how, when }) =>
@@ -108,6 +109,12 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
               />
             )}
           </>
+        )}
+        {values.how === 'hand' && (
+          <p className="pad-4 corner-1 caramel">
+            Apenas pagues te damos una tarjeta para imprimir, tamaño postal, con su código. También puedes
+            compartir su enlace por WhatsApp.
+          </p>
         )}
         <TextArea
           label="Tu nota (si quieres)"
@@ -152,6 +159,13 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
       </section>
     </div>
   );
+}
+
+/** `Sábado, 28 de noviembre, a las 9 de la mañana de Buenos Aires.` */
+function dayWords(day: string): string {
+  const hour = 'a las 9 de la mañana de Buenos Aires.';
+  const chosen = day && formatDueDay(timeOfShopClock(day + MORNING));
+  return chosen ? `${chosen.charAt(0).toUpperCase()}${chosen.slice(1)}, ${hour}` : `A${hour.slice(1)}`;
 }
 
 function valuesOf(gift: CartGift | undefined, giver: string): Values {
