@@ -39,6 +39,7 @@ test('the creator sees every gift', { tag: '@once' }, async ({ page, request }) 
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/regalos');
   await expect(page.getByRole('listitem').filter({ hasText: 'para Marta' })).toContainText('Budines');
+  await expect(page.getByText(/^\d+ regalos? en /)).toBeVisible();
   // It is one of the views of the sales, and leads to the others.
   const views = page.getByRole('navigation', { name: 'Vistas de las ventas' });
   await expect(views.getByRole('link', { name: 'Regalos' })).toHaveAttribute('aria-current', 'page');

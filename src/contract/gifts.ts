@@ -176,6 +176,10 @@ export const gifts = {
         }),
       ),
       nextCursor: z.string().optional(),
+      /** Paid in the current month of the shop. */
+      thisMonth: z.number(),
+      /** Whose mail came back and that nobody opened. */
+      bounced: z.number(),
     }),
   }),
 };

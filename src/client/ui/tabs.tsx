@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
   label: string;
-  tabs: readonly (readonly [value: T, label: string])[];
+  tabs: readonly (readonly [value: T, label: string, count?: number | undefined])[];
   value: T;
   onChange: (value: T) => void;
   children: ReactNode;
@@ -39,10 +39,11 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
     document.getElementById(`${id}-${next}`)?.focus();
   };
   const list = useRef<HTMLDivElement>(null);
-  useChosenInSight(list, value);
+  // A count that arrives makes the row wider.
+  useChosenInSight(list, [value, ...tabs.map(([, , count]) => count)].join());
   return (
     <div ref={list} className={`scroll-x ${styles.tabs}`} role="tablist" aria-label={label}>
-      {tabs.map(([tab, text], at) => (
+      {tabs.map(([tab, text, count], at) => (
         <button
           className="rigid tap soft sunk corner-top bold inner-ring"
           key={tab}
@@ -56,6 +57,7 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
           onKeyDown={(event) => moveBy(event, at)}
         >
           {text}
+          {count ? <b className="digits"> {count}</b> : null}
         </button>
       ))}
     </div>
@@ -63,8 +65,8 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
 }
 
 /** Large text makes the row wider than a phone. Only the row scrolls, so that the page stays where it is. */
-function useChosenInSight(list: RefObject<HTMLDivElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changes with the value.
+function useChosenInSight(list: RefObject<HTMLDivElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab moves with what the row shows.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
@@ -72,7 +74,7 @@ function useChosenInSight(list: RefObject<HTMLDivElement | null>, value: string)
     const { left, right } = row.getBoundingClientRect();
     if (chosen.left < left) row.scrollLeft -= Math.ceil(left - chosen.left);
     else if (chosen.right > right) row.scrollLeft += Math.ceil(chosen.right - right);
-  }, [value]);
+  }, [shown]);
 }
 
 /** The attributes of the part that a tab shows. */

@@ -33,3 +33,10 @@ export function useLatestSales() {
 
 export const fetchSalesFile = (query: NonNullable<InputOf<'GET /admin/sales-export'>['query']>) =>
   apiFile('GET /admin/sales-export', { query });
+
+/** What waits for the creator in the views of the sales: withdrawals, and gifts that did not arrive. */
+export function useWaitingSales() {
+  const summary = useQuery(apiQuery('GET /admin/summary'));
+  const gifts = useQuery(apiQuery('GET /admin/gifts', { query: { limit: 1 } }));
+  return { withdrawals: summary.data?.openWithdrawals, gifts: gifts.data?.bounced };
+}

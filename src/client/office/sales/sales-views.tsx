@@ -1,4 +1,5 @@
 import { Link } from '../../router';
+import { useWaitingSales } from './api';
 import styles from './sales.module.css';
 
 const VIEWS = [
@@ -10,6 +11,11 @@ const VIEWS = [
 
 /** The pages that show sales in different ways. */
 export function SalesViews({ current }: { current: (typeof VIEWS)[number][1] }) {
+  const waiting = useWaitingSales();
+  const counts: Record<string, number | undefined> = {
+    'Por devolver': waiting.withdrawals,
+    Regalos: waiting.gifts,
+  };
   return (
     <nav className={`row stretch ${styles.views}`} aria-label="Vistas de las ventas">
       {VIEWS.map(([to, label]) => (
@@ -20,6 +26,7 @@ export function SalesViews({ current }: { current: (typeof VIEWS)[number][1] }) 
           aria-current={label === current ? 'page' : undefined}
         >
           {label}
+          {counts[label] ? <b className="digits beside">{counts[label]}</b> : null}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { GIFT_STATE_LABELS } from '../../../rules/gifts';
 import { formatMoney } from '../../../rules/money';
-import { formatDayAndMonth } from '../../../rules/shop-time';
+import { formatDayAndMonth, SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
@@ -8,12 +8,14 @@ import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useAllGifts } from './api';
 
+const MONTH = new Intl.DateTimeFormat('es', { month: 'long', timeZone: SHOP_TIME_ZONE });
+
 /** Every gift of the shop: who gave it, to whom, and where it is. */
 export function GiftList() {
   const gifts = useAllGifts();
   if (gifts.isPending) return <TextSkeleton />;
   if (!gifts.data) return <Alert onRetry={() => void gifts.refetch()}>{messageOf(gifts.error)}</Alert>;
-  const { data } = gifts.data;
+  const { data, thisMonth } = gifts.data;
   if (data.length === 0)
     return (
       <EmptyState title="Todavía no hay regalos">
@@ -22,7 +24,10 @@ export function GiftList() {
     );
   return (
     <div className="stack">
-      <p className="soft">La venta cuenta el día que se paga. Abrirlo no la cambia.</p>
+      <p>
+        <b>{thisMonth === 1 ? '1 regalo' : `${thisMonth} regalos`}</b> en {MONTH.format()}
+        <span className="block soft small">La venta cuenta el día que se paga. Abrirlo no la cambia.</span>
+      </p>
       <ul>
         {data.map((gift) => (
           <li key={gift.id} className="stack gap-1 pad-y-4 line-below">
@@ -30,7 +35,7 @@ export function GiftList() {
               <Link to={`/admin/ventas/${gift.orderId}`}>
                 {gift.giver.name}, para {gift.name || 'otra persona'}
               </Link>
-              <b>{formatMoney(gift.amount, gift.currency)}</b>
+              <span>{formatMoney(gift.amount, gift.currency)}</span>
             </p>
             <p>{gift.title}</p>
             <p className="row spread gap-3">

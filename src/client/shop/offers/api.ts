@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BundleInput } from '../../../contract/bundles';
 import type { Coupon, CouponInput } from '../../../contract/coupons';
+import { type CouponState, couponState } from '../../../rules/coupons';
 import type { Currency } from '../../../rules/money';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
@@ -45,6 +46,12 @@ export function useSaveBundle(id?: string) {
         : api('POST /admin/bundles', { body: body as BundleInput }), // a new one has every field
     onSettled: () => refreshAdmin(client),
   });
+}
+
+export function couponStateOf(coupon: Coupon): CouponState {
+  const { startsAt, endsAt } = coupon;
+  const times = { startsAt: Date.parse(startsAt), endsAt: endsAt === null ? null : Date.parse(endsAt) };
+  return couponState({ ...coupon, ...times }, Date.now());
 }
 
 export function useCoupons() {

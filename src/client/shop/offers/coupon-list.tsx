@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Coupon } from '../../../contract/coupons';
-import { type CouponState, couponLabel, couponState } from '../../../rules/coupons';
+import { type CouponState, couponLabel } from '../../../rules/coupons';
 import { formatMoney } from '../../../rules/money';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
-import { toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
+import { couponStateOf, toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
 import { CodeTag } from './code-tag';
 import { CouponForm } from './coupon-form';
 import styles from './coupon-list.module.css';
@@ -91,21 +91,21 @@ interface CouponRowProps {
 
 function CouponRow({ coupon, onEdit, onShare, onRemove }: CouponRowProps) {
   const save = useSaveCoupon(coupon.id);
-  const state = stateOf(coupon);
+  const state = couponStateOf(coupon);
   const setPaused = (isPaused: boolean) => save.mutate({ ...toInput(coupon), isPaused });
   return (
-    <li className={`pad-y-4 line-below words-end gap-3 rows-1 align-center ${styles.coupon}`}>
-      <p className="own-start large">
-        <CodeTag code={coupon.code} />
-      </p>
+    <li className={`pad-y-4 line-below stack gap-5 rows-1 align-center ${styles.coupon}`}>
+      <div className={`row spread gap-3 rows-1 whole ${styles.head}`}>
+        <p className="large">
+          <CodeTag code={coupon.code} />
+        </p>
+        <p className={state === 'active' ? 'tag nowrap wash-good' : 'tag nowrap'}>{STATE_LABELS[state]}</p>
+      </div>
       <div className={`whole ${styles.words}`}>
         <h2 className="bold">{couponLabel(coupon)}</h2>
         <p className="soft small">{describeCoupon(coupon)}</p>
         {save.isError && <Alert>{messageOf(save.error)}</Alert>}
       </div>
-      <p className={state === 'active' ? 'tag nowrap own-start wash-good' : 'tag nowrap own-start'}>
-        {STATE_LABELS[state]}
-      </p>
       <div className={`row gap-4 rows-2 whole ${styles.actions}`}>
         {state === 'active' && (
           <Button variant="quiet" small onClick={onShare} aria-label={`Compartir ${coupon.code}`}>
@@ -130,12 +130,6 @@ function CouponRow({ coupon, onEdit, onShare, onRemove }: CouponRowProps) {
       </div>
     </li>
   );
-}
-
-function stateOf(coupon: Coupon): CouponState {
-  const { startsAt, endsAt } = coupon;
-  const times = { startsAt: Date.parse(startsAt), endsAt: endsAt === null ? null : Date.parse(endsAt) };
-  return couponState({ ...coupon, ...times }, Date.now());
 }
 
 /** `14 de 50 veces, una por persona. Vence el 30 de noviembre. Vendió $ 140.800.` */

@@ -18,13 +18,20 @@ const PLACES: Record<PriceTab, string> = {
   combos: '/admin/combos',
 };
 
+interface PriceTabsProps {
+  value: PriceTab;
+  /** What is in force, where it is known. */
+  counts: Partial<Record<PriceTab, number | undefined>>;
+  children: ReactNode;
+}
+
 /** Everything that decides what a product costs, in one place. */
-export function PriceTabs({ value, children }: { value: PriceTab; children: ReactNode }) {
+export function PriceTabs({ value, counts, children }: PriceTabsProps) {
   const navigate = useNavigate();
   return (
     <Tabs
       label="Precios"
-      tabs={TABS}
+      tabs={TABS.map(([tab, label]) => [tab, label, counts[tab]] as const)}
       value={value}
       onChange={(next) => navigate(PLACES[next], { replace: true })}
     >

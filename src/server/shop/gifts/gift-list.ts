@@ -1,13 +1,15 @@
 import { giftState } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
+import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
+import type { Deps } from '../../platform/deps';
 import { factsOf, toIso } from './gift-view';
 
 const GIFTS_A_PAGE = 30;
 
-/** Every paid gift for the office, newest first. */
+/** Every paid gift for the office, newest first, and what she wants to know at a glance. */
 export async function listGifts(
-  db: Queries,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { limit = GIFTS_A_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   let query = db
@@ -57,5 +59,25 @@ export async function listGifts(
       currency: gift.currency,
     })),
     ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
+    thisMonth: await countPaidSince(db, startOfShopDay(firstOfMonth(shopDay(clock.now())))),
+    bounced: await countBounced(db),
   };
 }
+
+async function countPaidSince(db: Queries, from: number): Promise<number> {
+  const { count } = await selectCount(db).where('paid_at', '>=', from).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** As `giftState` has it. */
+async function countBounced(db: Queries): Promise<number> {
+  const { count } = await selectCount(db)
+    .where('bounced_at', 'is not', null)
+    .where('opened_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectCount = (db: Queries) =>
+  db.selectFrom('gifts').select((eb) => eb.fn.countAll<number>().as('count'));

@@ -33,5 +33,5 @@ export function giftRoutes(app: FastifyInstance, { gifts: service }: { gifts: Gi
       .header('content-disposition', 'attachment; filename="tarjeta-de-regalo.pdf"')
       .send(Buffer.from(bytes));
   });
-  handle(app, gifts.admin, ({ query }) => listGifts(deps.db, query));
+  handle(app, gifts.admin, ({ query }) => listGifts(deps, query));
 }

@@ -42,9 +42,16 @@ describeOnBothDatabases('a gift', (openShop) => {
     expect(verdict.body.verdict.sentence).toMatch(/^Lo recibió de regalo de /);
     const [sale] = (await shop.call('GET /admin/sales', { token })).body.data;
     expect(sale).toMatchObject({ amount: 10_000, state: 'paid', gifts: 1, buyer: { id: lucia.id } });
-    const office = (await shop.call('GET /admin/gifts', { token })).body.data;
-    expect(office).toMatchObject([{ amount: 10_000, receiver: { id: julia.id }, giver: { id: lucia.id } }]);
+    const office = (await shop.call('GET /admin/gifts', { token })).body;
+    expect(office).toMatchObject({ thisMonth: 1, bounced: 0 });
+    expect(office.data).toMatchObject([
+      { amount: 10_000, receiver: { id: julia.id }, giver: { id: lucia.id } },
+    ]);
     expect(await findMiscounts(shop.db)).toEqual([]);
+    // The first of April.
+    shop.clock.advance(17 * DAY);
+    const later = await shop.call('GET /admin/gifts', { token: (await shop.admin()).token });
+    expect(later.body.thisMonth).toBe(0);
   });
 
   it('is a line beside others: the same product for her and for somebody else', async () => {
@@ -288,6 +295,7 @@ describeOnBothDatabases('a gift', (openShop) => {
     expect(told[0]?.text).toContain('/regalos');
     const [gift] = (await shop.call('GET /gifts', { token: lucia.token })).body.data;
     expect(gift?.state).toBe('bounced');
+    expect((await shop.call('GET /admin/gifts', { token })).body).toMatchObject({ thisMonth: 1, bounced: 1 });
     const tasks = async () =>
       (await shop.call('GET /admin/home', { token })).body.tasks.filter(({ kind }) => kind === 'mail');
     expect(await tasks()).toMatchObject([
