@@ -13,6 +13,8 @@ const automaticLetter = z.object({
   sentThisMonth: z.number(),
   /** Paid orders of this month whose buyers came with one of its links on that day. */
   salesThisMonth: money,
+  /** Of the cart reminder: the carts of this month that were not paid, and the people who wait for their reminder. */
+  carts: z.object({ unfinishedThisMonth: z.number(), waiting: z.number() }).nullable(),
 });
 export type AutomaticLetter = z.infer<typeof automaticLetter>;
 

@@ -9,7 +9,7 @@ import { CheckBox } from '../../ui/check-box';
 import { TextSkeleton } from '../../ui/skeleton';
 import { automaticLettersQuery, useChangeAutomatic } from './api';
 import { AutomaticText } from './automatic-text';
-import { salesWords } from './letter-words';
+import { cartWords, salesWords } from './letter-words';
 
 const DESCRIPTIONS: Record<AutomaticLetterKind, string> = {
   'cart-reminder':
@@ -38,7 +38,7 @@ export function AutomaticLetters() {
 }
 
 function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
-  const { kind, isOn, sentThisMonth, salesThisMonth } = letter;
+  const { kind, isOn, sentThisMonth, salesThisMonth, carts } = letter;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const change = useChangeAutomatic(kind);
@@ -58,7 +58,7 @@ function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
       {(isShownOn || sentThisMonth > 0) && (
         <p className="soft small">
           Este mes: {sentThisMonth === 1 ? '1 enviada' : `${sentThisMonth} enviadas`},{' '}
-          {salesWords(salesThisMonth)}.
+          {salesWords(salesThisMonth)}.{carts && ` ${cartWords(carts)}`}
         </p>
       )}
       {turn.isError && <Alert>{messageOf(turn.error)}</Alert>}

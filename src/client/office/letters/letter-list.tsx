@@ -59,7 +59,7 @@ function LetterRow({ letter }: { letter: LetterEntry }) {
     <li className="row spread gap-3 rows-1 pad-y-4 line-below">
       <div className="grow shrink">
         <h2 className="heading-1">
-          <Link className="inline tap bold break no-underline hover-berry" to={`/admin/cartas/${id}`}>
+          <Link className="inline tap break no-underline hover-berry" to={`/admin/cartas/${id}`}>
             {subject || 'Sin asunto'}
           </Link>
         </h2>

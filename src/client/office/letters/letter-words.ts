@@ -1,7 +1,10 @@
+import type { AutomaticLetter } from '../../../contract/automatic-letters';
 import type { LetterEntry } from '../../../contract/letters';
 import type { LetterState, SubscriberState } from '../../../rules/letters';
 import { formatMoney } from '../../../rules/money';
 import { formatLongDay, formatMoment } from '../../../rules/shop-time';
+
+type CartFigures = NonNullable<AutomaticLetter['carts']>;
 
 export const STATE_WORDS: Record<LetterState, string> = {
   draft: 'Borrador',
@@ -34,6 +37,13 @@ export function salesWords(sales: LetterEntry['sales']): string {
   ].filter(Boolean);
   const sold = sales.count === 1 ? '1 venta' : `${sales.count} ventas`;
   return [sold, ...money].join(', ');
+}
+
+/** `63 carritos quedaron sin terminar; 11 personas esperan su recordatorio.` */
+export function cartWords({ unfinishedThisMonth: count, waiting }: CartFigures): string {
+  if (count === 0 && waiting === 0) return '';
+  const carts = count === 1 ? '1 carrito quedó sin terminar' : `${count} carritos quedaron sin terminar`;
+  return `${carts}; ${countPeople(waiting)} ${waiting === 1 ? 'espera' : 'esperan'} su recordatorio.`;
 }
 
 /** What stands below the subject in the list. */

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { automaticLettersQuery, useLetters } from '../../office/letters/api';
 import { AutomaticLetters } from '../../office/letters/automatic-letters';
 import { LetterList } from '../../office/letters/letter-list';
 import { SubscriberList } from '../../office/letters/subscriber-list';
@@ -15,12 +17,15 @@ const TABS = [
 export default function LettersPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const confirmed = useLetters().data?.pages[0]?.people.confirmed;
+  const automatic = useQuery(automaticLettersQuery()).data?.data.filter(({ isOn }) => isOn).length;
+  const counts = { cartas: undefined, automaticas: automatic, personas: confirmed };
   const [tab] = TABS.find(([value]) => value === search.get('ver')) ?? TABS[0];
   return (
     <AdminFrame>
       <Tabs
         label="Cartas"
-        tabs={TABS}
+        tabs={TABS.map(([value, label]) => [value, label, counts[value]] as const)}
         value={tab}
         onChange={(next) =>
           void navigate(next === 'cartas' ? '/admin/cartas' : `/admin/cartas?ver=${next}`, { replace: true })

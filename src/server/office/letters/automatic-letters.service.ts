@@ -11,6 +11,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { monthOf, readAutomaticLetter } from '../../platform/mail/automatic-letters';
+import { countUnfinishedCarts } from '../sales/unfinished-carts';
 import { readSalesOf } from './letter-results';
 
 interface Change {
@@ -24,6 +25,7 @@ export type AutomaticLetters = ReturnType<typeof createAutomaticLetters>;
 export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function read(queries: Queries, kind: AutomaticLetterKind): Promise<AutomaticLetter> {
     const now = clock.now();
+    const from = startOfShopDay(firstOfMonth(shopDay(now)));
     const month = await queries
       .selectFrom('automatic_letter_months')
       .select('sent')
@@ -36,9 +38,10 @@ export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>
       defaultText: AUTOMATIC_DEFAULTS[kind].text,
       sentThisMonth: month?.sent ?? 0,
       salesThisMonth: await readSalesOf(queries, AUTOMATIC_WORDS[kind], {
-        from: startOfShopDay(firstOfMonth(shopDay(now))),
+        from,
         until: startOfShopDay(addDays(shopDay(now), 1)),
       }),
+      carts: kind === 'cart-reminder' ? await readCarts(queries, from) : null,
     };
   }
 
@@ -71,6 +74,17 @@ export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>
       });
     },
   };
+}
+
+async function readCarts(db: Queries, from: number) {
+  const { count } = await db
+    .selectFrom('cart_reminders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // One that is late is swept, so this part of the index has all of them.
+    .where('due_at', '>=', from)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { unfinishedThisMonth: await countUnfinishedCarts(db, from), waiting: Number(count) };
 }
 
 /** Two tabs that change different things keep both. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AutomaticLetterKind } from '../../../rules/automatic-letters';
 import { addRecipe, freeRecipe } from '../../testing/add-recipe';
 import { openLetterShop, subscribe, tokenIn } from '../../testing/letter-shop';
+import { openReminderShop } from '../../testing/reminder-shop';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
 import { takeTransfers } from '../../testing/transfer-shop';
 
@@ -36,6 +37,12 @@ describeOnEachDatabase('letters that go out by themselves', (openShop) => {
       ['free-recipe', true],
     ]);
     for (const { text, defaultText } of data) expect(text).toBe(defaultText);
+    expect(data.map(({ carts }) => carts)).toEqual([
+      { unfinishedThisMonth: 0, waiting: 0 },
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('keep switch and text apart, and Actividad tells of both', async () => {
@@ -111,6 +118,28 @@ describeOnEachDatabase('letters that go out by themselves', (openShop) => {
     // The first of April.
     shop.clock.advance(17 * 24 * 3_600_000);
     expect(await readSales()).toEqual({ count: 0, ARS: 0, USD: 0 });
+  });
+
+  it('tell of the carts of the month, and who waits for a reminder', async () => {
+    const { shop, ask, after } = await openReminderShop(openShop);
+    const [rogel, ana] = [await shop.product(), await shop.register()];
+    const readCarts = async () => {
+      const { token } = await shop.admin();
+      const { data } = (await shop.call('GET /admin/automatic-letters', { token })).body;
+      return data.find(({ kind }) => kind === 'cart-reminder')?.carts;
+    };
+    await ask(ana, [rogel.id]);
+    expect(await readCarts()).toEqual({ unfinishedThisMonth: 0, waiting: 1 });
+    await (await takeTransfers(shop)).transfer(await shop.register(), [rogel]);
+    // A transfer on its way is no unfinished cart.
+    expect(await readCarts()).toEqual({ unfinishedThisMonth: 0, waiting: 1 });
+    await shop.db.updateTable('orders').set({ state: 'expired' }).execute();
+    expect(await readCarts()).toEqual({ unfinishedThisMonth: 1, waiting: 1 });
+    await after(24);
+    expect(await readCarts()).toEqual({ unfinishedThisMonth: 1, waiting: 0 });
+    // The first of April.
+    shop.clock.advance(17 * 24 * 3_600_000);
+    expect(await readCarts()).toEqual({ unfinishedThisMonth: 0, waiting: 0 });
   });
 
   it('bring the recipe below which somebody asked, in place of the welcome', async () => {

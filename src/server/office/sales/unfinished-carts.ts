@@ -2,6 +2,7 @@ import type { OrderState } from '../../../contract/checkout';
 import type { UnfinishedCart } from '../../../contract/sales';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
+import { firstIdAt } from '../../platform/db/ids-of-time';
 import { toPage } from '../../platform/db/page';
 import type { OrderRow } from '../../platform/db/schema';
 import { itemsOfOrders, peopleById } from './read-sales';
@@ -64,6 +65,21 @@ export async function listUnfinishedCarts(
       ];
     }),
   };
+}
+
+/** How many carts of a time and after it were not paid. */
+export async function countUnfinishedCarts(db: Queries, from: number): Promise<number> {
+  let total = 0;
+  for (const state of UNFINISHED) {
+    const { count } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', state)
+      .where('id', '>=', firstIdAt(from))
+      .executeTakeFirstOrThrow();
+    total += Number(count);
+  }
+  return total;
 }
 
 async function openedOf(db: Queries, ids: string[]): Promise<string[]> {
