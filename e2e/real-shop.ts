@@ -33,7 +33,7 @@ export async function startRealShop(more: Record<string, string>): Promise<RealS
   };
   const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' });
   await expect(async () => expect((await fetch(`${url}/api/health`)).ok).toBe(true)).toPass({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return {
     url,
