@@ -38,7 +38,7 @@ export default function VoicesInbox() {
           <Segments
             label="Fotos"
             options={VIEWS.map(
-              ([value, , label]) => [value, counts ? `${label} ${counts[value]}` : label] as const,
+              ([value, , label]) => [value, counts?.[value] ? `${label} ${counts[value]}` : label] as const,
             )}
             value={view}
             onChange={(chosen) =>

@@ -56,7 +56,7 @@ function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
       </div>
       <p>{DESCRIPTIONS[kind]}</p>
       {(isShownOn || sentThisMonth > 0) && (
-        <p className="soft small">
+        <p className="soft small digits">
           Este mes: {sentThisMonth === 1 ? '1 enviada' : `${sentThisMonth} enviadas`},{' '}
           {salesWords(salesThisMonth)}.{carts && ` ${cartWords(carts)}`}
         </p>

@@ -18,7 +18,7 @@ export function LetterList() {
         {people && (
           <p>
             <b>{countPeople(people.confirmed)}</b> {people.confirmed === 1 ? 'las espera' : 'las esperan'}
-            <span className="block soft small">
+            <span className="block soft small digits">
               {people.joinedThisMonth} llegaron este mes, {people.leftThisMonth} se fueron. {people.pending}{' '}
               todavía no confirmaron.
             </span>
@@ -63,7 +63,7 @@ function LetterRow({ letter }: { letter: LetterEntry }) {
             {subject || 'Sin asunto'}
           </Link>
         </h2>
-        <p className="soft small">{describeLetter(letter)}</p>
+        <p className="soft small digits">{describeLetter(letter)}</p>
       </div>
       <p className={state === 'sent' ? 'tag nowrap wash-good' : 'tag nowrap'}>{STATE_WORDS[state]}</p>
     </li>

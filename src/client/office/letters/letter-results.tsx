@@ -76,7 +76,7 @@ function Results({ letter }: { letter: Letter }) {
   const { counts, people, clicks, sales, left, sold } = letter;
   return (
     <>
-      <p className="large">{resultWords(letter)}.</p>
+      <p className="large digits">{resultWords(letter)}.</p>
       <div className="split align-start">
         <LeaderRows>
           <LeaderRow label="Salieron" value={`${counts.sent ?? 0} de ${people}`} />

@@ -103,7 +103,7 @@ function CouponRow({ coupon, onEdit, onShare, onRemove }: CouponRowProps) {
       </div>
       <div className={`whole ${styles.words}`}>
         <h2 className="bold">{couponLabel(coupon)}</h2>
-        <p className="soft small">{describeCoupon(coupon)}</p>
+        <p className="soft small digits">{describeCoupon(coupon)}</p>
         {save.isError && <Alert>{messageOf(save.error)}</Alert>}
       </div>
       <div className={`row gap-4 rows-2 whole ${styles.actions}`}>
