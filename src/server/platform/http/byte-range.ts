@@ -1,4 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../rules/errors';
 import type { ByteRange } from '../storage/storage';
+
+/**
+ * Writes the status and the headers for the part of a file that the request asks for, and returns the part; null is the
+ * whole file. A range applies to GET only, and only to the version that the client already has.
+ */
+export function answerRange(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { etag, size }: { etag: string; size: number },
+): ByteRange | null {
+  const condition = request.headers['if-range'];
+  const applies = request.method === 'GET' && (condition === undefined || condition === etag);
+  const range = applies ? readByteRange(request.headers.range, size) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new AppError('range_not_satisfiable');
+  }
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return range;
+}
 
 /**
  * The single range of a request (RFC 9110): `null` to send everything, `unsatisfiable` for 416.

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../rules/errors';
 import { contentTypeOf } from '../storage/content-types';
 import type { Storage } from '../storage/storage';
-import { readByteRange } from './byte-range';
+import { answerRange } from './byte-range';
 import { matchesTag } from './conditional-headers';
 import { throttleStream } from './throttle-stream';
 
@@ -40,23 +40,10 @@ export async function sendFile(
   });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-  const range = wantedRange(request, etag, found.size);
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${found.size}`);
-    throw new AppError('range_not_satisfiable');
-  }
-  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : found.size);
+  const range = answerRange({ request, reply }, { etag, size: found.size });
   const isEmpty = request.method === 'HEAD' || found.size === 0;
   if (isEmpty) return reply.send(Readable.from([]));
   return reply.send(throttleStream(await storage.open(key, range ?? undefined)));
-}
-
-/** A range applies to GET only, and only to the version that the client already has. */
-function wantedRange(request: FastifyRequest, etag: string, size: number) {
-  const condition = request.headers['if-range'];
-  if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;
-  return readByteRange(request.headers.range, size);
 }
 
 function disposition(kind: 'inline' | 'attachment', name: string | undefined): string {

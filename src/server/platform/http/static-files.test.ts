@@ -57,6 +57,9 @@ it('sends a part of a file, and 416 for a part that it does not have', async () 
     body: 'svg',
     headers: { 'content-range': 'bytes 1-3/6', 'content-length': '3' },
   });
+  // A part of another version would not fit.
+  const other = await get('marca.svg', { range: 'bytes=1-3', 'if-range': '"otra"' });
+  expect(other).toMatchObject({ statusCode: 200, body: '<svg/>' });
   const beyond = await get('marca.svg', { range: 'bytes=6-' });
   expect(beyond).toMatchObject({ statusCode: 416, headers: { 'content-range': 'bytes */6' } });
 });

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../../rules/errors';
-import { readByteRange } from './byte-range';
+import { answerRange } from './byte-range';
 import { matchesTag, pickEncoding } from './conditional-headers';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -63,15 +62,9 @@ export async function openFiles(root: string): Promise<StaticFiles> {
       });
       if (isUnchanged(request, etag, mtime)) return reply.status(304).send();
 
-      const range = request.method === 'GET' ? readByteRange(request.headers.range, size) : null;
-      if (range === 'unsatisfiable') {
-        reply.header('content-range', `bytes */${size}`);
-        throw new AppError('range_not_satisfiable');
-      }
-      if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      const range = answerRange({ request, reply }, { etag, size });
       reply.headers({
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-        'content-length': range ? range.end - range.start + 1 : size,
         ...(encoding && { 'content-encoding': encoding }),
       });
       return reply.send(createReadStream(path, range ?? undefined));
