@@ -19,6 +19,7 @@ import { TapePins } from '../learning/lesson-tape/tape-pins';
 import { lessonQuery } from '../learning/lessons/api';
 import { CourseRoom } from '../learning/lessons/course-room';
 import { PreviewLesson } from '../learning/lessons/preview-lesson';
+import { hasVideos } from '../learning/lessons/room-program';
 import { SaveForOffline } from '../learning/offline/save-for-offline';
 import { SaveLesson } from '../learning/offline/save-lesson';
 import { Navigate, useLocation, useParams } from '../router';
@@ -117,7 +118,7 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
         <SaveForOffline
           productId={id}
           isBook={false}
-          hasVideos={hasVideos(content)}
+          hasVideos={hasVideos(content.sections)}
           isOffered={canBeSaved(content)}
         />
       }
@@ -133,9 +134,6 @@ function canBeSaved({ recipes, recipe_pdf_url, sections }: Content): boolean {
   const hasTexts = sections.some(({ lessons }) => lessons.some(({ kind }) => !LESSON_KINDS[kind].isPlayed));
   return recipes.length > 0 || recipe_pdf_url !== null || hasTexts;
 }
-
-const hasVideos = ({ sections }: Content) =>
-  sections.some(({ lessons }) => lessons.some(({ kind }) => LESSON_KINDS[kind].isPlayed));
 
 /** A visitor watches a free lesson; any other lesson asks to log in. */
 function GuestLesson({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
-import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { MailPromise } from '../../mail-promise';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
 import type { PlaceChange } from '../../saved/waiting-places';
@@ -16,7 +15,14 @@ import { LessonFiles } from './lesson-files';
 import { LessonList } from './lesson-list';
 import { isPlayedHere, LessonStage } from './lesson-stage';
 import type { PlayerHandle } from './player-handle';
-import { currentLesson, lessonAfter, listLessons, progressWords, watchedShare } from './room-program';
+import {
+  currentLesson,
+  hasVideos,
+  lessonAfter,
+  listLessons,
+  progressWords,
+  watchedShare,
+} from './room-program';
 import { RoomParts, type RoomTab, useRoomTabs } from './room-tabs';
 import { useOpenLesson } from './use-open-lesson';
 import { preparePlayer } from './use-stream';
@@ -57,9 +63,7 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
   const [places, setPlaces] = useState<Record<string, PlaceChange>>({});
   // The lesson of the visit, so that a saved place does not change it.
   const [first] = useState(() => currentLesson(listLessons(content.sections))?.id);
-  const isPlayed = content.sections.some((one) =>
-    one.lessons.some(({ kind }) => LESSON_KINDS[kind].isPlayed),
-  );
+  const isPlayed = hasVideos(content.sections);
   useEffect(() => {
     if (isPlayed) preparePlayer();
   }, [isPlayed]);

@@ -6,6 +6,11 @@ export function listLessons(sections: RoomSection[]): RoomLesson[] {
   return sections.flatMap(({ lessons }) => lessons);
 }
 
+/** Whether some lesson of a course is played. */
+export function hasVideos(sections: RoomSection[]): boolean {
+  return listLessons(sections).some(({ kind }) => LESSON_KINDS[kind].isPlayed);
+}
+
 /** The lesson to open: the one that was watched last, or the one after it when that is done. */
 export function currentLesson(lessons: RoomLesson[]): RoomLesson | undefined {
   const watched = lessons.filter(({ watchedAt }) => watchedAt !== null);
