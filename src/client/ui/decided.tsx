@@ -5,7 +5,7 @@ import styles from './decided.module.css';
 /** A bounce of the tap that decided is no second thought. */
 const BOUNCE_MS = 500;
 
-/** Two places of one size. What stands in them changes, so that a second tap at the same point decides nothing. */
+/** Two boxes of one size, for the buttons of a decision and then for its result: a second tap at the same point hits no other decision. */
 export function DecisionPair({ children }: { children: ReactNode }) {
   return <div className={`stack gap-3 tap ${styles.pair}`}>{children}</div>;
 }

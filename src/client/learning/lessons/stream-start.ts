@@ -27,7 +27,7 @@ export function awaitStart(url: string): Promise<Arrived | null> | undefined {
   return underWay.get(absolute(url));
 }
 
-/** Whoever asks again gets it from the shop. */
+/** Removes what arrived for an address, so that the next request for it goes to the shop. */
 export function forgetStart(url: string): void {
   underWay.delete(absolute(url));
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './home-preview.module.css';
 
-/** The start of the home page as it will be, with what is typed and not saved yet. */
+/** A preview of the top of the home page with the unsaved values of the form. */
 export function HomePreview({ form }: { form: UseFormReturn<OwnSettings> }) {
   const [name, intro, url, palette] = form.watch(['creatorName', 'intro', 'homePicture', 'palette']);
   return (

@@ -64,7 +64,7 @@ export function uploadLessonVideos(sessionKey: string, files: File[], way: Other
   }
 }
 
-/** The same video is one lesson, and each stands where its name says, whichever arrived first. */
+/** Adds a video once and sorts the videos by file name, because uploads finish in any order. */
 export function withVideo(videos: LessonVideo[], arrived: LessonVideo): LessonVideo[] {
   return [...videos.filter(({ url }) => url !== arrived.url), arrived].toSorted(byFileName);
 }

@@ -11,7 +11,7 @@ import { applyEdits, createProduct } from './store-session';
 import { describeWish, hasArrived, useFollowedWish } from './use-when-uploaded';
 import { setWish, useWishes, type Wish } from './wishes';
 
-/** On other pages of the back office: what is published when its files have arrived. It happens without the editor. */
+/** Tells on other pages of the back office which products wait for their files, and publishes them when the files have arrived. */
 export function WishNotices() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
