@@ -1,3 +1,5 @@
+import { formatAmount } from './figures';
+
 /** Money is integer cents inside the server and a number of pesos or dollars in the API. */
 
 export const MAX_PRICE = 1_000_000_000;
@@ -34,17 +36,6 @@ export function sumCents(cents: readonly number[]): number {
 /** Adds API amounts in cents, so that the sum has no rounding noise. */
 export function sumAmounts(amounts: readonly number[]): number {
   return fromCents(sumCents(amounts.map(roundCents)));
-}
-
-const figures = new Intl.NumberFormat('es-AR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** `12.500`, without a currency. */
-export function formatAmount(amount: number): string {
-  return figures.format(amount);
 }
 
 /** `$ 12.500`, with a non-breaking space. */

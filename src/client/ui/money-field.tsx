@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatAmount } from '../../rules/figures';
 import { formatTypedAmount } from '../../rules/format-typed-amount';
-import { type Currency, formatAmount } from '../../rules/money';
+import type { Currency } from '../../rules/money';
 import { readAmount } from '../../rules/read-amount';
 import { useHydrated } from '../state/use-hydrated';
 import { FieldFrame } from './field';

@@ -1,5 +1,6 @@
+import { formatFigure } from '../figures';
 import type { Ingredient, Quantity } from './recipe';
-import { formatFigure, formatFraction, roundCups, roundPieces, roundWeight } from './rounding';
+import { formatFraction, roundCups, roundPieces, roundWeight } from './rounding';
 import { UNITS, type Unit } from './units';
 import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';
 

@@ -1,9 +1,4 @@
-const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
-
-/** `1.250`, `12,5`. */
-export function formatFigure(value: number): string {
-  return figures.format(value);
-}
+import { formatFigure } from '../figures';
 
 /** Grams and millilitres as a baker weighs them: under 50 to the gram, from 50 to the nearest 5, never to nothing. */
 export function roundWeight(value: number): number {

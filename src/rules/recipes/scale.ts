@@ -1,7 +1,7 @@
+import { formatFigure } from '../figures';
 import { baseOf } from './measure';
 import { mouldFactor, type Pan, panOf } from './mould';
 import type { Ingredient, IngredientGroup, Recipe } from './recipe';
-import { formatFigure } from './rounding';
 import { isFlour, isLeavening } from './weights';
 
 /** What the student has: so many portions, a mould, or only so much of one ingredient. */

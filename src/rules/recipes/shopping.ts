@@ -1,7 +1,7 @@
+import { formatFigure } from '../figures';
 import { eggsToBuy, isWater, priceKey, withoutPreparation } from './cost';
 import { baseOf, formatQuantity } from './measure';
 import type { Ingredient, Recipe } from './recipe';
-import { formatFigure } from './rounding';
 import { UNITS, type Unit } from './units';
 import { stemOf } from './used-ingredients';
 import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';

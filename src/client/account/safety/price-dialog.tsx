@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatAmount, formatMoney } from '../../../rules/money';
+import { formatAmount } from '../../../rules/figures';
+import { formatMoney } from '../../../rules/money';
 import type { PriceQuestion } from '../../../rules/price-questions';
 import { FIELD_LABELS } from '../../../rules/product-fields';
 import type { Question } from '../../state/confirmation-store';

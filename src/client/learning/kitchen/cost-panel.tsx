@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { formatFigure } from '../../../rules/figures';
 import { formatPesos, fromCents, roundCents } from '../../../rules/money';
 import type { CostLine, PackagePrice } from '../../../rules/recipes/cost';
 import type { Recipe } from '../../../rules/recipes/recipe';
-import { formatFigure, roundWeight } from '../../../rules/recipes/rounding';
+import { roundWeight } from '../../../rules/recipes/rounding';
 import { yieldAt, yieldOf } from '../../../rules/recipes/scale';
 import { Button } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';

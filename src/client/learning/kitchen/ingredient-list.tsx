@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatFigure } from '../../../rules/figures';
 import { measureOf } from '../../../rules/recipes/measure';
 import type { Ingredient, IngredientGroup } from '../../../rules/recipes/recipe';
-import { formatFigure } from '../../../rules/recipes/rounding';
 import { bakersPercentages } from '../../../rules/recipes/scale';
 import { eggPartOf } from '../../../rules/recipes/weights';
 import { CheckBox } from '../../ui/check-box';

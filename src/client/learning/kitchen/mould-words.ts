@@ -1,5 +1,5 @@
+import { formatFigure } from '../../../rules/figures';
 import type { Pan } from '../../../rules/recipes/mould';
-import { formatFigure } from '../../../rules/recipes/rounding';
 
 /** `un molde redondo de 24 cm`, `2 moldes cuadrados de 20 cm`. */
 export function mouldWords(pan: Pan): string {

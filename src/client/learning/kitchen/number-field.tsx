@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { formatFigure } from '../../../rules/figures';
 import { readNumber } from '../../../rules/recipes/read-number';
-import { formatFigure } from '../../../rules/recipes/rounding';
 import styles from './number-field.module.css';
 
 interface NumberFieldProps {

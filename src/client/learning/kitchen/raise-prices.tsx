@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFigure } from '../../../rules/recipes/rounding';
+import { formatFigure } from '../../../rules/figures';
 import { Button } from '../../ui/button';
 import styles from './cost-panel.module.css';
 import { NumberField } from './number-field';

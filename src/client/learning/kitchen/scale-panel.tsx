@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatFigure } from '../../../rules/figures';
 import type { Recipe } from '../../../rules/recipes/recipe';
-import { formatFigure } from '../../../rules/recipes/rounding';
 import {
   cautionsOf,
   FACTOR_LIMITS,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/api';
+import { formatFigure } from '../../../rules/figures';
 import { formatBoth } from '../../../rules/format-both';
 import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
@@ -95,10 +96,10 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
         {(['ars', 'usd'] as const).map((currency) => (
           <Kept key={currency} now={now} currency={currency} />
         ))}
-        <LeaderRow label="Páginas vistas" value={count(now.views)} />
+        <LeaderRow label="Páginas vistas" value={formatFigure(now.views)} />
         <LeaderRow
           label={now.first === now.last ? 'Personas que entraron' : 'Visitas (cada persona, una vez por día)'}
-          value={count(now.visitors)}
+          value={formatFigure(now.visitors)}
         />
       </LeaderRows>
     </div>
@@ -176,9 +177,6 @@ function Amount({ label, currency, now, before }: AmountProps) {
     </div>
   );
 }
-
-const figures = new Intl.NumberFormat('es-AR');
-const count = (value: number) => figures.format(value);
 
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

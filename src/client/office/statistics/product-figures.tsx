@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/api';
+import { formatFigure } from '../../../rules/figures';
 import { formatBoth } from '../../../rules/format-both';
 import { formatPesos } from '../../../rules/money';
 import { useSearchParams } from '../../router';
@@ -99,7 +100,7 @@ function Step({ name, value, of, children }: StepProps) {
   return (
     <li>
       <span className="bold">{name}</span>
-      <b className="heading-2 digits-even">{figures.format(value)}</b>
+      <b className="heading-2 digits-even">{formatFigure(value)}</b>
       {share !== null && (
         <span
           className={`whole clip sunk ${styles.step}`}
@@ -122,7 +123,7 @@ function Besides({ product }: { product: Product }) {
         Y además
       </h2>
       <LeaderRows>
-        <LeaderRow label="Páginas vistas" value={figures.format(product.views)} />
+        <LeaderRow label="Páginas vistas" value={formatFigure(product.views)} />
         <LeaderRow
           label="Devoluciones"
           value={returned.count === 0 ? 'ninguna' : `${returned.count}, ${formatBoth(returned)}`}
@@ -135,7 +136,7 @@ function Besides({ product }: { product: Product }) {
         )}
         <LeaderRow
           label="Favorito de"
-          value={product.favourites === 1 ? '1 persona' : `${figures.format(product.favourites)} personas`}
+          value={product.favourites === 1 ? '1 persona' : `${formatFigure(product.favourites)} personas`}
         />
         <LeaderRow label="Precio actual" value={formatPesos(product.price)} />
       </LeaderRows>
@@ -151,10 +152,8 @@ function Besides({ product }: { product: Product }) {
   );
 }
 
-const figures = new Intl.NumberFormat('es-AR');
-
 function units(sold: number): string {
-  return sold === 1 ? '1 vendido' : `${figures.format(sold)} vendidos`;
+  return sold === 1 ? '1 vendido' : `${formatFigure(sold)} vendidos`;
 }
 
 function outOf(value: number, of: number, what: string): string {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '../../../contract/api';
+import { formatFigure } from '../../../rules/figures';
 import styles from './statistics-panel.module.css';
-
-const figures = new Intl.NumberFormat('es-AR');
 
 export function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) {
   const cards: [string, number][] = [
@@ -15,7 +14,7 @@ export function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) 
       {cards.map(([name, total]) => (
         <div key={name} className="pad-top-3 pad-bottom-4 line-below">
           <dt>{name}</dt>
-          <dd>{figures.format(total)}</dd>
+          <dd>{formatFigure(total)}</dd>
         </div>
       ))}
     </dl>
@@ -27,8 +26,8 @@ export function Conversion({ carts, paid }: AnswerOf<'GET /stats/conversion'>) {
   if (carts === 0) return null;
   return (
     <p>
-      Del carrito al pago: <b>{Math.round((paid / carts) * 100)} %</b> ({figures.format(paid)} de{' '}
-      {figures.format(carts)} carritos)
+      Del carrito al pago: <b>{Math.round((paid / carts) * 100)} %</b> ({formatFigure(paid)} de{' '}
+      {formatFigure(carts)} carritos)
     </p>
   );
 }

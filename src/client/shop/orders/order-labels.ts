@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../contract/checkout';
 import type { OrderEventKind } from '../../../contract/orders-admin';
-import { CURRENCIES, formatAmount, formatMoney } from '../../../rules/money';
+import { formatAmount } from '../../../rules/figures';
+import { CURRENCIES, formatMoney } from '../../../rules/money';
 import { findProvider } from '../../../rules/payment-providers';
 import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import type { OrderAttention } from '../../../rules/sale-states';

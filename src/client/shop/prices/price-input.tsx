@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { type Currency, formatAmount, MAX_PRICE } from '../../../rules/money';
+import { formatAmount } from '../../../rules/figures';
+import { type Currency, MAX_PRICE } from '../../../rules/money';
 import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
 import { connectionBack, isUnanswered } from '../../saving/until-answered';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatFigure } from '../../../rules/figures';
 import { measureOf } from '../../../rules/recipes/measure';
 import type { Ingredient, Recipe, Step } from '../../../rules/recipes/recipe';
-import { formatFigure } from '../../../rules/recipes/rounding';
 import { piecesOf } from '../../../rules/recipes/step-pieces';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
