@@ -186,6 +186,7 @@ test('a timer rings on every page and leads back to its step', { tag: '@phone' }
     await expectToFit(page);
   }
   await page.goto(`/detalle-producto/${product.id}`);
+  await expect(pill.getByRole('timer', { name: 'Reposo' })).toBeVisible();
   await page.clock.fastForward('30:01');
   await expect(pill.getByRole('alert')).toContainText('Ya está');
   await expect(page).toHaveTitle(/^⏲ Ya está/);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectToFit } from './accessible';
+import { holdRequests } from './held-requests';
 import { courseWithStudent } from './own-course';
 import { expect, openSession, test } from './shop';
 
@@ -34,8 +35,8 @@ test('the creator sends a picture and takes one from the video, and a student co
   await page.goto(`/admin/recetas/${id}`);
   await page.getByLabel('Subir foto: El plato terminado').setInputFiles('public/placeholder.jpg');
   await expect(page.getByRole('img', { name: 'Foto de El plato terminado' })).toBeVisible();
-  const first = page.getByRole('listitem').filter({ hasText: 'Paso 1: Estira' });
-  await first.getByRole('button', { name: 'Tomar del video' }).click();
+  const step1 = page.getByRole('listitem').filter({ hasText: 'Paso 1: Estira' });
+  await step1.getByRole('button', { name: 'Tomar del video' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elige el momento' });
   const video = dialog.locator('video');
   // The picture is of the second that the step names.
@@ -44,11 +45,24 @@ test('the creator sends a picture and takes one from the video, and a student co
     .toBe(2);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Usar esta imagen' }).click();
-  await expect(first.getByRole('img')).toBeVisible();
+  await expect(step1.getByRole('img')).toBeVisible();
   await expectToFit(page);
 
   await openSession(page, student);
-  await page.goto(`/course/${course.id}/receta/${id}`);
+  // The first document has what everybody may know, before the recipe itself comes.
+  const path = `/course/${course.id}/receta/${id}`;
+  const first = await (await request.get(path)).text();
+  expect(first).toContain('Rogel con fotos</h1>');
+  expect(first).not.toContain('harina');
+  const release = await holdRequests(page, `**/api/recipes/${id}`);
+  await page.goto(path);
+  const title = page.getByRole('heading', { level: 1, name: 'Rogel con fotos' });
+  await expect(title).toBeVisible();
+  await expect(page.locator('article img')).toHaveCount(1);
+  const top = (await title.boundingBox())?.y;
+  release();
+  await expect(page.getByText('400 g', { exact: true })).toBeVisible();
+  expect((await title.boundingBox())?.y).toBe(top);
   const pictures = page.locator('article img');
   await expect(pictures).toHaveCount(2);
   await pictures.last().scrollIntoViewIfNeeded();

@@ -85,6 +85,8 @@ const productDetails = z.object({
       yield: z.string().nullable(),
       /** Set when anybody may read it, at `/recetas/{slug}`. */
       freeSlug: z.string().nullable(),
+      /** Only its readers get the picture of the dish. */
+      hasPicture: z.boolean(),
     }),
   ),
 });

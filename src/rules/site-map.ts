@@ -21,6 +21,8 @@ export interface SitePage {
   title: string;
   access: PageAccess;
   indexable: boolean;
+  /** Shows what everybody may know of it before the browser says who looks. */
+  hasFace?: true;
   /** The parameters that change the content of the page; all others are ignored. */
   query?: readonly string[];
 }
@@ -89,8 +91,8 @@ export const SITE_MAP: readonly SitePage[] = [
   page('/mi-perfil', 'profile-page', 'Mi Perfil', 'user'),
   page('/perfil', 'profile-page', 'Mi Perfil', 'user'),
   page('/course/:id', 'course-page', 'Curso', 'user'),
-  page('/course/:id/receta/:recipeId', 'recipe-page', 'Receta', 'user'),
-  page('/course/:id/receta/:recipeId/cocinar', 'recipe-page', 'Modo cocina', 'user'),
+  page('/course/:id/receta/:recipeId', 'recipe-page', 'Receta', 'user', { hasFace: true }),
+  page('/course/:id/receta/:recipeId/cocinar', 'recipe-page', 'Modo cocina', 'user', { hasFace: true }),
   // A free lesson opens for everybody; the page sends visitors of other lessons to the login.
   page('/course/:id/clase/:lessonId', 'course-page', 'Clase', 'public', { indexable: false }),
   page('/crearCompra', 'send-proof-page', 'Envío de Comprobante', 'warned'),
@@ -153,6 +155,9 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/admin/recetas': '/admin/recetarios',
 };
 
+/** Split once: every part of a page asks which page it is on. */
+const PATTERNS = SITE_MAP.map((page) => [page, splitPath(page.path)] as const);
+
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface PageMatch {
@@ -169,8 +174,8 @@ export interface PageMatch {
 export function matchPage(pathname: string): PageMatch | undefined {
   const segments = splitPath(pathname);
   let best: (PageMatch & { fixed: number }) | undefined;
-  for (const page of SITE_MAP) {
-    const match = matchPattern(page.path, segments);
+  for (const [page, parts] of PATTERNS) {
+    const match = matchPattern(parts, segments);
     if (match && match.fixed > (best?.fixed ?? -1)) best = { page, ...match };
   }
   return best;
@@ -183,7 +188,7 @@ export function findPage(pathname: string): SitePage | undefined {
 /** The address that replaces a path: a page has one spelling, so that search engines and caches see one page. */
 export function findRedirect(pathname: string): string | undefined {
   const segments = splitPath(pathname);
-  const moved = Object.entries(REDIRECTS).find(([from]) => matchPattern(from, segments));
+  const moved = Object.entries(REDIRECTS).find(([from]) => matchPattern(splitPath(from), segments));
   if (moved) return moved[1];
   const spelling = matchPage(pathname)?.spelling;
   if (spelling === undefined || spelling === pathname.split('/').map(decode).join('/')) return undefined;
@@ -195,8 +200,7 @@ export function headerTitle(pathname: string): string {
   return findPage(pathname)?.title ?? decode(pathname.replace(/^\//, ''));
 }
 
-function matchPattern(pattern: string, segments: string[]) {
-  const parts = splitPath(pattern);
+function matchPattern(parts: string[], segments: string[]) {
   if (parts.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   const spelled: string[] = [];

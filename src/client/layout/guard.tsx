@@ -13,7 +13,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const hasLoggedOut = useSession((session) => session.hasLoggedOut);
   const hydrated = useHydrated();
-  const access = findPage(pathname)?.access ?? 'public';
+  const page = findPage(pathname);
+  const access = page?.access ?? 'public';
   const isAdminPage = access === 'admin' || access === 'panel';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page checks the session's age.
@@ -28,6 +29,7 @@ export function Guard({ children }: { children: ReactNode }) {
     );
   }
   if (access !== 'user' && !isAdminPage) return children;
+  if (!hydrated && page?.hasFace) return children;
   if (!hydrated) {
     return (
       <div className="wrap page" aria-busy="true">

@@ -25,8 +25,6 @@ import { VerifyReminder } from './verify-reminder';
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
-  useSessionCheck();
-  useMailProof();
   useScroll();
   useFocusOnNavigation(pathname);
   useVisitCount(pathname);
@@ -54,8 +52,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <Door />
       <Confirmation />
       <ToastArea />
+      <SessionKeeper />
     </div>
   );
+}
+
+/** A component of its own, because a session that is restored, begins or ends need not draw the whole frame again. */
+function SessionKeeper() {
+  useSessionCheck();
+  useMailProof();
+  return null;
 }
 
 function PageOnItsWay() {

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ApiError, messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { recipeQuery } from '../learning/kitchen/api';
 import { useOpenKitchen } from '../learning/kitchen/kitchen-store';
 import { LivingRecipe } from '../learning/kitchen/living-recipe';
+import { RecipeFace } from '../learning/kitchen/recipe-face';
 import { StepClip } from '../learning/lessons/step-clip';
+import type { PageModule } from '../page-modules';
 import { useLocation, useNavigate, useParams } from '../router';
+import { detailsQuery, productQuery } from '../shop/catalogue/api';
+import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { TextSkeleton } from '../ui/skeleton';
 
 const loadCookMode = () => import('../learning/kitchen/cook-mode');
 const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
@@ -21,16 +24,25 @@ const RecipeMade = lazy(() => loadMade().then(({ RecipeMade }) => ({ default: Re
 // Loads with the page, so that it opens offline; a failure is tried again when it shows.
 loadMade().catch(() => undefined);
 
+export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
+  await Promise.all([client.prefetchQuery(productQuery(id)), client.prefetchQuery(detailsQuery(id))]);
+  return 200;
+};
+
 /** One recipe of a product, and its kitchen mode above it. */
 export default function RecipePage() {
   const { id = '', recipeId = '' } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(recipeQuery(recipeId));
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  const { data: loaded, error, refetch } = useQuery({ ...recipeQuery(recipeId), enabled: isLoggedIn });
+  // A recipe is a long page: the browser draws it in pieces and answers taps between them.
+  const data = useDeferredValue(loaded);
   // A recipe that an earlier version saved on the device has none.
   const pictures = data?.pictures ?? [];
   const isReady = useOpenKitchen();
   const path = `/course/${id}/receta/${recipeId}`;
+  const back = { to: `/course/${id}`, label: 'Volver al índice' };
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
   return (
     <div className="wrap page" data-room="">
@@ -48,7 +60,7 @@ export default function RecipePage() {
           <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
         </>
       )}
-      {!data && !error && <TextSkeleton lines={8} />}
+      {!data && !error && <RecipeFace productId={id} recipeId={recipeId} back={back} />}
       {data && !isMissing && (
         <LivingRecipe
           key={recipeId}
@@ -56,7 +68,7 @@ export default function RecipePage() {
           productId={id}
           recipe={data}
           pictures={pictures}
-          back={{ to: `/course/${id}`, label: 'Volver al índice' }}
+          back={back}
           cookPath={`${path}/cocinar`}
           sharePath={`/detalle-producto/${id}`}
           lessonPath={(lessonId, atSeconds) => `/course/${id}/clase/${lessonId}?t=${atSeconds}`}

@@ -8,6 +8,7 @@ import { KITCHEN } from '../../saved/saved-names';
 import { onRecordChange, readRecord, writeRecord } from '../../saving/device-records';
 import { createSaver } from '../../saving/saver';
 import { useSession } from '../../state/session-store';
+import { useHydrated } from '../../state/use-hydrated';
 import { listOwn, saveOwn } from './api';
 import { NO_ENTRIES, nextPart, pendingEntries, takeAnswer, takeListing, writeEntry } from './own-entries';
 import type { KitchenTimer } from './timers';
@@ -69,7 +70,11 @@ export async function openKitchen(owner = useSession.getState().user?.id ?? GUES
 /** Opens the kitchen of the current user, also after another login. False until it is open. */
 export function useOpenKitchen(): boolean {
   const userId = useSession(({ user }) => user?.id) ?? GUEST;
-  useEffect(() => void openKitchen(userId), [userId]);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    // Before, everybody looks like a guest, and the kitchen of the guest would close the one of the user.
+    if (hydrated) void openKitchen(userId);
+  }, [hydrated, userId]);
   return useKitchen(({ owner }) => owner === userId);
 }
 

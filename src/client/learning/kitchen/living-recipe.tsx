@@ -1,9 +1,8 @@
 import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
-import { Link } from '../../router';
+import { useDrawn } from '../../state/use-drawn';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { share } from '../../ui/share';
 import { CostPanel } from './cost-panel';
@@ -15,6 +14,7 @@ import styles from './living-recipe.module.css';
 import { OwnNote } from './own-note';
 import { printPage } from './print-page';
 import { RecipePicture } from './recipe-picture';
+import { DISH_SIZES, DishFrame, RecipeHead, type WayBack } from './recipe-top';
 import { ScalePanel } from './scale-panel';
 import { StepList } from './step-list';
 import { TimerTray } from './timer-tray';
@@ -26,8 +26,7 @@ interface LivingRecipeProps {
   id: string;
   productId: string;
   recipe: Recipe;
-  /** Null inside a room, which has its own way back and its own title. */
-  back: { to: string; label: string } | null;
+  back: WayBack;
   /** The address of the kitchen mode. */
   cookPath: string;
   /** A public address, because a friend cannot open a bought recipe. */
@@ -51,6 +50,7 @@ export function LivingRecipe({
   const isFull = useKitchen((kitchen) => kitchen.isFull);
   const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
+  const isDrawn = useDrawn();
   const cook = (
     <ButtonLink to={cookPath} className="fill">
       <KitchenIcon name="hat" />
@@ -60,28 +60,12 @@ export function LivingRecipe({
   return (
     <article className={`stack gap-6 ${styles.recipe}`}>
       {pictures.some(({ step }) => step === 0) && (
-        <div className={`no-print scallop-bottom clip rose ${styles.picture} ${back ? '' : styles.inRoom}`}>
-          <RecipePicture
-            className="cover"
-            pictures={pictures}
-            step={0}
-            sizes="(min-width: 885px) 60rem, 100vw"
-          />
-        </div>
+        <DishFrame back={back}>
+          <RecipePicture className="cover" pictures={pictures} step={0} sizes={DISH_SIZES} />
+        </DishFrame>
       )}
       <div className={`stack content-start gap-0 gap-6 ${styles.left}`}>
-        <header className={`stack content-start gap-0 gap-3 ${styles.head}`}>
-          {back && (
-            <Link className="inline own-start tap small no-underline no-print hover-line" to={back.to}>
-              <Icon name="back" />
-              {back.label}
-            </Link>
-          )}
-          {back ? (
-            <h1 className="title">{recipe.title}</h1>
-          ) : (
-            <h2 className="section-title">{recipe.title}</h2>
-          )}
+        <RecipeHead back={back} title={recipe.title}>
           {recipe.intro && <p className="soft">{recipe.intro}</p>}
           <Facts recipe={recipe} />
           <div className="row gap-2 above-3 no-print">
@@ -99,7 +83,7 @@ export function LivingRecipe({
               Compartir
             </Button>
           </div>
-        </header>
+        </RecipeHead>
         {isFull && (
           <Alert kind="warning">
             Este dispositivo no tiene espacio: lo que tildes se pierde al cerrar la página. Libera espacio y
@@ -138,7 +122,7 @@ export function LivingRecipe({
         </div>
       </section>
       <div className={styles.costs}>
-        <CostPanel recipeId={id} recipe={recipe} factor={factor} />
+        {isDrawn && <CostPanel recipeId={id} recipe={recipe} factor={factor} />}
       </div>
     </article>
   );

@@ -6,7 +6,10 @@ import { toEntry } from './recipe-row';
 export async function readPublicIndex(db: Queries, productId: string): Promise<ProductDetails['recipes']> {
   const rows = await db
     .selectFrom('recipes')
-    .select(['id', 'title', 'minutes', 'yield', 'is_free', 'slug'])
+    .leftJoin('recipe_pictures as dish', (join) =>
+      join.onRef('dish.recipe_id', '=', 'recipes.id').on('dish.step', '=', 0),
+    )
+    .select(['id', 'title', 'minutes', 'yield', 'is_free', 'slug', 'dish.file_id as picture'])
     .where('product_id', '=', productId)
     .where('status', '=', 'ready')
     .where('deleted_at', 'is', null)
@@ -15,6 +18,13 @@ export async function readPublicIndex(db: Queries, productId: string): Promise<P
     .execute();
   return rows.map((row) => {
     const { id, title, minutes, yield: amount } = toEntry(row);
-    return { id, title, minutes, yield: amount?.text ?? null, freeSlug: row.is_free === 1 ? row.slug : null };
+    return {
+      id,
+      title,
+      minutes,
+      yield: amount?.text ?? null,
+      freeSlug: row.is_free === 1 ? row.slug : null,
+      hasPicture: row.picture !== null,
+    };
   });
 }

@@ -58,6 +58,9 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
     const { book, id, owner, send, read } = await withRecipe(shop);
     await send(0, await photo('red'));
     expect((await send(2, await photo('blue'))).body.pictures.map(({ step }) => step)).toEqual([0, 2]);
+    // Everybody may know that there is one.
+    const details = await shop.call('GET /products/:id/details', { params: { id: book.id } });
+    expect(details.body.recipes).toMatchObject([{ id, hasPicture: true }]);
     const [dish] = (await read(owner)).pictures;
     expect(dish).toMatchObject({ step: 0, width: 1200, height: 900 });
     const small = /(\S+) 480w/.exec(dish?.srcset ?? '')?.[1] ?? '';

@@ -165,7 +165,9 @@ describeOnEachDatabase('the details of a product', (openShop) => {
     };
     expect(await index()).toEqual([]);
     expect(await change({ status: 'ready' })).toBe(1);
-    expect(await index()).toMatchObject([{ title: 'Flan casero', yield: '8 porciones', freeSlug: null }]);
+    expect(await index()).toMatchObject([
+      { title: 'Flan casero', yield: '8 porciones', freeSlug: null, hasPicture: false },
+    ]);
     expect(await change({ isFree: true })).toBe(1);
     expect((await index())[0]?.freeSlug).toMatch(/^flan-casero-/);
   });
