@@ -3,17 +3,12 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep-files';
 import { fetchFile, grant } from '../../testing/course-content';
+import { FLAT, makePhoto } from '../../testing/photo';
 import { describeOnBothDatabases, type TestShop } from '../../testing/shop';
 import { keysIn } from '../../testing/uploads';
 
 const TEXT = 'Rogel\n\nIngredientes\n100 g de harina\n\nPasos\n1. Mezcla todo.\n2. Hornea los discos.';
 const DAY_MS = 24 * 3_600_000;
-
-async function photo(background: string): Promise<Buffer> {
-  return await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
 
 function form(bytes: Uint8Array) {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
@@ -56,13 +51,15 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
   it('reach its owners in several sizes, with the index of the book, and nobody else', async () => {
     const shop = await openShop();
     const { book, id, owner, send, read } = await withRecipe(shop);
-    await send(0, await photo('red'));
-    expect((await send(2, await photo('blue'))).body.pictures.map(({ step }) => step)).toEqual([0, 2]);
+    await send(0, await makePhoto(FLAT, 'red'));
+    expect((await send(2, await makePhoto(FLAT, 'blue'))).body.pictures.map(({ step }) => step)).toEqual([
+      0, 2,
+    ]);
     // Everybody may know that there is one.
     const details = await shop.call('GET /products/:id/details', { params: { id: book.id } });
     expect(details.body.recipes).toMatchObject([{ id, hasPicture: true }]);
     const [dish] = (await read(owner)).pictures;
-    expect(dish).toMatchObject({ step: 0, width: 1200, height: 900 });
+    expect(dish).toMatchObject({ step: 0, ...FLAT });
     const small = /(\S+) 480w/.exec(dish?.srcset ?? '')?.[1] ?? '';
     const { bytes, headers } = await fetchFile(shop, small);
     expect((await sharp(bytes).metadata()).width).toBe(480);
@@ -91,7 +88,7 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
   it('are public while the recipe is free, and only then', async () => {
     const shop = await openShop();
     const { send, change } = await withRecipe(shop);
-    await send(1, await photo('red'));
+    await send(1, await makePhoto(FLAT, 'red'));
     const { body } = await change({ isFree: true });
     const free = await shop.call('GET /recipes/free/:slug', { params: { slug: body.slug } });
     const url = free.body.data[0]?.pictures[0]?.url ?? '';
@@ -106,7 +103,7 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
   it('stay with their steps while she edits, and go with a removed step', async () => {
     const shop = await openShop();
     const { send, change } = await withRecipe(shop);
-    await send(2, await photo('red'));
+    await send(2, await makePhoto(FLAT, 'red'));
     const steps = async (...lines: string[]) => {
       const text = TEXT.replace(
         /1\. Mezcla[\s\S]*/,
@@ -122,9 +119,13 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
   it('are refused for a step that is not there and for a file that is no picture', async () => {
     const shop = await openShop();
     const { id, token, owner, send } = await withRecipe(shop);
-    expect((await send(3, await photo('red'))).body).toMatchObject({ field: 'step' });
+    expect((await send(3, await makePhoto(FLAT, 'red'))).body).toMatchObject({ field: 'step' });
     expect((await send(1, Buffer.from('<svg/>'))).status).toBe(415);
-    const asStudent = { params: { id, step: '1' }, token: owner.token, ...form(await photo('red')) };
+    const asStudent = {
+      params: { id, step: '1' },
+      token: owner.token,
+      ...form(await makePhoto(FLAT, 'red')),
+    };
     expect((await shop.call('PUT /admin/recipes/:id/pictures/:step', asStudent)).status).toBe(403);
     const left = await shop.call('DELETE /admin/recipes/:id/pictures/:step', {
       params: { id, step: '1' },
@@ -137,9 +138,9 @@ describeOnBothDatabases('the pictures of a recipe', (openShop) => {
     const shop = await openShop();
     shop.clock.set(Date.now());
     const { owner, send, read } = await withRecipe(shop);
-    await send(0, await photo('red'));
+    await send(0, await makePhoto(FLAT, 'red'));
     const old = await keysIn(shop, 'recipes');
-    await send(0, await photo('blue'));
+    await send(0, await makePhoto(FLAT, 'blue'));
     shop.clock.set(Date.now() + 8 * DAY_MS);
     await sweepFiles(shop);
     const kept = await keysIn(shop, 'recipes');

@@ -6,18 +6,11 @@ import { sweepFiles } from '../../platform/files/sweep-files';
 import { endGrantsById } from '../../shop/ledger/grants';
 import { addRecipe } from '../../testing/add-recipe';
 import { fetchFile, grant } from '../../testing/course-content';
+import { makePhoto } from '../../testing/photo';
 import { describeOnBothDatabases, type Person, type TestShop } from '../../testing/shop';
 import { keysIn } from '../../testing/uploads';
 
 const DAY_MS = 24 * 3_600_000;
-
-async function photo(width = 1200, height = 900): Promise<Buffer> {
-  const canvas = sharp({ create: { width, height, channels: 3, background: '#9E1B4D' } });
-  return await canvas
-    .withExif({ IFD0: { Copyright: 'mi casa' }, IFD3: { GPSLatitude: '34/1 36/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-}
 
 type Fields = Partial<Record<'productId' | 'recipeId' | 'text' | 'isPublic' | 'submission', string>>;
 
@@ -34,7 +27,7 @@ function form(fields: Fields, bytes?: Uint8Array) {
 }
 
 const send = async (shop: TestShop, person: Person, fields: Fields, bytes?: Uint8Array) =>
-  await shop.call('POST /voices', { token: person.token, ...form(fields, bytes ?? (await photo())) });
+  await shop.call('POST /voices', { token: person.token, ...form(fields, bytes ?? (await makePhoto())) });
 
 /** A course, its owner, and a photo that she sent. */
 async function withVoice(shop: TestShop, fields: Fields = {}) {
@@ -114,10 +107,10 @@ describeOnBothDatabases('a voice', (openShop) => {
     await decide('show');
     const [before] = (await shownOf(shop, product)).data;
     const other = await shop.register();
-    expect((await change(other, await photo())).status).toBe(404);
+    expect((await change(other, await makePhoto())).status).toBe(404);
     expect((await change(owner, Buffer.from('no es una foto'))).status).toBe(415);
     expect((await shownOf(shop, product)).data[0]?.picture).toEqual(before?.picture);
-    const changed = await change(owner, await photo(600, 800));
+    const changed = await change(owner, await makePhoto({ width: 600, height: 800 }));
     expect(changed).toMatchObject({ status: 200, body: { text: 'Crujió', isPublic: true, isShown: false } });
     expect(changed.body.picture.height).toBeGreaterThan(changed.body.picture.width);
     expect((await fetchFile(shop, before?.picture.url ?? '')).status).toBe(404);
@@ -131,14 +124,19 @@ describeOnBothDatabases('a voice', (openShop) => {
     await decide('show');
     expect((await shownOf(shop, product)).data).toHaveLength(1);
     await revoke(shop, owner, product);
-    expect((await change(owner, await photo())).status).toBe(403);
+    expect((await change(owner, await makePhoto())).status).toBe(403);
     expect(await keysIn(shop, 'voices')).toEqual(stored);
   });
 
   it('has a photo of at most 1600 px in AVIF and WebP, without place and data of the camera', async () => {
     const shop = await openShop();
     const { product, owner } = await withVoice(shop);
-    const tall = await send(shop, owner, { productId: product.id }, await photo(1800, 2400));
+    const tall = await send(
+      shop,
+      owner,
+      { productId: product.id },
+      await makePhoto({ width: 1800, height: 2400 }),
+    );
     expect(tall.body.picture).toMatchObject({ width: 1200, height: 1600 });
     const widths = tall.body.picture.srcset.match(/ (\d+)w/g);
     expect(widths).toEqual([' 480w', ' 960w', ' 1200w']);
@@ -215,7 +213,7 @@ describeOnBothDatabases('a voice', (openShop) => {
     const shop = await openShop();
     const { product, owner } = await withVoice(shop);
     const fields = { productId: product.id, submission: randomUUID() };
-    const bytes = await photo();
+    const bytes = await makePhoto();
     const answers = await Promise.all([1, 2, 3].map(() => send(shop, owner, fields, bytes)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await send(shop, owner, fields, bytes)).body.id).toBe(answers[0]?.body.id);
