@@ -691,6 +691,13 @@ export const MUTANTS: Mutant[] = [
     tests: ['src/server/platform/http/page-cache.test.ts'],
   },
   {
+    name: 'a page stays as it was after a write that it shows',
+    file: 'src/server/platform/http/public-answers.ts',
+    find: 'if (request.bumpsBefore === countBumps()) return;',
+    replace: 'if (request.bumpsBefore <= countBumps()) return;',
+    tests: ['src/server/platform/http/pages.test.ts'],
+  },
+  {
     name: 'concurrent misses render a page each',
     file: 'src/server/platform/http/pages.ts',
     find: 'producing.run(`${version} ${key.text}`,',

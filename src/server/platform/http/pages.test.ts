@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../contract/endpoint';
 import { SITE_MAP } from '../../../rules/site-map';
+import { openSqlite } from '../db/database';
+import { bumpPublicVersion, readPublicVersion } from '../db/public-version';
 import type { Deps } from '../deps';
 import { apiKey, readPageTarget } from './cache-key';
 import { registerErrorHandler } from './error-handler';
@@ -85,6 +88,16 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/']);
     // It is served without the framework again.
     expect(shop.cache.find({ kind: 'page', text: '/' })).toBeDefined();
+  });
+
+  it('reads its version after a write that a public page shows, and after no other', async () => {
+    const shop = await openPages();
+    await shop.get('/');
+    const readings = shop.readings;
+    await shop.app.inject({ method: 'POST', url: '/anotar' });
+    expect(shop.readings).toBe(readings);
+    await shop.write();
+    expect(shop.readings).toBe(readings + 1);
   });
 
   it('renders once for concurrent requests, and shares no rendering that began before a write', async () => {
@@ -198,20 +211,21 @@ const clockEndpoint = endpoint({
 
 async function openPages(write?: (line: object) => void) {
   const log = write ? { level: 'info', stream: { write: (line: string) => write(JSON.parse(line)) } } : false;
+  const { db, close } = openSqlite(':memory:');
+  await sql`create table public_version (id integer, version integer)`.execute(db);
+  await db.insertInto('public_version').values({ id: 1, version: 1 }).execute();
   const cache = createPageCache(async () => {
     if (shop.isDown) throw new Error('down');
-    return shop.version;
+    shop.readings += 1;
+    return await readPublicVersion(db);
   });
   const app = Fastify({ logger: log, serverFactory: cache.serverFactory });
   const shop = {
     app,
-    version: 1,
+    readings: 0,
     hour: 12,
     gate: Promise.resolve(),
-    write: async () => {
-      shop.version += 1;
-      await app.inject({ method: 'POST', url: '/escribir' });
-    },
+    write: () => app.inject({ method: 'POST', url: '/escribir' }),
     isDown: false,
     rendered: [] as string[],
     cache,
@@ -231,9 +245,13 @@ async function openPages(write?: (line: object) => void) {
   app.decorateRequest('caller', null);
   registerErrorHandler(app);
   handle(app, clockEndpoint, () => ({ hora: shop.hour }));
-  app.post('/escribir', async () => 'hecho');
   await registerPages(app, source, cache);
-  closers.push(async () => await app.close());
+  app.post('/escribir', async () => await bumpPublicVersion(db));
+  app.post('/anotar', async () => 'hecho');
+  closers.push(async () => {
+    await app.close();
+    await close();
+  });
   return shop;
 }
 
