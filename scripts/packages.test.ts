@@ -57,6 +57,10 @@ describe('the packages', () => {
     expect(unused).toEqual([]);
   });
 
+  it('that are in the bundle of the server are not installed with a built shop', () => {
+    expect(BUNDLED.filter((name) => name in manifest.dependencies)).toEqual([]);
+  });
+
   it('of a start are few: the others are loaded by the request or job that needs them', () => {
     const loaded = new Set(loadedWith(join(ROOT, 'src/server/main.ts')));
     expect([...loaded].sort()).toEqual([
