@@ -1,9 +1,10 @@
 import type { PageProgress, Progress } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { countLessons } from '../../shop/catalogue/content-counts';
-import { type ProgramRow, toIso } from '../lessons/program';
+import type { ProgramRow } from '../lessons/program';
 
 export const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
 

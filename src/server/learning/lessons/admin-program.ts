@@ -1,9 +1,10 @@
 import type { AdminLesson, Program } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
+import { toIso } from '../../platform/db/to-iso';
 import { paidAddress } from '../../platform/files/files';
 import { readLessonFiles } from './lesson-files.service';
-import { closedUntil, selectLessons, toIso, toProgramLesson } from './program';
+import { closedUntil, selectLessons, toProgramLesson } from './program';
 
 /** The program as the creator edits it, empty sections included. */
 export async function readAdminProgram(db: Queries, productId: string, now: number): Promise<Program> {

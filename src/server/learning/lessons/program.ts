@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PublicSection, RoomSection } from '../../../contract/lessons';
 import type { Queries } from '../../platform/db/database';
 import type { LessonProgressTable, LessonsTable } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import { isReleased } from './opening';
 
 /** The lessons of a product in their order, with the duration of their videos. Removed ones are left out. */
@@ -130,8 +131,4 @@ export function groupBySection<R extends { section_id: string; section_title: st
     sections.set(id, section);
   }
   return [...sections.values()];
-}
-
-export function toIso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,11 +1,10 @@
 import type { Letter, LetterEntry } from '../../../contract/letters';
 import type { Queries } from '../../platform/db/database';
 import type { LetterRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import { findProblems } from './letter-problems';
 import { readClicks, readLinkSales, readSold, sumSold } from './letter-results';
 import { audienceOf, blocksOf, countRecipients, EDITABLE, noCounts } from './letter-rows';
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Letters as the creator sees them in the list. `rate` is the number of mails a second. */
 export async function toEntries(db: Queries, rows: LetterRow[], rate: number): Promise<LetterEntry[]> {
@@ -28,8 +27,8 @@ export async function toEntries(db: Queries, rows: LetterRow[], rate: number): P
       subject: row.subject,
       state: row.state,
       audience: { kind, ...(productId ? { productId } : {}), label: labelOf(row, titles) },
-      sendAt: iso(row.started_at ?? row.send_at),
-      finishedAt: iso(row.finished_at),
+      sendAt: toIso(row.started_at ?? row.send_at),
+      finishedAt: toIso(row.finished_at),
       isUrgent: row.is_urgent === 1,
       people: Object.values(of).reduce((sum, count) => sum + count, 0),
       counts: of,

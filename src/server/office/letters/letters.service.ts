@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
 import type { LetterRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -176,7 +177,6 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
     if (cursor) query = query.where('got.id', '>', cursor);
     if (state) query = query.where('got.state', '=', state);
     const { data, ...next } = toPage(await query.execute(), limit);
-    const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     return { data: data.map((row) => ({ ...row, at: toIso(row.at) })), ...next };
   }
 

@@ -2,6 +2,7 @@ import type { PersonLetters } from '../../../contract/letters';
 import type { ConsentEvent, SignUpPlace } from '../../../rules/letters';
 import type { Queries } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 
 const MOST = 100;
 
@@ -63,7 +64,7 @@ export async function readPersonLetters(
     ],
     received: received.map((row) => ({
       ...row,
-      at: row.at === null ? null : new Date(row.at).toISOString(),
+      at: toIso(row.at),
     })),
   };
 }

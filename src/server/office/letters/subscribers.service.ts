@@ -6,6 +6,7 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { toPage } from '../../platform/db/page';
 import type { SubscriberRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { hashToken } from '../../platform/secrets/hash-token';
 import { selectFreeRecipes } from './free-recipes';
@@ -186,7 +187,6 @@ async function noteLetter(trx: Trx, subscriberId: string, now: number): Promise<
 }
 
 function toSubscriber(row: SubscriberRow & { person_id: string | null }): Subscriber {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     id: row.id,
     email: row.email,
@@ -194,7 +194,7 @@ function toSubscriber(row: SubscriberRow & { person_id: string | null }): Subscr
     personId: row.person_id,
     place: row.place,
     askedAt: new Date(row.asked_at).toISOString(),
-    confirmedAt: iso(row.confirmed_at),
-    endedAt: iso(row.ended_at),
+    confirmedAt: toIso(row.confirmed_at),
+    endedAt: toIso(row.ended_at),
   };
 }

@@ -11,6 +11,7 @@ import type { Queries } from '../../platform/db/database';
 import { toPage } from '../../platform/db/page';
 import type { UserRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { endGrants } from '../../shop/ledger/grants';
@@ -121,7 +122,7 @@ export function createUsersAdmin({
         currency: row.currency,
         amount: fromCents(row.amount_cents),
         grantedAt: new Date(row.granted_at).toISOString(),
-        revokedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+        revokedAt: toIso(row.ended_at),
         revokedReason: row.end_reason,
       })),
     };

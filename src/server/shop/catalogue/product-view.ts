@@ -11,6 +11,7 @@ import type { ItemType } from '../../../contract/favourites';
 import { fromCents } from '../../../rules/money';
 import { DETAIL_FIELDS, type DetailField } from '../../../rules/product-fields';
 import type { ProductRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import { paidAddress, publicAddress } from '../../platform/files/files';
 import type { WithImages, WithPictures } from './product-images';
 import { priceColumn, type StoredProduct } from './stored-product';
@@ -125,8 +126,4 @@ export function toAdminProduct(row: StoredProduct): AdminProduct {
 
 function crossedOut(struckCents: number | null, cents: number): number | null {
   return struckCents !== null && cents < struckCents ? fromCents(struckCents) : null;
-}
-
-function toIso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -5,6 +5,7 @@ import { fromCents } from '../../../rules/money';
 import { onceOpened } from '../../../rules/withdrawal-window';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, UserRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { accessOf, isInReview, latestPayment, voucherOf } from '../orders/order-facts';
@@ -270,8 +271,4 @@ async function refundsOf(db: Queries, orderId: string) {
     .where('payments.order_id', '=', orderId)
     .orderBy('refunds.refunded_cents')
     .execute();
-}
-
-function toIso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

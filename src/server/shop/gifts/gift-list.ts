@@ -2,8 +2,9 @@ import { giftState } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
-import { factsOf, toIso } from './gift-view';
+import { factsOf } from './gift-view';
 
 const GIFTS_A_PAGE = 30;
 

@@ -4,6 +4,7 @@ import { giftState, showGiftCode } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import type { GiftRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import { withImages } from '../catalogue/product-images';
 import { WIRE_TYPE } from '../catalogue/product-view';
 import { findOwned } from '../ledger/ownership';
@@ -98,8 +99,4 @@ export function factsOf(gift: GiftRow) {
     openedAt: gift.opened_at,
     cancelledAt: gift.cancelled_at,
   };
-}
-
-export function toIso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { CouponRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { CONTENT_KINDS } from '../catalogue/product-view';
 import { ENTITLING_STATES } from '../orders/order-state';
@@ -174,7 +175,7 @@ async function toViews(db: Queries, rows: CouponRow[]): Promise<Coupon[]> {
       scope: row.scope,
       productIds: products.filter(({ coupon_id: id }) => id === row.id).map(({ product_id: id }) => id),
       startsAt: new Date(row.starts_at).toISOString(),
-      endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+      endsAt: toIso(row.ends_at),
       maxUses: row.max_uses,
       maxUsesPerPerson: row.max_uses_per_person,
       isPaused: row.paused === 1,

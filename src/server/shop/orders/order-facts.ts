@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 
 /** The coupon of a pending cash payment. */
 export function voucherOf(
@@ -9,7 +10,7 @@ export function voucherOf(
   if (order.state !== 'pending' || !payment?.voucher_url) return {};
   const { voucher_url: url, voucher_place: place, voucher_due_at: dueAt } = payment;
   return {
-    voucher: { url, place: place ?? '', dueAt: dueAt === null ? null : new Date(dueAt).toISOString() },
+    voucher: { url, place: place ?? '', dueAt: toIso(dueAt) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProviderKeys } from '../../../contract/payment-keys';
 import type { Queries } from '../../platform/db/database';
+import { toIso } from '../../platform/db/to-iso';
 import type { Config } from '../../platform/runtime/config';
 import { findSecret } from '../../platform/secrets/secrets';
 import { readKeysInUse } from '../providers/keys-in-use';
@@ -28,7 +29,7 @@ async function view(db: Queries, config: Config, provider: ProviderRecord): Prom
           hints: z.record(z.string(), z.string()).parse(JSON.parse(row.hints)),
           savedAt: new Date(row.updated_at).toISOString(),
           savedBy: row.updated_by === null ? null : await nameOf(db, row.updated_by),
-          checkedAt: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
+          checkedAt: toIso(row.checked_at),
         }
       : null,
     webhookUrl: `${config.publicUrl}/api${provider.webhook.path}`,

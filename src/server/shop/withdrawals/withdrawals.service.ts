@@ -8,6 +8,7 @@ import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
 import type { WithdrawalsTable } from '../../platform/db/schema';
+import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -212,9 +213,9 @@ function toWithdrawal(
     personId,
     orderId: order_id,
     createdAt: new Date(created_at).toISOString(),
-    handledAt: handled_at === null ? null : new Date(handled_at).toISOString(),
-    purchasedAt: purchased_at === null ? null : new Date(purchased_at).toISOString(),
+    handledAt: toIso(handled_at),
+    purchasedAt: toIso(purchased_at),
     windowDays: window_days,
-    openedAt: opened_at === null ? null : new Date(opened_at).toISOString(),
+    openedAt: toIso(opened_at),
   };
 }
