@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { done, pageOf } from './answers';
 import { endpoint } from './endpoint';
-import { anyId, email, pageQuery, text } from './text';
+import { anyId, byId, email, flag, pageQuery, text } from './text';
 
 export const role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof role>;
@@ -28,7 +29,6 @@ const password = z
   .max(200, {
     error: 'Puede tener como máximo 200 caracteres.',
   });
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 const entered = z.object({
   token: z.string(),
@@ -117,7 +117,7 @@ export const accounts = {
       email,
       password,
       /** The unticked box about the letters, which then asks for a confirmation by mail. */
-      wantsLetters: z.boolean({ error: 'Debe ser verdadero o falso.' }).default(false),
+      wantsLetters: flag.default(false),
     }),
     response: z.object({ token: z.string(), created: user }),
     status: 201,
@@ -136,7 +136,7 @@ export const accounts = {
     path: '/users/:id/sessions',
     access: 'self',
     summary: 'The devices on which a user is logged in, the last used one first',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: z.object({ data: z.array(openSession) }),
   }),
   endSession: endpoint({
@@ -154,7 +154,7 @@ export const accounts = {
     access: 'self',
     keeps: { rows: 100, bytes: 'fixed' },
     summary: "Ends every session of a user except the caller's own",
-    params: z.object({ id: anyId }),
+    params: byId,
     response: done,
   }),
   get: endpoint({
@@ -162,7 +162,7 @@ export const accounts = {
     path: '/users/:id',
     access: 'self',
     summary: 'One user; used to check the session',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: user,
   }),
   list: endpoint({
@@ -171,7 +171,7 @@ export const accounts = {
     access: 'admin',
     summary: 'Users, searched by mail',
     query: z.object(pageQuery),
-    response: z.object({ data: z.array(user), nextCursor: z.string().optional() }),
+    response: pageOf(user),
   }),
   update: endpoint({
     method: 'PUT',
@@ -180,13 +180,13 @@ export const accounts = {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary:
       'Edits a profile; a new mail requires the current password and stays pending until it is verified',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({
       name: text(100).optional(),
       surname: text(100).optional(),
       email: email.optional(),
       profileImage: z.string().max(500).nullable().optional(),
-      livesInEu: z.boolean({ error: 'Debe ser verdadero o falso.' }).nullable().optional(),
+      livesInEu: flag.nullable().optional(),
       currentPassword: z.string().max(200).optional(),
     }),
     response: user,
@@ -198,7 +198,7 @@ export const accounts = {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: "Changes the caller's password and ends the other sessions",
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({ currentPassword: password, newPassword: password }),
     response: done,
   }),
@@ -207,7 +207,7 @@ export const accounts = {
     path: '/users/:id/password',
     access: 'self',
     summary: 'Chooses a password after a proof of the mail ended the old one; this session stays',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({ token: z.string().max(200), newPassword: password }),
     response: done,
     keeps: { rows: 'one', bytes: 'fixed' },

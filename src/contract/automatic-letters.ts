@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTOMATIC_LETTERS, MAX_AUTOMATIC_TEXT } from '../rules/automatic-letters';
 import { endpoint } from './endpoint';
 import { money } from './letters';
-import { text } from './text';
+import { flag, text } from './text';
 
 const automaticLetter = z.object({
   kind: z.enum(AUTOMATIC_LETTERS),
@@ -34,7 +34,7 @@ export const automaticLetters = {
     summary: 'Switches one on or off, or changes its text; absent fields stay',
     params: z.object({ kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) }),
     body: z.object({
-      isOn: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      isOn: flag.optional(),
       text: text(MAX_AUTOMATIC_TEXT).optional(),
     }),
     response: automaticLetter,

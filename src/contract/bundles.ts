@@ -3,7 +3,7 @@ import { LEAST_PARTS, MOST_PARTS } from '../rules/bundles';
 import { bundlePart, product, productStatus } from './catalogue';
 import { endpoint } from './endpoint';
 import { imageInput, MAX_IMAGES, price } from './product-input';
-import { anyId, text } from './text';
+import { anyId, byId, text } from './text';
 
 const bundleInput = z.object({
   title: text(200),
@@ -61,7 +61,7 @@ export const bundles = {
     path: '/admin/bundles/:id',
     access: 'admin',
     summary: 'Changes a bundle; absent fields stay unchanged, and orders keep what they bought',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: bundleInput.partial(),
     response: bundle,
   }),

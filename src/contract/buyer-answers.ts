@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { flag } from './text';
 
 /** What the buyer says about the right to withdraw, with each call that buys. */
 export const buyerAnswers = {
   /** Whether they live in the European Union or the EEA; remembered on the account. Absent: what the account says. */
-  livesInEu: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+  livesInEu: flag.optional(),
   /** The version of the consent to immediate access whose box they ticked. */
   accessConsent: z.string({ error: 'Debe ser un texto.' }).max(40).optional(),
 };

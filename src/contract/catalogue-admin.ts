@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId, text } from './text';
+import { byId, text } from './text';
 import { undoResult } from './undo-result';
 
 const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
@@ -78,7 +78,7 @@ export const catalogueAdmin = {
     path: '/admin/products/:id/restore',
     access: 'admin',
     summary: 'Puts an archived product back on sale',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: adminProduct,
   }),
   export: endpoint({
@@ -119,7 +119,7 @@ export const catalogueAdmin = {
     access: 'admin',
     summary:
       'Takes back an import for a day: changed products get their values again, new ones are archived; names the products that stay as they are, and why',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: undoResult,
   }),
 };

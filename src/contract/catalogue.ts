@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { done, pageOf } from './answers';
 import { endpoint } from './endpoint';
 import { publicSection } from './lessons';
 import { detailsOutput } from './product-details';
-import { flag, lessonVideos, productInput, productPatch } from './product-input';
-import { anyId, flagQuery, pageQuery, text } from './text';
+import { lessonVideos, productInput, productPatch } from './product-input';
+import { anyId, byId, flag, flagQuery, pageQuery, text } from './text';
 
 /** The two kinds of product that have content, as the code names them. */
 export type ProductKind = 'course' | 'recipe_book';
@@ -113,13 +114,11 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
 export type CatalogueOrder = z.infer<typeof catalogueOrder>;
 
-const productId = z.object({ id: anyId });
 const listQuery = z.object(pageQuery);
-const list = z.object({ data: z.array(product), nextCursor: z.string().optional() });
+const list = pageOf(product);
 const featuredInput = z.object({ isFeatured: flag });
 const written = z.object({ success: z.literal(true), message: z.string(), data: adminProduct });
 const featured = z.object({ success: z.literal(true), updated: adminProduct });
-const archived = z.object({ success: z.literal(true), message: z.string() });
 
 /** Opts in to the question about unusual prices: false asks it, true answers it. Without it nothing is asked. */
 const confirmed = z.boolean().optional();
@@ -140,7 +139,7 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       path: `${path}/:id`,
       access: 'public',
       summary: `One ${words.one} on sale`,
-      params: productId,
+      params: byId,
       response: detailedProduct,
       cached: true,
     }),
@@ -164,7 +163,7 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       path: `${path}/:id`,
       access: 'admin',
       summary: `Changes a ${words.one}; absent fields stay unchanged`,
-      params: productId,
+      params: byId,
       body: productPatch.extend({ confirmed }),
       response: adminProduct,
     }),
@@ -173,15 +172,15 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       path: `${path}/:id`,
       access: 'admin',
       summary: `Archives a ${words.one}; buyers keep it`,
-      params: productId,
-      response: archived,
+      params: byId,
+      response: done,
     }),
     feature: endpoint({
       method: 'PATCH',
       path: `${path}/:id/featured`,
       access: 'admin',
       summary: `Sets whether a ${words.one} is featured on the home page`,
-      params: productId,
+      params: byId,
       body: featuredInput,
       response: featured,
     }),
@@ -230,7 +229,7 @@ export const products = {
     path: '/products/:id/related',
     access: 'public',
     summary: 'Up to three other products, of the same kind first',
-    params: productId,
+    params: byId,
     response: z.object({ data: z.array(product) }),
     cached: true,
   }),
@@ -239,7 +238,7 @@ export const products = {
     path: '/products/:id/details',
     access: 'public',
     summary: 'What a product of either kind teaches, needs and contains, for its page',
-    params: productId,
+    params: byId,
     response: productDetails,
     cached: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, text } from './text';
+import { anyId, byId, text } from './text';
 
 /** As it is printed. Letters only, so that it can neither be an address nor markup. */
 const printedName = text(80).refine(
@@ -20,7 +20,6 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-const ofProduct = z.object({ id: anyId });
 const byCode = z.object({ code: z.string().max(100) });
 
 export const certificates = {
@@ -29,7 +28,7 @@ export const certificates = {
     path: '/content/:id/certificate',
     access: 'owner',
     summary: 'How many lessons are done, and the certificate of the caller once it is issued',
-    params: ofProduct,
+    params: byId,
     response: z.object({
       done: z.number(),
       total: z.number(),
@@ -44,7 +43,7 @@ export const certificates = {
     access: 'owner',
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Issues the certificate of a finished course once, with the name as the student writes it',
-    params: ofProduct,
+    params: byId,
     body: z.object({ name: printedName }),
     response: certificate,
     status: 201,

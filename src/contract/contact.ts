@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { email, text } from './text';
@@ -12,7 +13,7 @@ export const contact = {
     keeps: { rows: 'rate', bytes: 'rate' },
     summary: 'Stores a message for the creator and mails it to her',
     body: z.object({ name: text(100), email, phone: text(40), message: text(5000) }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: done,
     answersSuccess: true,
   }),
 };

@@ -4,7 +4,7 @@ import { image, product } from './catalogue';
 import { endpoint } from './endpoint';
 import { roomSection, seconds, signature } from './lessons';
 import { ownRecipeEntry } from './recipes';
-import { anyId } from './text';
+import { anyId, byId } from './text';
 
 /** The buyer's page in the book of a product, shared by all devices. */
 const pageProgress = z.object({ pdfPage: z.number(), pdfPages: z.number().nullable() });
@@ -38,15 +38,13 @@ export type Content = z.infer<typeof content>;
 
 const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
 
-const productId = z.object({ id: anyId });
-
 export const contents = {
   get: endpoint({
     method: 'GET',
     path: '/content/:id',
     access: 'owner',
     summary: 'A bought product with signed addresses of its files',
-    params: productId,
+    params: byId,
     response: content,
   }),
   pdf: endpoint({
@@ -54,7 +52,7 @@ export const contents = {
     path: '/content/:id/pdf',
     access: 'signed',
     summary: 'The PDF, stamped for its buyer',
-    params: productId,
+    params: byId,
     query: signature,
   }),
   saveProgress: endpoint({
@@ -63,7 +61,7 @@ export const contents = {
     access: 'owner',
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Stores the newest page of the caller in the book of a product; absent fields stay unchanged',
-    params: productId,
+    params: byId,
     body: z.object({
       pdfPage: page.optional(),
       pdfPages: page.optional(),
@@ -154,7 +152,7 @@ export const profileImages = {
     rate: perHour(60),
     keeps: { rows: 'one', bytes: 'quota' },
     summary: 'Sets the profile picture of a user (multipart)',
-    params: productId,
+    params: byId,
     consumes: 'multipart',
     response: z.object({ profileImage: z.string() }),
   }),

@@ -5,10 +5,9 @@ import { LINE_REASONS } from '../rules/receipt-labels';
 import { itemIds, typedCoupon } from './checkout';
 import { endpoint } from './endpoint';
 import { giftedIds } from './gift-input';
-import { anyId, text } from './text';
+import { anyId, byId, flag, moment, text } from './text';
 
 const NOT_A_NUMBER = 'Escribe un número.';
-const moment = z.iso.datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' });
 const amount = z
   .number({ error: NOT_A_NUMBER })
   .positive({ error: 'El importe debe ser mayor que 0.' })
@@ -38,7 +37,7 @@ const values = {
   endsAt: moment.nullable().default(null),
   maxUses: uses.default(null),
   maxUsesPerPerson: uses.default(null),
-  isPaused: z.boolean({ error: 'Debe ser verdadero o falso.' }).default(false),
+  isPaused: flag.default(false),
 };
 
 const couponInput = z
@@ -119,8 +118,6 @@ const cartQuote = z.object({
   couponProblem: z.string().nullable(),
 });
 export type CartQuote = z.infer<typeof cartQuote>;
-
-const byId = z.object({ id: anyId });
 
 export const coupons = {
   quote: endpoint({

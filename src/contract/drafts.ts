@@ -4,8 +4,8 @@ import { MAX_PRICE } from '../rules/money';
 import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
 import { detailsDraft, MAX_SAMPLES } from './product-details';
-import { flag, lessonVideos, MAX_IMAGES } from './product-input';
-import { anyId, text } from './text';
+import { lessonVideos, MAX_IMAGES } from './product-input';
+import { byId, flag, text } from './text';
 
 const amount = z.number({ error: 'El precio debe ser un número.' }).min(0).max(MAX_PRICE).nullable();
 const address = text(2000, 0).nullable();
@@ -85,8 +85,6 @@ const unfinished = z.object({
   keptUntil: z.string(),
 });
 export type UnfinishedDraft = z.infer<typeof unfinished>;
-
-const byId = z.object({ id: anyId });
 
 export const drafts = {
   list: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from './answers';
 import { product } from './catalogue';
 import { endpoint } from './endpoint';
 import { anyId } from './text';
@@ -17,7 +18,6 @@ export const favourite = z.object({
 export type Favourite = z.infer<typeof favourite>;
 
 const item = z.object({ item_id: anyId, item_type: itemType.optional(), user_id: anyId.optional() });
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const favourites = {
   list: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId } from './text';
+import { byId } from './text';
 
 const DAY_OR_MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
@@ -93,7 +93,7 @@ export const figures = {
     path: '/admin/figures/products/:id',
     access: 'admin',
     summary: 'The way of one product in a period: visits, cart, paid, finished; its returns and income',
-    params: z.object({ id: anyId }),
+    params: byId,
     query: figurePeriod,
     response: money.extend({
       ...days,

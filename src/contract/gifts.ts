@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { GIFT_PICTURES, GIFT_STATES } from '../rules/gifts';
+import { done } from './answers';
 import { perHour } from './call-limits';
 import { contentType, image } from './catalogue';
 import { endpoint } from './endpoint';
 import { giftFields } from './gift-input';
-import { anyId, email, pageQuery, text } from './text';
+import { anyId, byId, email, pageQuery, text } from './text';
 
 const byToken = z.object({ token: z.string().max(100) });
-const done = z.object({ success: z.literal(true), message: z.string() });
 const people = z.object({ id: z.string(), name: z.string() });
 
 const given = z.object({
@@ -128,7 +128,7 @@ export const gifts = {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Changes a gift that nobody opened; another address ends the old link',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object(giftFields).partial(),
     response: given,
   }),
@@ -139,7 +139,7 @@ export const gifts = {
     rate: perHour(20),
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary: 'Mails a gift again, or now instead of on its day',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: given,
   }),
   card: endpoint({
@@ -148,7 +148,7 @@ export const gifts = {
     access: 'user',
     rate: perHour(60),
     summary: 'The card of a gift as a PDF of A6, with its code',
-    params: z.object({ id: anyId }),
+    params: byId,
   }),
   admin: endpoint({
     method: 'GET',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
+import { done } from './answers';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { proof } from './proofs';
 import { question } from './questions';
-import { anyId } from './text';
+import { byId } from './text';
 import { adminVoice } from './voices';
 
 const money = z.object({ ars: z.number(), usd: z.number() });
@@ -108,8 +109,6 @@ const task = z.discriminatedUnion('kind', [
 export type Task = z.infer<typeof task>;
 export type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
-
 /** The first page of the back office. */
 export const home = {
   read: endpoint({
@@ -150,7 +149,7 @@ export const home = {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Sends a failed mail again',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: done,
   }),
   dismissMail: endpoint({
@@ -159,7 +158,7 @@ export const home = {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Marks a failed mail as seen',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: done,
   }),
 };

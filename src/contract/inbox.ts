@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MAX_REPLY, REPLY_WAYS } from '../rules/reply';
+import { pageOf } from './answers';
 import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { setupProblem } from './settings';
-import { anyId, flagQuery, pageQuery, text } from './text';
+import { byId, flag, flagQuery, pageQuery, text } from './text';
 
 const replyWay = z.enum(REPLY_WAYS, { error: 'Elige correo o WhatsApp.' });
 
@@ -83,8 +84,8 @@ export const inbox = {
     path: '/admin/messages/:id',
     access: 'admin',
     summary: 'Marks a message as read, or as new again',
-    params: z.object({ id: anyId }),
-    body: z.object({ isRead: z.boolean({ error: 'Debe ser verdadero o falso.' }) }),
+    params: byId,
+    body: z.object({ isRead: flag }),
     response: inboxMessage,
   }),
   reply: endpoint({
@@ -93,7 +94,7 @@ export const inbox = {
     access: 'admin',
     summary:
       'Answers a message: mails the answer, or notes what was sent by WhatsApp, and marks the message as read',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({ text: text(MAX_REPLY), via: replyWay }),
     response: inboxMessage,
   }),
@@ -103,6 +104,6 @@ export const inbox = {
     access: 'admin',
     summary: 'The audit log, newest first',
     query: z.object({ limit, cursor }),
-    response: z.object({ data: z.array(auditEntry), nextCursor: z.string().optional() }),
+    response: pageOf(auditEntry),
   }),
 };

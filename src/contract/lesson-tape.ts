@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perHour, perMinute } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId, id, text } from './text';
+import { anyId, byId, id, text } from './text';
 
 /** Of one person in one lesson. */
 export const MAX_NOTES = 200;
@@ -38,7 +38,6 @@ const ownQuestion = z.object({
 });
 export type OwnQuestion = z.infer<typeof ownQuestion>;
 
-const ofLesson = z.object({ id: anyId });
 const done = z.object({ success: z.literal(true) });
 
 /** What a student reads beside a lesson, by minute: own notes, own questions, and the questions that the creator published. */
@@ -49,7 +48,7 @@ export const lessonTape = {
     access: 'user',
     rate: perMinute(240),
     summary: 'The notes and questions of an owner in a lesson, with the published questions of others',
-    params: ofLesson,
+    params: byId,
     response: z.object({ notes: z.array(note), questions: z.array(lessonQuestion) }),
   }),
   saveNote: endpoint({
@@ -80,7 +79,7 @@ export const lessonTape = {
     rate: perHour(12),
     keeps: { rows: 500, bytes: 1_000_000 },
     summary: 'Asks the creator at a second of a lesson; a repeated submission is the same question',
-    params: ofLesson,
+    params: byId,
     body: z.object({ submission: id, atSeconds, text: body }),
     response: lessonQuestion,
     status: 201,
@@ -90,7 +89,7 @@ export const lessonTape = {
     path: '/users/:id/questions',
     access: 'self',
     summary: 'All questions of a person, also in lessons that she cannot open any more',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: z.object({ data: z.array(ownQuestion) }),
   }),
   removeQuestion: endpoint({

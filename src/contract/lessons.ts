@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LESSON_KIND_NAMES } from '../rules/lesson-kinds';
 import { endpoint } from './endpoint';
-import { anyId } from './text';
+import { anyId, flag } from './text';
 
 export const lessonKind = z.enum(LESSON_KIND_NAMES, {
   error: `Debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(LESSON_KIND_NAMES)}.`,
@@ -136,7 +136,7 @@ export const lessons = {
     body: z.object({
       positionSeconds: seconds,
       furthestSeconds: seconds.optional(),
-      completed: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      completed: flag.optional(),
       /** How long ago the position was read, for writes that waited without a connection. */
       secondsAgo: seconds.optional(),
     }),

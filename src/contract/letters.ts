@@ -10,19 +10,16 @@ import {
   SIGN_UP_PLACES,
   SUBSCRIBER_STATES,
 } from '../rules/letters';
+import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId, email, pageQuery, text } from './text';
+import { anyId, byId, email, flag, moment, pageQuery, text } from './text';
 
 /** Fits every block at its maximum length. */
 const LETTER_BYTES = 512 * 1024;
 
-const byId = z.object({ id: anyId });
 const byToken = z.object({ token: z.string().max(100) });
 const { limit, cursor, q } = pageQuery;
-const done = z.object({ success: z.literal(true), message: z.string() });
-const moment = z.iso.datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' });
-const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
 
 /** A block of a letter. Cards name what they show; title and picture are those of the day it is sent. */
 const block = z.discriminatedUnion(
@@ -283,9 +280,7 @@ export const lettersAdmin = {
     access: 'admin',
     summary: 'The letters, those that wait first and then the newest, with the number of people',
     query: z.object({ limit, cursor }),
-    response: z.object({
-      data: z.array(letterEntry),
-      nextCursor: z.string().optional(),
+    response: pageOf(letterEntry).extend({
       people: z.object({
         confirmed: z.number(),
         pending: z.number(),
@@ -401,7 +396,7 @@ export const lettersAdmin = {
     summary: 'The people on the list of a letter, by state, in pages',
     params: byId,
     query: z.object({ limit, cursor, state: z.enum(RECIPIENT_STATES).optional() }),
-    response: z.object({ data: z.array(recipient), nextCursor: z.string().optional() }),
+    response: pageOf(recipient),
   }),
   subscribers: endpoint({
     method: 'GET',
@@ -409,6 +404,6 @@ export const lettersAdmin = {
     access: 'admin',
     summary: 'Who asked for the letters, newest first, in pages',
     query: z.object({ limit, cursor, q, state: z.enum(SUBSCRIBER_STATES).optional() }),
-    response: z.object({ data: z.array(subscriber), nextCursor: z.string().optional() }),
+    response: pageOf(subscriber),
   }),
 };

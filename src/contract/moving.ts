@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId } from './text';
+import { byId } from './text';
 
 /** How long an import of people can be undone. */
 export const UNDO_PEOPLE_MS = 24 * 3_600_000;
@@ -84,7 +84,7 @@ export const moving = {
     whenFull: 'goes-on',
     summary:
       'Takes back an import for a day: its products end, its mails that wait are not sent, and accounts that nobody opened are erased',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: z.object({ ended: z.number(), erased: z.number() }),
   }),
   archive: endpoint({

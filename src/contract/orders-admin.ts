@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CURRENCIES, isWholeCents, MAX_PRICE } from '../rules/money';
+import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
-import { anyId, flagQuery, pageQuery } from './text';
+import { anyId, byId, flag, flagQuery, pageQuery } from './text';
 
 /** Every event of an order's timeline. */
 const orderEventKind = z.enum([
@@ -157,9 +158,6 @@ const refundAmount = z
   .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
   .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' });
 
-const done = z.object({ success: z.literal(true), message: z.string() });
-const byId = z.object({ id: anyId });
-
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -167,7 +165,7 @@ export const orders = {
     access: 'admin',
     summary: 'Orders, newest first, searched by mail or reference',
     query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
-    response: z.object({ data: z.array(orderSummary), nextCursor: z.string().optional() }),
+    response: pageOf(orderSummary),
   }),
   get: endpoint({
     method: 'GET',
@@ -203,7 +201,7 @@ export const orders = {
         .max(200)
         .optional(),
       /** A product that is returned whole stays with the buyer. */
-      keepAccess: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      keepAccess: flag.optional(),
     }),
     response: orderDetail,
   }),

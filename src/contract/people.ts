@@ -3,7 +3,7 @@ import { VERDICT_KINDS } from '../rules/reply';
 import { endpoint } from './endpoint';
 import { personLetters } from './letters';
 import { waitingOrder } from './orders-admin';
-import { anyId, pageQuery, text } from './text';
+import { byId, pageQuery, text } from './text';
 
 export const verdict = z.object({
   kind: z.enum(VERDICT_KINDS),
@@ -69,7 +69,7 @@ export const people = {
     path: '/admin/people/:id',
     access: 'admin',
     summary: 'One person: the verdict, the timeline, what was paid, the phone and the progress',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: z.object({
       verdict,
       /** From the latest message of the person: digits for wa.me. */
@@ -90,7 +90,7 @@ export const people = {
     path: '/admin/people/:id/note',
     access: 'admin',
     summary: 'Sets the note that only admins see about a person; an empty one removes it',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({ note: text(MAX_NOTE, 0) }),
     response: z.object({ note: z.string() }),
   }),

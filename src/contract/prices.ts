@@ -3,7 +3,7 @@ import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { ROUNDINGS } from '../rules/raise-price';
 import { image, wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId, text } from './text';
+import { anyId, byId, text } from './text';
 import { undoResult } from './undo-result';
 
 export const PRICES_A_PAGE = 100;
@@ -97,7 +97,7 @@ export const prices = {
     access: 'admin',
     summary:
       'Restores the prices of one change, within a day; names the products that stay as they are, and why',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: undoResult,
   }),
 };

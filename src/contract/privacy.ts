@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { done } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId } from './text';
+import { byId } from './text';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -45,7 +46,7 @@ export const privacy = {
     access: 'self',
     rate: perHour(20),
     summary: 'All data that the shop stores about a user',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: personalData,
   }),
   deleteAccount: endpoint({
@@ -53,8 +54,8 @@ export const privacy = {
     path: '/users/:id',
     access: 'self',
     summary: 'Deletes an account; records that the law requires stay without a name',
-    params: z.object({ id: anyId }),
+    params: byId,
     body: z.object({ currentPassword: z.string().max(200).optional() }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: done,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWholeCents, MAX_PRICE } from '../rules/money';
 import type { ProductField } from '../rules/product-fields';
 import { detailsInput, MAX_SAMPLES } from './product-details';
-import { text } from './text';
+import { flag, moment, text } from './text';
 
 export const MAX_IMAGES = 3;
 const DEFAULT_LEVEL = 3;
@@ -19,15 +19,10 @@ const level = z
   .min(1, { error: 'El nivel va de 1 a 5.' })
   .max(5, { error: 'El nivel va de 1 a 5.' });
 
-export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
-
 const address = text(2000, 0).nullable();
 
 /** Null ends the promotion. */
 const promoPrice = price.nullable();
-const moment = z.iso
-  .datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' })
-  .nullable();
 
 export const imageInput = z.object({
   url: text(2000),
@@ -50,8 +45,8 @@ export const productInput = z.object({
   /** Must be below the regular price. Charged inside the window, or immediately without one. */
   promoPrice: promoPrice.optional(),
   promoUSDprice: promoPrice.optional(),
-  promoFrom: moment.optional(),
-  promoUntil: moment.optional(),
+  promoFrom: moment.nullable().optional(),
+  promoUntil: moment.nullable().optional(),
   status: z.enum(['draft', 'published'], { error: 'El estado debe ser draft o published.' }).optional(),
   images: z
     .array(imageInput)

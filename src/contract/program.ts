@@ -3,8 +3,7 @@ import { MAX_DRIP_DAYS } from '../rules/drip';
 import { productStatus } from './catalogue';
 import { endpoint } from './endpoint';
 import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
-import { flag } from './product-input';
-import { anyId, text } from './text';
+import { anyId, byId, flag, moment, text } from './text';
 
 export const MAX_LESSONS = 1000;
 export const MAX_SECTIONS = 100;
@@ -56,8 +55,6 @@ const program = z.object({
 });
 export type Program = z.infer<typeof program>;
 
-const moment = z.iso.datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' });
-
 export const lessonInput = z.object({
   title: text(200),
   kind: lessonKind.default('video'),
@@ -82,7 +79,6 @@ export type LessonInput = z.infer<typeof lessonInput>;
 export const lessonPatch = lessonInput.extend({ kind: lessonKind }).partial();
 export type LessonPatch = z.infer<typeof lessonPatch>;
 
-const byId = z.object({ id: anyId });
 const version = z.number().int().optional();
 const sectionTitle = text(200);
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
+import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
-import { anyId, flagQuery, pageQuery, text } from './text';
-
-const done = z.object({ success: z.literal(true), message: z.string() });
-const byId = z.object({ id: anyId });
+import { anyId, byId, flagQuery, pageQuery, text } from './text';
 
 const proofItem = z.object({
   id: z.string(),
@@ -81,7 +79,7 @@ export const proofs = {
     access: 'admin',
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
     query: z.object({ ...pageQuery, decided: flagQuery }),
-    response: z.object({ data: z.array(proof), nextCursor: z.string().optional() }),
+    response: pageOf(proof),
   }),
   get: endpoint({
     method: 'GET',

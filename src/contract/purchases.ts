@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, isWholeCents, MAX_PRICE } from '../rules/money';
 import { HAND_METHODS } from '../rules/sale-labels';
+import { done } from './answers';
 import { product, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { confirmedRepeats } from './proofs';
@@ -74,7 +75,7 @@ export const purchases = {
       payment,
       closeOrderId,
     }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: done,
     status: 201,
     answersSuccess: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, text } from './text';
+import { byId, text } from './text';
 
 const pushView = z.object({
   /** The public key of the shop for push services; null when the shop cannot send notices. */
@@ -43,7 +43,7 @@ export const push = {
     path: '/admin/push/:id',
     access: 'admin',
     summary: 'Removes a device of the caller',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: pushView,
   }),
 };

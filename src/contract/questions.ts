@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, flagQuery, pageQuery, text } from './text';
+import { byId, flag, flagQuery, pageQuery, text } from './text';
 
 /** A question of a student, as the creator answers it. */
 export const question = z.object({
@@ -18,9 +18,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-const byId = z.object({ id: anyId });
 const { limit, cursor } = pageQuery;
-const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
 
 export const questions = {
   list: endpoint({

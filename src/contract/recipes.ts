@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { RECIPE_MAX_CHARACTERS, RECIPES_A_PRODUCT, RECIPES_AT_ONCE } from '../rules/recipes/limits';
 import type { Recipe } from '../rules/recipes/recipe';
 import { UNITS, type Unit } from '../rules/recipes/units';
+import { pageOf } from './answers';
 import { image, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { signature } from './lessons';
-import { anyId, pageQuery, text } from './text';
+import { anyId, byId, flag, pageQuery, text } from './text';
 
 const ONE_RECIPE_BYTES = 4 * 1024 * 1024;
 const MANY_RECIPES_BYTES = 8 * 1024 * 1024;
@@ -151,7 +152,6 @@ export type AdminRecipeEntry = z.infer<typeof adminRecipeEntry>;
 const adminRecipe = adminRecipeEntry.extend({ text: z.string(), pictures });
 export type AdminRecipe = z.infer<typeof adminRecipe>;
 
-const recipeId = z.object({ id: anyId });
 /** Made by the caller. */
 const newRecipeId = z
   .string({ error: 'El identificador no es válido.' })
@@ -166,7 +166,7 @@ export const recipes = {
     // The service decides: an owner of the product, an admin, or anybody for a free recipe.
     access: 'public',
     summary: 'One recipe, for an owner of its product or for anybody when it is free',
-    params: recipeId,
+    params: byId,
     response: studentRecipe,
   }),
   picture: endpoint({
@@ -209,14 +209,14 @@ export const recipesAdmin = {
     access: 'admin',
     summary: 'Recipes by page, last edited first; with `product` all of one product, in their order',
     query: z.object({ ...pageQuery, product: anyId.optional() }),
-    response: z.object({ data: z.array(adminRecipeEntry), nextCursor: z.string().optional() }),
+    response: pageOf(adminRecipeEntry),
   }),
   get: endpoint({
     method: 'GET',
     path: '/admin/recipes/:id',
     access: 'admin',
     summary: 'One recipe with its text',
-    params: recipeId,
+    params: byId,
     response: adminRecipe,
   }),
   create: endpoint({
@@ -224,7 +224,7 @@ export const recipesAdmin = {
     path: '/admin/products/:id/recipes',
     access: 'admin',
     summary: 'Adds recipes to a product as drafts, all or none; ids of the caller make a repeated call safe',
-    params: recipeId,
+    params: byId,
     body: z.object({
       recipes: z
         .array(z.object({ id: newRecipeId, text: recipeText }), { error: 'Debe ser una lista.' })
@@ -240,11 +240,11 @@ export const recipesAdmin = {
     path: '/admin/recipes/:id',
     access: 'admin',
     summary: 'Changes a recipe; absent fields stay as they are',
-    params: recipeId,
+    params: byId,
     body: z.object({
       text: recipeText.optional(),
       status: recipeStatus.optional(),
-      isFree: z.boolean({ error: 'Debe ser verdadero o falso.' }).optional(),
+      isFree: flag.optional(),
       version: z.number({ error: 'Debe ser un número.' }).int().optional(),
     }),
     response: adminRecipe,
@@ -255,7 +255,7 @@ export const recipesAdmin = {
     path: '/admin/products/:id/recipes/order',
     access: 'admin',
     summary: 'Puts the recipes of a product in the order of the list',
-    params: recipeId,
+    params: byId,
     body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
     response: z.object({ success: z.literal(true) }),
   }),
@@ -281,7 +281,7 @@ export const recipesAdmin = {
     path: '/admin/recipes/:id',
     access: 'admin',
     summary: 'Removes a recipe; it can be restored',
-    params: recipeId,
+    params: byId,
     response: z.object({ success: z.literal(true) }),
   }),
   restore: endpoint({
@@ -289,7 +289,7 @@ export const recipesAdmin = {
     path: '/admin/recipes/:id/restore',
     access: 'admin',
     summary: 'Brings a removed recipe back',
-    params: recipeId,
+    params: byId,
     response: adminRecipe,
   }),
 };

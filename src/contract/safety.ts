@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { done } from './answers';
 import { perMinute } from './call-limits';
 import { endpoint } from './endpoint';
 
-const done = z.object({ success: z.literal(true), message: z.string() });
 /** By network, because every guessed token would be a key of its own. */
 const GUESSES = perMinute(60, 'network');
 const byToken = z.object({ token: z.string().max(200) });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
 import { DISCOUNT_REASONS } from '../rules/receipt-labels';
 import { SALE_STATES } from '../rules/sale-states';
+import { pageOf } from './answers';
 import { orderAttention } from './checkout';
 import { endpoint } from './endpoint';
 import { orderDetail } from './orders-admin';
 import { proof } from './proofs';
-import { anyId, pageQuery, text } from './text';
+import { byId, pageQuery, text } from './text';
 
 /** Who bought. An erased account keeps its id. */
 const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
@@ -106,7 +107,7 @@ export const sales = {
     access: 'admin',
     summary: 'Carts that were not paid, newest first',
     query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
-    response: z.object({ data: z.array(unfinished), nextCursor: z.string().optional() }),
+    response: pageOf(unfinished),
   }),
   export: endpoint({
     method: 'GET',
@@ -120,7 +121,7 @@ export const sales = {
     path: '/admin/sales/:id',
     access: 'admin',
     summary: 'One sale with its products, its order or proof, and its history',
-    params: z.object({ id: anyId }),
+    params: byId,
     response: z.object({
       sale,
       items: z.array(

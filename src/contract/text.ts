@@ -31,6 +31,16 @@ export const anyId = z
   // PostgreSQL refuses a query with a NUL.
   .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
+/** The path of one thing. */
+export const byId = z.object({ id: anyId });
+
+export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
+
+export const moment = z.iso.datetime({
+  offset: true,
+  error: 'Escribe la fecha como 2026-03-15T12:00:00Z.',
+});
+
 /** A boolean query parameter: `true` or `false`, or `1` or `0` as in page addresses; absent means false. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0'], { error: 'Debe ser «true» o «false».' })

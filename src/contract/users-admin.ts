@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role, user } from './accounts';
+import { pageOf } from './answers';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { verdict } from './people';
@@ -41,7 +42,7 @@ export const usersAdmin = {
     access: 'admin',
     summary: 'Users by name or mail or role, with the number of products of each; newest first',
     query: z.object({ ...pageQuery, role: role.optional() }),
-    response: z.object({ data: z.array(judgedUser), nextCursor: z.string().optional() }),
+    response: pageOf(judgedUser),
   }),
   get: endpoint({
     method: 'GET',

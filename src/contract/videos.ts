@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { videoState } from './lessons';
-import { anyId, text } from './text';
+import { anyId, byId, text } from './text';
 
 /** One picture of the storyboard for each of these periods. */
 export const TILE_SECONDS = 6;
@@ -81,7 +81,6 @@ const storedPart = z.object({
   milliseconds: z.number(),
 });
 
-const videoId = z.object({ id: anyId });
 const number = (max: number) => z.coerce.number({ error: 'Debe ser un número.' }).int().min(0).max(max);
 const segmentParams = z.object({ id: anyId, rung: rungName, n: number(MAX_SEGMENTS) });
 
@@ -104,7 +103,7 @@ export const videos = {
     path: '/admin/videos/:id',
     access: 'admin',
     summary: 'The state of a prepared video and its stored parts',
-    params: videoId,
+    params: byId,
     response: videoUpload,
   }),
   putInit: endpoint({
@@ -139,7 +138,7 @@ export const videos = {
     path: '/admin/videos/:id/poster',
     access: 'admin',
     summary: 'Stores the still picture of the video (JPEG); without one, a picture of the storyboard is used',
-    params: videoId,
+    params: byId,
     consumes: 'stream',
     response: storedPart,
   }),
@@ -148,7 +147,7 @@ export const videos = {
     path: '/admin/videos/:id/finish',
     access: 'admin',
     summary: 'Ends an upload: every rendition must be complete; a repeated call changes nothing',
-    params: videoId,
+    params: byId,
     response: videoUpload,
   }),
   remove: endpoint({
@@ -156,7 +155,7 @@ export const videos = {
     path: '/admin/videos/:id',
     access: 'admin',
     summary: 'Discards an upload that no lesson shows yet',
-    params: videoId,
+    params: byId,
     response: z.object({ removed: z.boolean() }),
   }),
 };

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { signature } from './lessons';
-import { anyId, pageQuery, text } from './text';
+import { anyId, byId, flag, pageQuery, text } from './text';
 
 /** Longer than a caption, shorter than a letter. */
 const MAX_LETTERS = 400;
 
-const byId = z.object({ id: anyId });
 const { limit, cursor } = pageQuery;
-const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 const picture = z.object({ url: z.string(), width: z.number(), height: z.number(), srcset: z.string() });
 const named = z.object({ id: z.string(), title: z.string() });
@@ -148,7 +146,7 @@ export const voices = {
     summary: 'The voices of a person, newest first, with signed addresses of the photos',
     params: byId,
     query: z.object({ limit, cursor, product: anyId.optional() }),
-    response: z.object({ data: z.array(ownVoice), nextCursor: z.string().optional() }),
+    response: pageOf(ownVoice),
   }),
   ofProduct: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId, email, flagQuery, pageQuery, text } from './text';
+import { anyId, byId, email, flag, flagQuery, pageQuery, text } from './text';
 
 /** `withdrawal` is the Botón de arrepentimiento, `cancellation` the Baja de servicio. */
 const withdrawalKind = z.enum(['withdrawal', 'cancellation']);
@@ -97,8 +97,8 @@ export const withdrawals = {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Marks a request as handled, or as open again',
-    params: z.object({ id: anyId }),
-    body: z.object({ isHandled: z.boolean({ error: 'Debe ser verdadero o falso.' }) }),
+    params: byId,
+    body: z.object({ isHandled: flag }),
     response: withdrawal,
   }),
 };

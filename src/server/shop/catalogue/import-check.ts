@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contentType, productStatus } from '../../../contract/catalogue';
 import type { LineError } from '../../../contract/catalogue-admin';
-import { flag, type ProductInput, productInput, productPatch } from '../../../contract/product-input';
+import { type ProductInput, productInput, productPatch } from '../../../contract/product-input';
+import { flag } from '../../../contract/text';
 import { AppError } from '../../../rules/errors';
 import { type FileRow, labelOf, type PictureField, urlColumns } from './catalogue-file';
 
