@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Letter } from '../../../contract/letters';
 import { AppError } from '../../../rules/errors';
-import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LetterRow } from '../../platform/db/schema';
@@ -9,6 +8,7 @@ import type { Deps } from '../../platform/deps';
 import { enqueueJob, enqueueJobs, type JobHandler } from '../../platform/jobs/outbox';
 import { keepWord } from '../visits/campaigns';
 import { selectAudience } from './audience';
+import { auditLetter } from './audit-letter';
 import { findProblems } from './letter-problems';
 import { audienceOf, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
 import { toLetter } from './letter-view';
@@ -63,7 +63,11 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
           now,
           runAt: at,
         });
-      await audit(trx, row, adminId, at <= now ? 'letter.send' : 'letter.schedule');
+      await auditLetter(trx, row, {
+        adminId,
+        action: at <= now ? 'letter.send' : 'letter.schedule',
+        at: now,
+      });
     });
     return await toLetter(db, await findLetter(db, id), rate);
   }
@@ -147,7 +151,7 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
           .where('id', '=', id)
           .execute();
       else throw new AppError('letter_not_on_its_way');
-      await audit(trx, row, adminId, 'letter.cancel');
+      await auditLetter(trx, row, { adminId, action: 'letter.cancel', at: now });
     });
     return await toLetter(db, await findLetter(db, id), rate);
   }
@@ -159,12 +163,6 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
       .where('letter_id', '=', id)
       .where('state', '=', 'waiting')
       .execute();
-  }
-
-  async function audit(trx: Trx, row: LetterRow, actorId: string, action: string): Promise<void> {
-    const detail = { title: row.subject };
-    const subjectId = row.id;
-    await recordAudit(trx, { at: clock.now(), actorId, action, subject: 'letter', subjectId, detail });
   }
 
   return { send, cancel, startLater };

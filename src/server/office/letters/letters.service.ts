@@ -4,11 +4,9 @@ import type { RecipientState } from '../../../rules/letters';
 import { describePicture } from '../../../rules/pictures';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { MAX_CAMPAIGN, readCampaign } from '../../../rules/sources';
-import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
-import type { LetterRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
@@ -17,6 +15,7 @@ import { ACCOUNT_LINK, enqueueMail } from '../../platform/mail/enqueue-mail';
 import { forPerson } from '../../platform/mail/for-person';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { checkAudience, countAudience } from './audience';
+import { auditLetter } from './audit-letter';
 import { audienceOf, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
 import { toEntries, toLetter } from './letter-view';
 import { writeLetterMail } from './write-letter';
@@ -60,7 +59,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
         .execute();
       await keepFiles(trx, id, input.body);
       const made = await findLetter(trx, id);
-      await audit(trx, made, { adminId, action: 'letter.create' });
+      await auditLetter(trx, made, { adminId, action: 'letter.create', at: now });
       return made;
     });
     return await toLetter(db, row, rate);
@@ -94,7 +93,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       const row = await lockLetter(trx, id);
       if (row.state !== 'draft') throw new AppError('letter_sent');
       await trx.deleteFrom('letters').where('id', '=', id).execute();
-      await audit(trx, row, { adminId, action: 'letter.delete' });
+      await auditLetter(trx, row, { adminId, action: 'letter.delete', at: clock.now() });
     });
   }
 
@@ -202,21 +201,6 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
     },
     audience: (audience: Audience) => countAudience(db, audience, clock.now()),
   };
-
-  async function audit(
-    trx: Trx,
-    row: LetterRow,
-    { adminId, action }: { adminId: string; action: string },
-  ): Promise<void> {
-    await recordAudit(trx, {
-      at: clock.now(),
-      actorId: adminId,
-      action,
-      subject: 'letter',
-      subjectId: row.id,
-      detail: { title: row.subject },
-    });
-  }
 }
 
 /** A test goes to nobody on the list, so its link ends nothing. */
