@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '../../../contract/accounts';
-import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { changePassword } from './api';
+import { newPasswordRules } from './new-password-rules';
 import { describePassword } from './password-strength';
 import { SetPasswordOffer } from './set-password-offer';
 
@@ -69,10 +69,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="new-password"
         hint={<span role="status">{describePassword(watch('newPassword'))}</span>}
         error={errors.newPassword?.message}
-        {...register('newPassword', {
-          required: MESSAGES.required,
-          minLength: { value: passwordMinLength, message: FORM_MESSAGES.passwordTooShort(passwordMinLength) },
-        })}
+        {...register('newPassword', newPasswordRules(passwordMinLength))}
       />
       <div className="row">
         <Button type="submit" busy={isSubmitting}>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../rules/form-messages';
-import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
@@ -10,6 +8,7 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { choosePassword } from './api';
+import { newPasswordRules } from './new-password-rules';
 
 interface ChoosePasswordProps {
   userId: string;
@@ -47,13 +46,7 @@ export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
         label="Contraseña nueva"
         autoComplete="new-password"
         error={errors.newPassword?.message}
-        {...register('newPassword', {
-          required: MESSAGES.required,
-          minLength: {
-            value: passwordMinLength,
-            message: FORM_MESSAGES.passwordTooShort(passwordMinLength),
-          },
-        })}
+        {...register('newPassword', newPasswordRules(passwordMinLength))}
       />
       {failure && <Alert>{failure}</Alert>}
       <Button type="submit" wide busy={isSubmitting}>

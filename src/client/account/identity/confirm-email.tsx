@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FORM_MESSAGES } from '../../../rules/form-messages';
-import { MESSAGES } from '../../../rules/messages';
 import { ApiError, messageOf } from '../../api';
 import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
@@ -12,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
 import { confirmEmail } from './api';
+import { newPasswordRules } from './new-password-rules';
 
 interface ConfirmEmailProps {
   token: string;
@@ -69,13 +68,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
           label="Contraseña"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          {...register('newPassword', {
-            required: MESSAGES.required,
-            minLength: {
-              value: passwordMinLength,
-              message: FORM_MESSAGES.passwordTooShort(passwordMinLength),
-            },
-          })}
+          {...register('newPassword', newPasswordRules(passwordMinLength))}
         />
       )}
       {failure !== null && (

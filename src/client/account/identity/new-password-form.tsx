@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
 import { resetPassword } from './api';
+import { newPasswordRules } from './new-password-rules';
 
 const REDIRECT_MS = 3000;
 
@@ -36,7 +37,6 @@ export function NewPasswordForm({ token }: { token: string }) {
       setOutcome({ kind: 'error', text: failureText(error) });
     }
   });
-  const tooShort = FORM_MESSAGES.passwordTooShort(passwordMinLength);
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
       <PasswordField
@@ -44,10 +44,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         hint={`${FORM_MESSAGES.passwordRule(passwordMinLength)} ${FORM_MESSAGES.adminPasswordRule}`}
         error={errors.newPassword?.message}
-        {...register('newPassword', {
-          required: MESSAGES.required,
-          minLength: { value: passwordMinLength, message: tooShort },
-        })}
+        {...register('newPassword', newPasswordRules(passwordMinLength))}
       />
       <PasswordField
         label="Confirmar contraseña"

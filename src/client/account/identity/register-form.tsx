@@ -16,6 +16,7 @@ import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { createAccount } from './api';
 import styles from './auth-frame.module.css';
+import { newPasswordRules } from './new-password-rules';
 
 const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 
@@ -72,10 +73,7 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
         autoComplete="new-password"
         hint={FORM_MESSAGES.passwordRule(passwordMinLength)}
         error={errors.password?.message}
-        {...register('password', {
-          required: MESSAGES.required,
-          minLength: { value: passwordMinLength, message: FORM_MESSAGES.passwordTooShort(passwordMinLength) },
-        })}
+        {...register('password', newPasswordRules(passwordMinLength))}
       />
       {sendsMail && <CheckBox long label={LETTERS_BOX} {...register('wantsLetters')} />}
       <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
