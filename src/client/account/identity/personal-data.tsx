@@ -8,9 +8,10 @@ import { browserStorage } from '../../state/browser-storage';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { SubmitActions } from '../../ui/submit-actions';
 import { deleteAccount, fetchPersonalData } from './api';
 
 /** Data download and account deletion, as required by law. */
@@ -86,14 +87,9 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
           {...register('currentPassword')}
         />
       )}
-      <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button variant="danger" type="submit" busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Eliminando...' : 'Eliminar mi cuenta'}
-        </Button>
-      </DialogActions>
+      <SubmitActions danger busy={formState.isSubmitting} onCancel={onCancel}>
+        {formState.isSubmitting ? 'Eliminando...' : 'Eliminar mi cuenta'}
+      </SubmitActions>
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { validEmail } from '../../form-rules';
 import { NoMailNote } from '../../mail-promise';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
+import { SubmitActions } from '../../ui/submit-actions';
 import { requestPasswordReset } from './api';
 
 interface ResetRequestDialogProps {
@@ -71,14 +71,9 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
         error={errors.email?.message}
         {...register('email', { required: FORM_MESSAGES.typeYourEmail, validate: validEmail })}
       />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Enviando...' : 'Enviar'}
-        </Button>
-      </DialogActions>
+      <SubmitActions busy={isSubmitting} onCancel={onClose}>
+        {isSubmitting ? 'Enviando...' : 'Enviar'}
+      </SubmitActions>
     </form>
   );
 }

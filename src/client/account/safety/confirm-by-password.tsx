@@ -2,9 +2,8 @@ import { useForm } from 'react-hook-form';
 import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
 import type { Question } from '../../state/confirmation-store';
-import { Button } from '../../ui/button';
-import { DialogActions } from '../../ui/dialog';
 import { PasswordField } from '../../ui/password-field';
+import { SubmitActions } from '../../ui/submit-actions';
 
 export function ConfirmByPassword({ question, email }: { question: Question; email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } });
@@ -27,14 +26,9 @@ export function ConfirmByPassword({ question, email }: { question: Question; ema
         error={errors.currentPassword?.message}
         {...register('currentPassword', { required: MESSAGES.required })}
       />
-      <DialogActions>
-        <Button variant="quiet" onClick={question.cancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Comprobando...' : 'Confirmar'}
-        </Button>
-      </DialogActions>
+      <SubmitActions busy={isSubmitting} onCancel={question.cancel}>
+        {isSubmitting ? 'Comprobando...' : 'Confirmar'}
+      </SubmitActions>
     </form>
   );
 }

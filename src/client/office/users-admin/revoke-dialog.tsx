@@ -3,9 +3,9 @@ import type { OwnedProduct } from '../../../contract/users-admin';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
+import { SubmitActions } from '../../ui/submit-actions';
 
 interface RevokeDialogProps {
   product: OwnedProduct | null;
@@ -48,14 +48,9 @@ export function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialo
           error={formState.errors.reason?.message}
           {...register('reason', { validate: required })}
         />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" busy={formState.isSubmitting}>
-            Retirar acceso
-          </Button>
-        </DialogActions>
+        <SubmitActions danger busy={formState.isSubmitting} onCancel={onClose}>
+          Retirar acceso
+        </SubmitActions>
       </form>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { addDays, shopDay, timeOfShopClock } from '../../../rules/shop-day';
 import { messageOf } from '../../api';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { SubmitActions } from '../../ui/submit-actions';
 import { type GiftChange, useGiftChanges } from './api';
 
 interface Values {
@@ -60,14 +60,9 @@ export function GiftEdit({ gift, onClose }: { gift: GivenGift; onClose: () => vo
         />
         <TextArea label="Tu nota" rows={3} maxLength={MAX_GIFT_NOTE} {...form.register('note')} />
         {save.isError && <Alert>{messageOf(save.error)}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            Guardar
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={form.formState.isSubmitting} onCancel={onClose}>
+          Guardar
+        </SubmitActions>
       </form>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { SubmitActions } from '../../ui/submit-actions';
 import { useClaim, useGrantToUser, useProducts } from './api';
 import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
 import { NOT_PAID, PaymentFields, paymentOf } from './payment-fields';
@@ -120,14 +120,9 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
         error={paymentError}
         withoutMethod={forOrder === 'yes' ? 'Lo que dice la orden' : undefined}
       />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={formState.isSubmitting || (chosen !== '' && claim.isPending)}>
-          Dar acceso
-        </Button>
-      </DialogActions>
+      <SubmitActions busy={formState.isSubmitting || (chosen !== '' && claim.isPending)} onCancel={onClose}>
+        Dar acceso
+      </SubmitActions>
     </form>
   );
 }

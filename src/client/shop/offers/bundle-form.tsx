@@ -6,19 +6,15 @@ import { formatAmount } from '../../../rules/figures';
 import { formatPesos, fromCents, roundCents, sumAmounts } from '../../../rules/money';
 import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
-import { FormConflict } from '../../saving/form-conflict';
+import { KeptFormDialog } from '../../saving/kept-form-dialog';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { CheckBox } from '../../ui/check-box';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
-import { ResumedAlert } from '../../ui/resumed-alert';
 import { usePrices } from '../prices/api';
 import { useSaveBundle } from './api';
 import styles from './coupon-form.module.css';
+import { ProductBoxes } from './product-boxes';
 
 interface Values {
   title: string;
@@ -53,65 +49,52 @@ export function BundleForm({ bundle, onClose }: { bundle?: Bundle | undefined; o
       setFailure(messageOf(error));
     }
   });
-  const choose = (id: string, isChosen: boolean) =>
-    setValue('productIds', isChosen ? [...productIds, id] : productIds.filter((other) => other !== id), {
-      shouldDirty: true,
-    });
   const chosen = productIds.flatMap((id) => products.find((product) => product.id === id) ?? []);
   return (
-    <Dialog title={bundle ? bundle.title : 'Combo nuevo'} open onClose={onClose}>
-      <form className="stack gap-4" noValidate onSubmit={save}>
-        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
-        <FormConflict title="Este combo cambió en otra pestaña" kept={kept} />
+    <KeptFormDialog
+      title={bundle ? bundle.title : 'Combo nuevo'}
+      kept={kept}
+      conflictTitle="Este combo cambió en otra pestaña"
+      failure={failure}
+      action={bundle ? 'Guardar combo' : 'Crear combo'}
+      busy={formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nombre"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title', { validate: (text) => text.trim() !== '' || 'Escribe cómo se llama.' })}
+      />
+      <TextArea
+        label="Una frase"
+        rows={3}
+        error={errors.description?.message}
+        {...register('description', { validate: (text) => text.trim() !== '' || 'Escribe una frase.' })}
+      />
+      <ProductBoxes
+        legend="Qué lleva, de 2 a 6 productos"
+        products={products}
+        chosen={productIds}
+        onChange={(chosen) => setValue('productIds', chosen, { shouldDirty: true })}
+      />
+      <div className={`stack gap-4 align-start ${styles.pair}`}>
         <TextField
-          label="Nombre"
-          autoComplete="off"
-          error={errors.title?.message}
-          {...register('title', { validate: (text) => text.trim() !== '' || 'Escribe cómo se llama.' })}
+          label="Precio en pesos"
+          inputMode="decimal"
+          error={errors.price?.message}
+          {...register('price', { validate: isPrice })}
         />
-        <TextArea
-          label="Una frase"
-          rows={3}
-          error={errors.description?.message}
-          {...register('description', { validate: (text) => text.trim() !== '' || 'Escribe una frase.' })}
+        <TextField
+          label="Precio en dólares"
+          inputMode="decimal"
+          error={errors.USDprice?.message}
+          {...register('USDprice', { validate: isPrice })}
         />
-        <fieldset className={`scroll-y stack gap-4 ${styles.products}`}>
-          <legend>Qué lleva, de 2 a 6 productos</legend>
-          {products.map(({ id, title }) => (
-            <CheckBox
-              key={id}
-              label={title}
-              checked={productIds.includes(id)}
-              onChange={({ target }) => choose(id, target.checked)}
-            />
-          ))}
-        </fieldset>
-        <div className={`stack gap-4 align-start ${styles.pair}`}>
-          <TextField
-            label="Precio en pesos"
-            inputMode="decimal"
-            error={errors.price?.message}
-            {...register('price', { validate: isPrice })}
-          />
-          <TextField
-            label="Precio en dólares"
-            inputMode="decimal"
-            error={errors.USDprice?.message}
-            {...register('USDprice', { validate: isPrice })}
-          />
-        </div>
-        <Shares chosen={chosen} price={readAmount(price)} />
-        {failure && <Alert>{failure}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting}>
-            {bundle ? 'Guardar combo' : 'Crear combo'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <Shares chosen={chosen} price={readAmount(price)} />
+    </KeptFormDialog>
   );
 }
 

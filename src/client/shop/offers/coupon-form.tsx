@@ -4,20 +4,16 @@ import type { Coupon, CouponInput } from '../../../contract/coupons';
 import { COUPON_CODE, type CouponScope, couponCode } from '../../../rules/coupons';
 import { readAmount } from '../../../rules/read-amount';
 import { messageOf } from '../../api';
-import { FormConflict } from '../../saving/form-conflict';
+import { KeptFormDialog } from '../../saving/kept-form-dialog';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { CheckBox } from '../../ui/check-box';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
-import { ResumedAlert } from '../../ui/resumed-alert';
 import { Segments } from '../../ui/segments';
 import { usePrices } from '../prices/api';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useSaveCoupon } from './api';
 import styles from './coupon-form.module.css';
+import { ProductBoxes } from './product-boxes';
 
 interface Values {
   code: string;
@@ -66,108 +62,89 @@ export function CouponForm({ coupon, onClose }: { coupon?: Coupon | undefined; o
       setFailure(messageOf(error));
     }
   });
-  const choose = (id: string, isChosen: boolean) =>
-    setValue('productIds', isChosen ? [...productIds, id] : productIds.filter((other) => other !== id), {
-      shouldDirty: true,
-    });
   return (
-    <Dialog title={coupon ? `Cupón ${coupon.code}` : 'Cupón nuevo'} open onClose={onClose}>
-      <form className="stack gap-4" noValidate onSubmit={save}>
-        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
-        <FormConflict title="Este cupón cambió en otra pestaña" kept={kept} />
+    <KeptFormDialog
+      title={coupon ? `Cupón ${coupon.code}` : 'Cupón nuevo'}
+      kept={kept}
+      conflictTitle="Este cupón cambió en otra pestaña"
+      failure={failure}
+      action={coupon ? 'Guardar cupón' : 'Crear cupón'}
+      busy={formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Código"
+        autoCapitalize="characters"
+        autoComplete="off"
+        hint="Letras y números, fácil de decir en voz alta."
+        error={errors.code?.message}
+        {...register('code', {
+          validate: (code) =>
+            COUPON_CODE.test(couponCode(code)) || 'Escribe de 3 a 30 letras, números o guiones, sin acentos.',
+        })}
+      />
+      <Segments label="Cuánto" options={KINDS} value={kind} onChange={(next) => setValue('kind', next)} />
+      {kind === 'percent' ? (
         <TextField
-          label="Código"
-          autoCapitalize="characters"
-          autoComplete="off"
-          hint="Letras y números, fácil de decir en voz alta."
-          error={errors.code?.message}
-          {...register('code', {
-            validate: (code) =>
-              COUPON_CODE.test(couponCode(code)) ||
-              'Escribe de 3 a 30 letras, números o guiones, sin acentos.',
+          label="Por ciento"
+          inputMode="numeric"
+          error={errors.percent?.message}
+          {...register('percent', {
+            validate: (text) => isWhole(text, 1, 100) || 'Escribe un número entero de 1 a 100.',
           })}
         />
-        <Segments label="Cuánto" options={KINDS} value={kind} onChange={(next) => setValue('kind', next)} />
-        {kind === 'percent' ? (
+      ) : (
+        <div className={`stack gap-4 align-start ${styles.pair}`}>
           <TextField
-            label="Por ciento"
-            inputMode="numeric"
-            error={errors.percent?.message}
-            {...register('percent', {
-              validate: (text) => isWhole(text, 1, 100) || 'Escribe un número entero de 1 a 100.',
+            label="Monto en pesos"
+            inputMode="decimal"
+            error={errors.amountARS?.message}
+            {...register('amountARS', {
+              validate: (text, { amountUSD }) =>
+                isAmount(text) && (text.trim() !== '' || amountUSD.trim() !== '')
+                  ? true
+                  : 'Escribe un número entero en pesos, en dólares o en los dos.',
             })}
           />
-        ) : (
-          <div className={`stack gap-4 align-start ${styles.pair}`}>
-            <TextField
-              label="Monto en pesos"
-              inputMode="decimal"
-              error={errors.amountARS?.message}
-              {...register('amountARS', {
-                validate: (text, { amountUSD }) =>
-                  isAmount(text) && (text.trim() !== '' || amountUSD.trim() !== '')
-                    ? true
-                    : 'Escribe un número entero en pesos, en dólares o en los dos.',
-              })}
-            />
-            <TextField
-              label="Monto en dólares"
-              inputMode="decimal"
-              error={errors.amountUSD?.message}
-              {...register('amountUSD', {
-                validate: (text) => isAmount(text) || 'Escribe un número entero.',
-              })}
-            />
-          </div>
-        )}
-        <Segments
-          label="En qué"
-          options={SCOPES}
-          value={scope}
-          onChange={(next) => setValue('scope', next)}
-        />
-        {scope === 'products' && (
-          <fieldset className={`scroll-y stack gap-4 ${styles.products}`}>
-            <legend>Productos</legend>
-            {products.map(({ id, title }) => (
-              <CheckBox
-                key={id}
-                label={title}
-                checked={productIds.includes(id)}
-                onChange={({ target }) => choose(id, target.checked)}
-              />
-            ))}
-          </fieldset>
-        )}
-        <div className={`stack gap-4 align-start ${styles.pair}`}>
-          <TextField label="Desde" type="date" {...register('from')} />
-          <TextField label="Hasta, inclusive" type="date" hint="Vacío: sin fin." {...register('until')} />
           <TextField
-            label="Veces por persona"
-            inputMode="numeric"
-            hint="Vacío: sin tope."
-            error={errors.maxUsesPerPerson?.message}
-            {...register('maxUsesPerPerson', { validate: isLimit })}
-          />
-          <TextField
-            label="Veces en total"
-            inputMode="numeric"
-            hint="Vacío: sin tope."
-            error={errors.maxUses?.message}
-            {...register('maxUses', { validate: isLimit })}
+            label="Monto en dólares"
+            inputMode="decimal"
+            error={errors.amountUSD?.message}
+            {...register('amountUSD', {
+              validate: (text) => isAmount(text) || 'Escribe un número entero.',
+            })}
           />
         </div>
-        {failure && <Alert>{failure}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting}>
-            {coupon ? 'Guardar cupón' : 'Crear cupón'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <Segments label="En qué" options={SCOPES} value={scope} onChange={(next) => setValue('scope', next)} />
+      {scope === 'products' && (
+        <ProductBoxes
+          legend="Productos"
+          products={products}
+          chosen={productIds}
+          onChange={(chosen) => setValue('productIds', chosen, { shouldDirty: true })}
+        />
+      )}
+      <div className={`stack gap-4 align-start ${styles.pair}`}>
+        <TextField label="Desde" type="date" {...register('from')} />
+        <TextField label="Hasta, inclusive" type="date" hint="Vacío: sin fin." {...register('until')} />
+        <TextField
+          label="Veces por persona"
+          inputMode="numeric"
+          hint="Vacío: sin tope."
+          error={errors.maxUsesPerPerson?.message}
+          {...register('maxUsesPerPerson', { validate: isLimit })}
+        />
+        <TextField
+          label="Veces en total"
+          inputMode="numeric"
+          hint="Vacío: sin tope."
+          error={errors.maxUses?.message}
+          {...register('maxUses', { validate: isLimit })}
+        />
+      </div>
+    </KeptFormDialog>
   );
 }
 

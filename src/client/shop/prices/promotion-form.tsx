@@ -4,15 +4,11 @@ import type { PriceRow } from '../../../contract/prices';
 import { readAmount } from '../../../rules/read-amount';
 import { CHARGED_DAYS } from '../../../rules/struck-price';
 import { messageOf } from '../../api';
-import { FormConflict } from '../../saving/form-conflict';
+import { KeptFormDialog } from '../../saving/kept-form-dialog';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettled } from '../../state/use-settled';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
-import { ResumedAlert } from '../../ui/resumed-alert';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
 
@@ -62,56 +58,52 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const amount = (value: string) =>
     value.trim() === '' || readAmount(value) !== undefined || 'Escribe el precio en números.';
   return (
-    <Dialog title={row ? `Promo de ${row.title}` : 'Promo nueva'} open onClose={onClose}>
-      <form className="stack gap-4" noValidate onSubmit={save}>
-        {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
-        <FormConflict title="Esta promo cambió en otra pestaña" kept={kept} />
-        {!row && (
-          <>
-            <TextField
-              label="Buscar un producto"
-              type="search"
-              value={q}
-              onChange={(event) => setQ(event.target.value)}
-            />
-            <SelectField label="Producto" error={errors.productId?.message} {...register('productId')}>
-              <option value="">Elige un producto</option>
-              {products.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
-        <TextField
-          label="Precio de promoción en pesos"
-          inputMode="decimal"
-          error={errors.promoPrice?.message}
-          {...register('promoPrice', { validate: amount })}
-        />
-        <TextField
-          label="Precio de promoción en dólares"
-          inputMode="decimal"
-          error={errors.promoUSDprice?.message}
-          {...register('promoUSDprice', { validate: amount })}
-        />
-        <TextField label="Desde" type="date" {...register('promoFrom')} />
-        <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
-        <p className="soft small">
-          El precio de siempre se muestra tachado solo si se cobró {CHARGED_DAYS} días antes de la promo.
-        </p>
-        {failure && <Alert>{failure}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting}>
-            Guardar promo
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <KeptFormDialog
+      title={row ? `Promo de ${row.title}` : 'Promo nueva'}
+      kept={kept}
+      conflictTitle="Esta promo cambió en otra pestaña"
+      failure={failure}
+      action="Guardar promo"
+      busy={formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {!row && (
+        <>
+          <TextField
+            label="Buscar un producto"
+            type="search"
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+          />
+          <SelectField label="Producto" error={errors.productId?.message} {...register('productId')}>
+            <option value="">Elige un producto</option>
+            {products.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField
+        label="Precio de promoción en pesos"
+        inputMode="decimal"
+        error={errors.promoPrice?.message}
+        {...register('promoPrice', { validate: amount })}
+      />
+      <TextField
+        label="Precio de promoción en dólares"
+        inputMode="decimal"
+        error={errors.promoUSDprice?.message}
+        {...register('promoUSDprice', { validate: amount })}
+      />
+      <TextField label="Desde" type="date" {...register('promoFrom')} />
+      <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
+      <p className="soft small">
+        El precio de siempre se muestra tachado solo si se cobró {CHARGED_DAYS} días antes de la promo.
+      </p>
+    </KeptFormDialog>
   );
 }
 

@@ -3,10 +3,10 @@ import type { Proof } from '../../../contract/proofs';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { SubmitActions } from '../../ui/submit-actions';
 import { rejectProof } from './api';
 
 interface RejectDialogProps {
@@ -50,14 +50,9 @@ export function RejectDialog({ proof, items, onClose, onRejected }: RejectDialog
           error={errors.reason?.message}
           {...register('reason', { validate: required })}
         />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" busy={isSubmitting}>
-            {isSubmitting ? 'Rechazando...' : 'Rechazar'}
-          </Button>
-        </DialogActions>
+        <SubmitActions danger busy={isSubmitting} onCancel={onClose}>
+          {isSubmitting ? 'Rechazando...' : 'Rechazar'}
+        </SubmitActions>
       </form>
     </Dialog>
   );

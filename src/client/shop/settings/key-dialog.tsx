@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import type { ProviderKeys } from '../../../contract/payment-keys';
 import { PROVIDERS } from '../../../rules/payment-providers';
 import { PROVIDER_KEYS } from '../../../rules/provider-keys';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { SubmitActions } from '../../ui/submit-actions';
 import { useKeyChanges } from './api';
 import { showErrors } from './show-errors';
 
@@ -70,14 +70,9 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
           />
         );
       })}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Comprobando...' : 'Comprobar y guardar'}
-        </Button>
-      </DialogActions>
+      <SubmitActions busy={isSubmitting} onCancel={onClose}>
+        {isSubmitting ? 'Comprobando...' : 'Comprobar y guardar'}
+      </SubmitActions>
     </form>
   );
 }
