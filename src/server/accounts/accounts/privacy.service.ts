@@ -12,7 +12,8 @@ import { findUser, lockUser } from '../identity/users';
 import type { Acting } from '../safety/acting';
 import { recordAdminChange } from '../safety/admin-changes';
 import type { ConfirmAdmin } from '../safety/confirmation';
-import { erasePersonalData, exportPersonalData, isProvenEmailOf } from './personal-data';
+import { erasePersonalData, exportPersonalData } from './personal-data';
+import { isProvenEmailOf } from './personal-data/rows-of';
 
 /**
  * Ends what a person leaves behind in another wing, in the transaction that deletes the account, before its data is

@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalKind } from '../../../contract/withdrawals';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
-import { erasedWithdrawal } from '../../accounts/accounts/personal-data';
+import { erasedWithdrawal } from '../../accounts/accounts/personal-data/orders';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
