@@ -1,6 +1,3 @@
-/** What a block of a letter is. */
-export const LETTER_BLOCKS = ['text', 'heading', 'image', 'product', 'recipe'] as const;
-
 /** `stopped`: the creator stopped it on its way; who had it keeps it. */
 export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
