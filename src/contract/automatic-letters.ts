@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTOMATIC_LETTERS, MAX_AUTOMATIC_TEXT } from '../rules/automatic-letters';
 import { endpoint } from './endpoint';
-import { money } from './letters';
+import { money } from './letters-admin';
 import { flag, text } from './text';
 
 const automaticLetter = z.object({

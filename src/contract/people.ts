@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { VERDICT_KINDS } from '../rules/reply';
 import { endpoint } from './endpoint';
-import { personLetters } from './letters';
 import { waitingOrder } from './orders-admin';
+import { personLetters } from './person-letters';
 import { byId, pageQuery, text } from './text';
 
 export const verdict = z.object({

@@ -1,4 +1,4 @@
-import type { LetterInput } from '../../contract/letters';
+import type { LetterInput } from '../../contract/letters-admin';
 import type { Mail } from '../platform/mail/mailer';
 import type { OpenShop, TestShop } from './shop';
 

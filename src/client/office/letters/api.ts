@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import type { Audience, Letter, LetterBlock } from '../../../contract/letters';
+import type { Audience, Letter, LetterBlock } from '../../../contract/letters-admin';
 import type { AutomaticLetterKind } from '../../../rules/automatic-letters';
 import type { RecipientState } from '../../../rules/letters';
 import { api, apiQuery } from '../../api';

@@ -1,4 +1,4 @@
-import type { LetterBlock } from '../../../contract/letters';
+import type { LetterBlock } from '../../../contract/letters-admin';
 import { MAX_BLOCK_TEXT, MAX_BLOCKS } from '../../../rules/letters';
 import { PRODUCT_PICTURE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Letter } from '../../../contract/letters';
+import type { Letter } from '../../../contract/letters-admin';
 import { MAX_SUBJECT } from '../../../rules/letters';
 import { FormConflict } from '../../saving/form-conflict';
 import { SaveStatus } from '../../saving/save-status';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LetterEntry } from '../../../contract/letters';
+import type { LetterEntry } from '../../../contract/letters-admin';
 import { messageOf } from '../../api';
 import { Link, useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';

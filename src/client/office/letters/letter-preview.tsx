@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LetterBlock } from '../../../contract/letters';
+import type { LetterBlock } from '../../../contract/letters-admin';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { usePreview } from './api';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Letter } from '../../../contract/letters';
+import type { Letter } from '../../../contract/letters-admin';
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';

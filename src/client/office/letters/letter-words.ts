@@ -1,5 +1,5 @@
 import type { AutomaticLetter } from '../../../contract/automatic-letters';
-import type { LetterEntry } from '../../../contract/letters';
+import type { LetterEntry } from '../../../contract/letters-admin';
 import type { LetterState, SubscriberState } from '../../../rules/letters';
 import { formatMoney } from '../../../rules/money';
 import { formatLongDay, formatMoment } from '../../../rules/shop-time';

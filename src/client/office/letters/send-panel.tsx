@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Letter } from '../../../contract/letters';
+import type { Letter } from '../../../contract/letters-admin';
 import { timeOfShopClock } from '../../../rules/shop-day';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';

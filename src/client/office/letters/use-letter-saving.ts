@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Letter, LetterBlock } from '../../../contract/letters';
+import type { Letter, LetterBlock } from '../../../contract/letters-admin';
 import type { AudienceKind } from '../../../rules/letters';
 import { ApiError } from '../../api';
 import { useFormSaving } from '../../saving/use-form-saving';

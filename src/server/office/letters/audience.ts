@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Audience, AudienceCount } from '../../../contract/letters';
+import type { Audience, AudienceCount } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import { REACHED } from '../../../rules/letters';
 import { dayNumber } from '../../../rules/shop-day';

@@ -1,4 +1,4 @@
-import type { LetterBlock } from '../../../contract/letters';
+import type { LetterBlock } from '../../../contract/letters-admin';
 import type { Queries } from '../../platform/db/database';
 import { readCards } from './write-letter';
 

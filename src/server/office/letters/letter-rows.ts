@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Audience, LetterBlock } from '../../../contract/letters';
+import type { Audience, LetterBlock } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import { type LetterState, RECIPIENT_STATES, type RecipientState } from '../../../rules/letters';
 import type { Queries, Trx } from '../../platform/db/database';

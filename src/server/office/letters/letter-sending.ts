@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Letter } from '../../../contract/letters';
+import type { Letter } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';

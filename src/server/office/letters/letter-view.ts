@@ -1,4 +1,4 @@
-import type { Letter, LetterEntry } from '../../../contract/letters';
+import type { Letter, LetterEntry } from '../../../contract/letters-admin';
 import type { Queries } from '../../platform/db/database';
 import type { LetterRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';

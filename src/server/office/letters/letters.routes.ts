@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { automaticLetters as automatic } from '../../../contract/automatic-letters';
-import { lettersAdmin as admin, letters as endpoints } from '../../../contract/letters';
+import { letters as endpoints } from '../../../contract/letters';
+import { lettersAdmin as admin } from '../../../contract/letters-admin';
 import { handle } from '../../platform/http/handle';
 import { rawBodyOf, withRawBodies } from '../../platform/http/raw-body';
 import type { AutomaticLetters } from './automatic-letters.service';

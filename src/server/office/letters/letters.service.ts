@@ -1,4 +1,4 @@
-import type { Audience, Letter, LetterBlock, LetterInput } from '../../../contract/letters';
+import type { Audience, Letter, LetterBlock, LetterInput } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import type { RecipientState } from '../../../rules/letters';
 import { describePicture } from '../../../rules/pictures';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contract/letters';
+import type { Subscriber } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import type { SignUpPlace, SubscriberState } from '../../../rules/letters';
 import { findUser } from '../../accounts/identity/users';

@@ -1,4 +1,4 @@
-import type { LetterBlock } from '../../../contract/letters';
+import type { LetterBlock } from '../../../contract/letters-admin';
 import { describePicture, sharedPicture } from '../../../rules/pictures';
 import { CAMPAIGN_PARAMETER } from '../../../rules/sources';
 import type { Queries } from '../../platform/db/database';
