@@ -2533,7 +2533,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a second report hides a photo that the creator showed again',
-    file: 'src/server/learning/voices/voices.service.ts',
+    file: 'src/server/learning/voices/shown-voices.service.ts',
     find: ".where('reported_at', 'is', null)\n          .returning",
     replace: '.returning',
     tests: ['src/server/learning/voices/voices.test.ts'],

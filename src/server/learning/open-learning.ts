@@ -34,6 +34,7 @@ import { videoRoutes } from './videos/videos.routes';
 import { createVideos } from './videos/videos.service';
 import { createAccessEnd } from './voices/access-end';
 import { inviteVoicesJob } from './voices/invite-voices';
+import { createShownVoices } from './voices/shown-voices.service';
 import { createVoicePictures } from './voices/voice-pictures';
 import { voiceRoutes } from './voices/voices.routes';
 import { createVoices } from './voices/voices.service';
@@ -79,6 +80,7 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
       forms,
       {
         voices: createVoices({ ...deps, pictures: voicePictures }),
+        shownVoices: createShownVoices(deps),
         voicesAdmin,
         pictures: voicePictures,
       },

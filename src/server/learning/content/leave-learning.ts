@@ -2,7 +2,7 @@ import type { Leave } from '../../accounts/accounts/privacy.service';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import { certificateFileName } from '../certificates/certificate-code';
 import { stampedKey } from '../protection/stamped-copies';
-import { forgetVoices } from '../voices/voices.service';
+import { forgetVoices } from '../voices/forget-voices';
 
 /** The PDFs with the name of a deleted account, stamped copies and certificates, and its photos with their rows. */
 export const leaveLearning: Leave = async (trx, userId) => {

@@ -6,19 +6,21 @@ import { handle } from '../../platform/http/handle';
 import { useUploadedFile, useUploadedForm } from '../../platform/http/read-upload';
 import { sendFile } from '../../platform/http/send-file';
 import { QUOTAS } from '../../platform/limits/quota';
+import type { ShownVoices } from './shown-voices.service';
 import type { VoicePictures } from './voice-pictures';
 import type { Voices } from './voices.service';
 import type { VoicesAdmin } from './voices-admin.service';
 
 interface Services {
   voices: Voices;
+  shownVoices: ShownVoices;
   voicesAdmin: VoicesAdmin;
   pictures: VoicePictures;
 }
 
 export function voiceRoutes(
   app: FastifyInstance,
-  { voices, voicesAdmin, pictures }: Services,
+  { voices, shownVoices, voicesAdmin, pictures }: Services,
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
 ): void {
   const { maxBytes } = PICTURE_LIMIT;
@@ -38,10 +40,10 @@ export function voiceRoutes(
     return { success: true as const, message: 'Borrada.' };
   });
   handle(app, endpoints.own, ({ params, query, user }) => voices.own(user, params.id, query));
-  handle(app, endpoints.ofProduct, ({ params, query }) => voices.ofProduct(params.id, query));
-  handle(app, endpoints.list, ({ query }) => voices.list(query));
+  handle(app, endpoints.ofProduct, ({ params, query }) => shownVoices.ofProduct(params.id, query));
+  handle(app, endpoints.list, ({ query }) => shownVoices.list(query));
   handle(app, endpoints.report, async ({ params, body }) => {
-    await voices.report(params.id, body.reason);
+    await shownVoices.report(params.id, body.reason);
     return { success: true as const, message: 'Gracias por avisar. La escondimos hasta que la miremos.' };
   });
 

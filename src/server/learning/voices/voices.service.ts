@@ -8,15 +8,16 @@ import { newId } from '../../platform/db/ids';
 import { toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
-import { objectKeys, recordFile } from '../../platform/files/files';
+import { recordFile } from '../../platform/files/files';
 import { enqueueJob } from '../../platform/jobs/outbox';
 import { storePicture } from '../../platform/media/pictures';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import type { StoredFile } from '../../platform/storage/storage';
 import { ownsProduct } from '../../shop/ledger/ownership';
+import { forgetVoices, photoKeys } from './forget-voices';
 import type { VoicePictures } from './voice-pictures';
-import { isShown, selectVoices, toOwnVoice, toPublicVoice } from './voice-rows';
+import { selectVoices, toOwnVoice } from './voice-rows';
 
 const A_PAGE = 12;
 /** Of the longest side. */
@@ -36,7 +37,7 @@ interface PageQuery {
 
 export type Voices = ReturnType<typeof createVoices>;
 
-/** What students show of what they baked, and what everybody sees of it. */
+/** What students show of what they baked. What everybody sees of it is in `shown-voices.service.ts`. */
 export function createVoices({
   db,
   clock,
@@ -146,75 +147,6 @@ export function createVoices({
       const page = toPage(await select.execute(), limit);
       return { ...page, data: page.data.map((row) => toOwnVoice(row, sign)) };
     },
-
-    /** Those with an answer first, then the newest. */
-    async ofProduct(
-      productId: string,
-      { limit = A_PAGE, cursor, recipe }: PageQuery & { recipe?: string | undefined },
-    ) {
-      let shown = selectVoices(db).where('voices.product_id', '=', productId).where(isShown);
-      if (recipe) shown = shown.where('voices.recipe_id', '=', recipe);
-      let select = shown
-        .orderBy('is_answered', 'desc')
-        .orderBy('voices.id', 'desc')
-        .limit(limit + 1);
-      const [answered, after] = readCursor(cursor);
-      if (after)
-        select = select.where(({ eb, and, or }) => {
-          const isAnswered = eb('voices.answered_at', 'is not', null);
-          const isOpen = eb('voices.answered_at', 'is', null);
-          const older = eb('voices.id', '<', after);
-          return answered ? or([and([isAnswered, older]), isOpen]) : and([isOpen, older]);
-        });
-      const page = toPage(await select.execute(), limit);
-      const last = page.data.at(-1);
-      return {
-        data: page.data.map(toPublicVoice),
-        total: await countRows(shown),
-        ...(page.nextCursor && last ? { nextCursor: `${last.is_answered}.${last.id}` } : {}),
-      };
-    },
-
-    async list({ limit = A_PAGE, cursor }: PageQuery) {
-      const shown = selectVoices(db).where(isShown);
-      let select = shown.orderBy('voices.id', 'desc').limit(limit + 1);
-      if (cursor) select = select.where('voices.id', '<', cursor);
-      const page = toPage(await select.execute(), limit);
-      const { count } = await shown
-        .clearSelect()
-        .select((eb) => eb.fn.count<number>('voices.product_id').distinct().as('count'))
-        .executeTakeFirstOrThrow();
-      return {
-        ...page,
-        data: page.data.map(toPublicVoice),
-        total: await countRows(shown),
-        products: Number(count),
-      };
-    },
-
-    /** Hides a shown voice once. What is not shown or was decided before stays as it is, and nobody learns which. */
-    async report(id: string, reason: string): Promise<void> {
-      const now = clock.now();
-      await db.transaction().execute(async (trx) => {
-        const shown = await selectVoices(trx).where('voices.id', '=', id).where(isShown).executeTakeFirst();
-        if (!shown) return;
-        const reported = await trx
-          .updateTable('voices')
-          .set({ reported_at: now, report_reason: reason, updated_at: now })
-          .where('id', '=', id)
-          .where('reported_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (!reported) return;
-        await enqueueOwnerPush(trx, {
-          dedupeKey: `voice-report:${id}`,
-          title: 'Alguien avisó por una foto: la escondimos',
-          path: '/admin/voces?ver=avisadas',
-          now,
-        });
-        await bumpPublicVersion(trx);
-      });
-    },
   };
 
   async function insert(
@@ -279,17 +211,6 @@ export function createVoices({
   }
 }
 
-/** Removes voices and the rows of their photos; returns the stored files to remove. */
-export async function forgetVoices(trx: Trx, voices: { id: string; file_id: string }[]): Promise<string[]> {
-  for (const { id, file_id: fileId } of voices) {
-    await trx.deleteFrom('voices').where('id', '=', id).execute();
-    await trx.deleteFrom('files').where('id', '=', fileId).execute();
-  }
-  return voices.flatMap(({ file_id: fileId }) => photoKeys(fileId));
-}
-
-const photoKeys = (fileKey: string) => objectKeys({ id: fileKey, kind: 'picture' });
-
 async function findOwn(queries: Queries, id: string, userId: string) {
   const voice = await selectVoices(queries)
     .where('voices.id', '=', id)
@@ -332,18 +253,4 @@ async function checkSubject(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!recipe) throw new AppError('recipe_not_found', { field: 'recipeId' });
-}
-
-async function countRows(shown: ReturnType<typeof selectVoices>): Promise<number> {
-  const { count } = await shown
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** `1.<id>` after a voice with an answer, `0.<id>` after one without. */
-function readCursor(cursor: string | undefined): [isAnswered: boolean, id: string | undefined] {
-  const [, answered, id] = /^([01])\.(.+)$/.exec(cursor ?? '') ?? [];
-  return [answered === '1', id];
 }
