@@ -1,5 +1,4 @@
 import {
-  type MouseEvent,
   type ReactNode,
   type Ref,
   type SyntheticEvent,
@@ -16,6 +15,7 @@ import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
 import { floatVideo } from './float-video';
+import { languageName } from './language-name';
 import styles from './lesson-player.module.css';
 import type { PlayerChoices } from './player-choices';
 import { PlayerControls } from './player-controls';
@@ -24,6 +24,7 @@ import { PlayerMenu } from './player-menu';
 import { PlayerNote, type PlayerState } from './player-note';
 import { PlayerTime } from './player-time';
 import { SeekTrack } from './seek-track';
+import { tapPicture } from './tap-picture';
 import { useCaptions } from './use-captions';
 import { useFullScreen } from './use-full-screen';
 import { useHidden } from './use-hidden';
@@ -31,7 +32,7 @@ import { useMediaSession } from './use-media-session';
 import { useSlowLink } from './use-slow-link';
 import { useStream } from './use-stream';
 import { useWatchedPlace } from './use-watched-place';
-import { STEP_SECONDS, stepBy, togglePlay, usePlayerKeys } from './video-keys';
+import { usePlayerKeys } from './video-keys';
 
 interface LessonPlayerProps {
   lesson: OpenLesson;
@@ -288,23 +289,4 @@ export function LessonPlayer(props: LessonPlayerProps) {
       </p>
     </section>
   );
-}
-
-let lastTap = 0;
-const DOUBLE_TAP_MS = 300;
-
-/** A tap plays and pauses; a second one at a side takes that back and steps. */
-function tapPicture({ currentTarget: player, clientX, timeStamp }: MouseEvent<HTMLVideoElement>): void {
-  const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS;
-  lastTap = timeStamp;
-  togglePlay(player);
-  const { left, width } = player.getBoundingClientRect();
-  const share = (clientX - left) / width;
-  if (isSecond && (share < 1 / 3 || share > 2 / 3))
-    stepBy(player, share < 0.5 ? -STEP_SECONDS : STEP_SECONDS);
-}
-
-function languageName(language: string): string {
-  const name = new Intl.DisplayNames('es', { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
