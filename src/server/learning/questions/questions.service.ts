@@ -2,7 +2,7 @@ import type { Question } from '../../../contract/questions';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { LessonQuestionsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -11,11 +11,6 @@ import { answerMail } from '../../platform/mail/templates/question-mails';
 import { type QuestionRow, selectQuestions, toQuestion } from './question-view';
 
 const A_PAGE = 30;
-
-interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 export type Questions = ReturnType<typeof createQuestions>;
 

@@ -2,14 +2,13 @@ import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
+import type { PageQuery } from '../../platform/db/page';
 import type { ProductRow, RecipeRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toEntry } from './recipe-row';
 
-interface Query {
+interface Query extends PageQuery {
   q?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   product?: string | undefined;
 }
 

@@ -1,15 +1,10 @@
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import { isShown, selectVoices, toPublicVoice } from './voice-rows';
 
 const A_PAGE = 12;
-
-interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 export type ShownVoices = ReturnType<typeof createShownVoices>;
 

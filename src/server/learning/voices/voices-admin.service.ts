@@ -3,7 +3,7 @@ import { type AdminVoice, VOICE_VIEWS, type VoiceView } from '../../../contract/
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { VoicesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -16,9 +16,7 @@ import { selectVoices, toAdminVoice, VIEWS, type VoiceRow } from './voice-rows';
 
 const A_PAGE = 30;
 
-interface ListQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
+interface ListQuery extends PageQuery {
   view?: VoiceView | undefined;
   person?: string | undefined;
 }

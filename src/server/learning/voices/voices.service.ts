@@ -5,7 +5,7 @@ import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
@@ -29,11 +29,6 @@ const VOICES: Store = {
   keeps: endpoints.send.keeps,
   message: 'Ya no entran más fotos en tu cuenta. Borra alguna para seguir.',
 };
-
-interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 export type Voices = ReturnType<typeof createVoices>;
 

@@ -6,7 +6,7 @@ import type { ReplyWay } from '../../../rules/reply';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { ContactMessagesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { findSetupProblems } from '../../shop/settings/setup-problems';
@@ -16,11 +16,6 @@ import { readVerdicts } from '../people/verdict';
 
 const A_PAGE = 30;
 const auditDetail = z.record(z.string(), z.unknown());
-
-interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 export type Inbox = ReturnType<typeof createInbox>;
 

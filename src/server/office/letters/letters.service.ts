@@ -6,7 +6,7 @@ import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { MAX_CAMPAIGN, readCampaign } from '../../../rules/sources';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
@@ -24,10 +24,6 @@ const PAGE = 30;
 const RECIPIENTS_A_PAGE = 50;
 
 type Edit = { [F in keyof LetterInput]?: LetterInput[F] | undefined } & { version?: number | undefined };
-interface Page {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 export type Letters = ReturnType<typeof createLetters>;
 
@@ -97,7 +93,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
     });
   }
 
-  async function list({ limit = PAGE, cursor }: Page) {
+  async function list({ limit = PAGE, cursor }: PageQuery) {
     let query = db
       .selectFrom('letters')
       .selectAll()
@@ -162,7 +158,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
 
   async function recipients(
     id: string,
-    { limit = RECIPIENTS_A_PAGE, cursor, state }: Page & { state?: RecipientState | undefined },
+    { limit = RECIPIENTS_A_PAGE, cursor, state }: PageQuery & { state?: RecipientState | undefined },
   ) {
     await findLetter(db, id);
     let query = db

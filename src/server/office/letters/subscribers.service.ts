@@ -3,7 +3,7 @@ import { AppError } from '../../../rules/errors';
 import type { SignUpPlace, SubscriberState } from '../../../rules/letters';
 import { findUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { SubscriberRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toIso } from '../../platform/db/to-iso';
@@ -137,9 +137,7 @@ interface Asked {
   recipe?: string | undefined;
 }
 
-interface ListQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
+interface ListQuery extends PageQuery {
   q?: string | undefined;
   state?: SubscriberState | undefined;
 }

@@ -6,6 +6,7 @@ import { HAND_METHODS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
 import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { firstIdAt } from '../../platform/db/ids-of-time';
+import type { PageQuery } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { readOrderLines } from './order-lines';
 import { periodOf } from './period';
@@ -21,11 +22,9 @@ interface Filters {
   medio?: string | undefined;
 }
 
-interface Search extends Filters {
+interface Search extends Filters, PageQuery {
   buscar?: string | undefined;
   estado?: SaleFilter | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 const NOT_PAID: SaleState[] = ['unpaid', 'refused', 'waiting_payment', 'waiting_decision', 'not_granted'];

@@ -3,7 +3,7 @@ import type { UnfinishedCart } from '../../../contract/sales';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids-of-time';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { OrderRow } from '../../platform/db/schema';
 import { itemsOfOrders, peopleById } from './read-sales';
 
@@ -18,7 +18,7 @@ const WHY: Partial<Record<OrderState, UnfinishedCart['why']>> = {
 /** Carts that were not paid, newest first. They count in no total. */
 export async function listUnfinishedCarts(
   db: Queries,
-  { limit = CARTS_A_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = CARTS_A_PAGE, cursor }: PageQuery,
 ): Promise<{ data: UnfinishedCart[]; nextCursor?: string }> {
   const found: OrderRow[] = [];
   // One range of the index for each state: no sort, whatever the number of carts.

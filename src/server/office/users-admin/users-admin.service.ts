@@ -8,7 +8,7 @@ import { findUser } from '../../accounts/identity/users';
 import { idEndOfCode } from '../../learning/protection/purchase-code';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { UserRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toIso } from '../../platform/db/to-iso';
@@ -21,11 +21,9 @@ import { readVerdicts } from '../people/verdict';
 
 const USERS_A_PAGE = 25;
 
-interface PageQuery {
+interface Search extends PageQuery {
   q?: string | undefined;
   role?: Role | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 interface Gift {
@@ -42,7 +40,7 @@ export function createUsersAdmin({
   purchases,
 }: Pick<Deps, 'db' | 'clock'> & { purchases: Purchases }) {
   return {
-    async list({ q, role, limit = USERS_A_PAGE, cursor }: PageQuery) {
+    async list({ q, role, limit = USERS_A_PAGE, cursor }: Search) {
       let found = db
         .selectFrom('users')
         .select('id')

@@ -1,3 +1,9 @@
+/** Which page of a list somebody asks for. */
+export interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** One page of rows ordered by id. The query reads one row more than the page length. */
 export function toPage<Row extends { id: string }>(
   rows: Row[],

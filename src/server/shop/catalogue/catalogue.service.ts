@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DetailedProduct, Product, ProductDetails, ProductKind } from '../../../contract/catalogue';
 import { AppError } from '../../../rules/errors';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import type { Deps } from '../../platform/deps';
 import { withParts } from './bundle-parts';
@@ -12,10 +12,8 @@ import { DETAIL_COLUMNS, PUBLIC_COLUMNS, toDetailedProduct, toProduct } from './
 import { listRelated } from './related';
 import { listShop, type ShopQuery } from './shop-list';
 
-interface ListQuery {
+interface ListQuery extends PageQuery {
   q?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 const MAX_IDS = 200;

@@ -4,7 +4,7 @@ import { AppError } from '../../../rules/errors';
 import { mailPattern } from '../../accounts/identity/user-view';
 import { recordAudit } from '../../platform/audit/audit';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { hasNumber, numbersMeant } from '../ledger/find-numbers';
 import { entitles } from '../orders/order-state';
@@ -18,10 +18,8 @@ import type { Reconciliation } from './reconciliation.service';
 
 const ORDERS_A_PAGE = 30;
 
-interface Search {
+interface Search extends PageQuery {
   q?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   state?: OrderState | undefined;
   attention: boolean;
 }

@@ -2,6 +2,7 @@ import { giftState } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
+import type { PageQuery } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { factsOf } from './gift-view';
@@ -11,7 +12,7 @@ const GIFTS_A_PAGE = 30;
 /** Every paid gift for the office, newest first, and what she wants to know at a glance. */
 export async function listGifts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { limit = GIFTS_A_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = GIFTS_A_PAGE, cursor }: PageQuery,
 ) {
   let query = db
     .selectFrom('gifts')

@@ -2,7 +2,7 @@ import type { Proof } from '../../../contract/proofs';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { mailPattern } from '../../accounts/identity/user-view';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { priceColumn } from '../catalogue/stored-product';
 import { ownsProduct } from '../ledger/ownership';
@@ -13,10 +13,8 @@ import { isNewestOfItsTransfer } from './waiting-proofs';
 
 const PROOFS_A_PAGE = 20;
 
-interface Search {
+interface Search extends PageQuery {
   q?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   decided: boolean;
   /** Of several proofs of a transfer only the newest. */
   newestOfTransfer?: boolean;

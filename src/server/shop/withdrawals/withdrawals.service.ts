@@ -6,7 +6,7 @@ import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import type { WithdrawalsTable } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
@@ -35,9 +35,7 @@ interface Request {
   orderKey?: string | undefined;
 }
 
-interface Search {
-  limit?: number | undefined;
-  cursor?: string | undefined;
+interface Search extends PageQuery {
   open: boolean;
 }
 
