@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client';
 import { StaticRouter } from './router';
 import { settingsQuery } from './settings';
 
-export interface RenderInput {
+interface RenderInput {
   /** Path and query of the page. */
   url: string;
   callApi: CallApi;

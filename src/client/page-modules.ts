@@ -10,9 +10,9 @@ export interface PageModule {
 }
 
 /** A status other than 200, or a redirect. */
-export type PageOutcome = number | { redirect: string } | undefined;
+type PageOutcome = number | { redirect: string } | undefined;
 
-export interface PageAddress {
+interface PageAddress {
   params: Params;
   search: URLSearchParams;
 }

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { Params } from '../rules/site-map';
 
-export interface Location {
+interface Location {
   pathname: string;
   search: string;
   hash: string;

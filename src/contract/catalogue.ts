@@ -70,7 +70,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** One product with everything that its creator says about it. Lists omit it, because a card shows none of it. */
-export const detailedProduct = product.extend({ ...detailsOutput, samples: z.array(image) });
+const detailedProduct = product.extend({ ...detailsOutput, samples: z.array(image) });
 export type DetailedProduct = z.infer<typeof detailedProduct>;
 
 const productDetails = z.object({
@@ -111,7 +111,7 @@ export const adminProduct = detailedProduct.extend({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** As in the address of the catalogue. */
-export const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
+const catalogueOrder = z.enum(['nuevos', 'precio-asc', 'precio-desc', 'nivel-asc', 'nivel-desc']);
 export type CatalogueOrder = z.infer<typeof catalogueOrder>;
 
 const listQuery = z.object(pageQuery);

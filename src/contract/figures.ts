@@ -19,7 +19,7 @@ const dayOrMonth = z
   .optional();
 
 /** `desde` and `hasta` are days or whole months, both included, and take precedence. One alone is the whole period. */
-export const figurePeriod = z.object({
+const figurePeriod = z.object({
   cuando: z
     .enum(['hoy', '7dias', 'mes', 'anio'], { error: 'Debe ser hoy, 7dias, mes o anio.' })
     .default('mes'),

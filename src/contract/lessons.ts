@@ -24,14 +24,14 @@ export const programLesson = z.object({
 });
 
 /** A person's place in a lesson. */
-export const lessonPlace = z.object({
+const lessonPlace = z.object({
   positionSeconds: z.number(),
   furthestSeconds: z.number(),
   completedAt: z.string().nullable(),
 });
 export type LessonPlace = z.infer<typeof lessonPlace>;
 
-export const roomLesson = programLesson.extend(lessonPlace.shape).extend({
+const roomLesson = programLesson.extend(lessonPlace.shape).extend({
   /** When the person last watched it. */
   watchedAt: z.string().nullable(),
 });

@@ -25,7 +25,7 @@ export const person = z.object({
   verdict,
 });
 
-export const timelineKind = z.enum([
+const timelineKind = z.enum([
   'account',
   'payment',
   'access',
@@ -61,7 +61,7 @@ const progress = z.object({
   share: z.number().nullable(),
 });
 
-export const MAX_NOTE = 4000;
+const MAX_NOTE = 4000;
 
 export const people = {
   get: endpoint({

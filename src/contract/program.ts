@@ -17,7 +17,7 @@ export const language = z
   .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: 'Escribe el idioma como es o pt-BR.' });
 
 /** A lesson as the creator sees it. */
-export const adminLesson = programLesson.extend({
+const adminLesson = programLesson.extend({
   releaseAt: z.string().nullable(),
   text: z.string(),
   recipeId: z.string().nullable(),
@@ -82,7 +82,7 @@ export type LessonPatch = z.infer<typeof lessonPatch>;
 const version = z.number().int().optional();
 const sectionTitle = text(200);
 
-export const programLineError = z.object({ line: z.number(), field: z.string(), message: z.string() });
+const programLineError = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type ProgramLineError = z.infer<typeof programLineError>;
 
 export const programs = {

@@ -110,7 +110,7 @@ const studentRecipe = recipe.extend({
 export type StudentRecipe = z.infer<typeof studentRecipe>;
 
 /** A line of the index of a book or a course. */
-export const recipeEntry = z.object({
+const recipeEntry = z.object({
   id: z.string(),
   title: z.string(),
   minutes: z.number().nullable(),
@@ -134,7 +134,7 @@ const freeRecipe = studentRecipe.extend({
 export type FreeRecipe = z.infer<typeof freeRecipe>;
 
 /** Students see only ready recipes. */
-export const recipeStatus = z.enum(['draft', 'ready'], { error: 'Debe ser «draft» o «ready».' });
+const recipeStatus = z.enum(['draft', 'ready'], { error: 'Debe ser «draft» o «ready».' });
 export type RecipeStatus = z.infer<typeof recipeStatus>;
 
 const adminRecipeEntry = recipeEntry.extend({

@@ -12,7 +12,7 @@ import { byId, pageQuery, text } from './text';
 /** Who bought. An erased account keeps its id. */
 const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
 
-export const saleState = z.enum(SALE_STATES);
+const saleState = z.enum(SALE_STATES);
 
 const sale = z.object({
   /** The id of the order, of the proof, or of the grant by hand. */
@@ -76,7 +76,7 @@ const filters = {
   medio: text(40, 0).optional(),
 };
 
-export const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar']);
+const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar']);
 export type SaleFilter = z.infer<typeof saleFilter>;
 
 export const sales = {

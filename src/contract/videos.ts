@@ -12,11 +12,11 @@ const MAX_SECONDS = MAX_VIDEO_HOURS * 3600;
 const MAX_SEGMENTS = 20_000;
 
 /** `480p`: the name of a rendition in addresses and playlists. */
-export const rungName = z.string().regex(/^[1-9]\d{2,3}p$/, { error: 'Debe ser una calidad como 480p.' });
+const rungName = z.string().regex(/^[1-9]\d{2,3}p$/, { error: 'Debe ser una calidad como 480p.' });
 
 const side = z.number({ error: 'Debe ser un número.' }).int().min(16).max(8192);
 
-export const rungInput = z.object({ name: rungName, width: side, height: side });
+const rungInput = z.object({ name: rungName, width: side, height: side });
 export type RungInput = z.infer<typeof rungInput>;
 
 export const videoInput = z.object({
@@ -46,7 +46,7 @@ export const videoInput = z.object({
 export type VideoInput = z.infer<typeof videoInput>;
 
 /** A video that arrives in parts, and which parts are already stored. */
-export const videoUpload = z.object({
+const videoUpload = z.object({
   id: z.string(),
   /** `uploading` takes parts. `failed` has a reason; the lesson keeps its last good video. */
   state: videoState,

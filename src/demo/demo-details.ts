@@ -1,5 +1,5 @@
 /** What the page of a demo product says: see `rules/product-fields.ts`. */
-export interface DemoDetails {
+interface DemoDetails {
   facts: [label: string, value: string][];
   outcomes: string[];
   materials: string[];

@@ -23,7 +23,7 @@ export function fromCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-export interface CsvRow {
+interface CsvRow {
   /** The line in the file where the row starts, counted from 1. */
   line: number;
   cells: string[];

@@ -2,7 +2,7 @@ import { roundCents } from './money';
 import { PROVIDER_NAMES, type ProviderName } from './payment-providers';
 
 /** The setting with the fee of a provider. */
-export type FeeSetting = `fee-${ProviderName}`;
+type FeeSetting = `fee-${ProviderName}`;
 
 export const feeSettingOf = (provider: ProviderName): FeeSetting => `fee-${provider}`;
 

@@ -7,5 +7,5 @@ export const PALETTES = {
   ciruela: 'Ciruela',
 } as const;
 
-export type Palette = keyof typeof PALETTES;
+type Palette = keyof typeof PALETTES;
 export const PALETTE_NAMES = Object.keys(PALETTES) as Palette[]; // the record has no other keys

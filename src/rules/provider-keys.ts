@@ -1,6 +1,6 @@
 import type { ProviderName } from './payment-providers';
 
-export interface KeyField {
+interface KeyField {
   name: string;
   label: string;
   hint: string;

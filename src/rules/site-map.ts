@@ -1,5 +1,5 @@
 /** The audience of a page. Pages only hide things; the server protects them. */
-export type PageAccess =
+type PageAccess =
   /** Rendered with its data, equal for all users. */
   | 'public'
   /** A logged-in user is redirected to the home page. */
@@ -160,7 +160,7 @@ const PATTERNS = SITE_MAP.map((page) => [page, splitPath(page.path)] as const);
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-export interface PageMatch {
+interface PageMatch {
   page: SitePage;
   params: Params;
   /** The path in the one spelling that the table gives it, decoded. */

@@ -2,7 +2,7 @@
 export const SOURCE_KINDS = ['direct', 'instagram', 'whatsapp', 'google', 'other'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-export const SOURCE_LABELS: Record<SourceKind, string> = {
+const SOURCE_LABELS: Record<SourceKind, string> = {
   direct: 'Directo',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',

@@ -1,4 +1,4 @@
-export interface Player {
+interface Player {
   provider: 'YouTube' | 'Vimeo' | 'Google Drive';
   /** The frame's `src`, set after the visitor starts it. */
   src: string;

@@ -6,7 +6,7 @@ const LONGEST_SIDE = 3200;
 const HEAVY_BYTES = 3 * 1024 ** 2;
 const QUALITY = 0.9;
 
-export const HEIC_SENTENCE =
+const HEIC_SENTENCE =
   'Este navegador no puede abrir fotos HEIC del iPhone. Súbela desde el iPhone, o guárdala como JPG: Ajustes, Cámara, Formatos, Más compatible.';
 
 /** Converts HEIC photos, which no shop page can show, and shrinks heavy ones for a phone connection. */

@@ -10,7 +10,7 @@ export interface UploadPlace {
 }
 
 /** An upload that a reload, a crash or a logout interrupted. The same file goes on where it stopped. */
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   key: string;
   name: string;
   size: number;

@@ -4,7 +4,7 @@ import { useLocation } from '../router';
 import { useSettings } from '../settings';
 import { StructuredData } from '../ui/structured-data';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** Without the creator's name, which is appended. Defaults to the site map's title. */
   title?: string;
   /** The title of a shared link, when the page title is too short for it. */

@@ -70,7 +70,7 @@ export const LOCKED = 'locked:';
 export const COUPON = 'coupon';
 
 /** A logout stores the cart under its user's id. */
-export type CartKey = 'cart' | `cart:${string}`;
+type CartKey = 'cart' | `cart:${string}`;
 
 /** Drops a value that another version of the shop left. */
 function readValid<T>(key: string, isValid: (value: unknown) => value is T): T | null {

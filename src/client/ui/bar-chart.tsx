@@ -3,7 +3,7 @@ import styles from './bar-chart.module.css';
 import { Button } from './button';
 import { downloadCsv } from './download';
 
-export interface Bar {
+interface Bar {
   label: string;
   value: number;
   /** The text at the end of the bar, when it differs from the number. */

@@ -3,7 +3,7 @@ import type { Quantity } from './recipe';
 import { UNITS, type Unit } from './units';
 
 /** A number at a place of a folded text; `end` is the position after it. */
-export interface ReadAmount {
+interface ReadAmount {
   amount: number;
   upTo: number | null;
   end: number;
@@ -166,12 +166,12 @@ const UNIT_WORD = / ?([a-z]{1,15}(?:\/[a-z])?|cm3|cm³)(?![a-z0-9])\.?/y;
 /** "cuchara de té de sal"; "cucharada de café instantáneo" is coffee. */
 const SPOON_SIZE = / (?:de te|de cafe|chicas?)(?= de )/y;
 
-export interface ReadUnit {
+interface ReadUnit {
   unit: Unit;
   end: number;
 }
 
-export function readUnit(folded: string, from: number): ReadUnit | null {
+function readUnit(folded: string, from: number): ReadUnit | null {
   const word = match(UNIT_WORD, folded, from);
   const unit = UNIT_OF.get(word?.[1] ?? '');
   if (!word || !unit) return null;

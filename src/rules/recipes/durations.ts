@@ -1,6 +1,6 @@
 import { match, partOf, readAmount } from './amounts';
 
-export interface ReadDuration {
+interface ReadDuration {
   seconds: number;
   upToSeconds: number | null;
   end: number;

@@ -8,7 +8,7 @@ import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';
 export type Base = { kind: 'g' | 'ml' | 'pieces'; value: number };
 
 /** An ingredient as the page shows it. */
-export interface Measure {
+interface Measure {
   /** The figure of the column: always g or ml where there is one ("335 g", "2 latas", "a gusto"). */
   figure: string;
   /** Pieces, cups and spoons, under the name ("5 yemas", "2 ¾ tazas"); null without one. */
@@ -83,7 +83,7 @@ export function formatQuantity({ amount, upTo, unit }: Quantity, factor: number)
 }
 
 /** Cups and spoons of an amount; null when they would say nothing useful. */
-export function homeMeasure(base: Base, name: string, factor: number): string | null {
+function homeMeasure(base: Base, name: string, factor: number): string | null {
   const density = densityOf(name);
   if (base.kind === 'pieces' || (base.kind === 'g' && !density)) return null;
   const millilitres = (base.kind === 'g' ? base.value / (density?.gramsPerMl ?? 1) : base.value) * factor;

@@ -20,7 +20,7 @@ const HOLE = 1 / 3;
 /** The width of a loaf tin of which only the length is known: 24 x 10 cm. */
 const LOAF_WIDTH = 10 / 24;
 
-export const PAN_LIMITS = { size: [1, 150], millilitres: [10, 200_000], count: [1, 100] } as const;
+const PAN_LIMITS = { size: [1, 150], millilitres: [10, 200_000], count: [1, 100] } as const;
 
 export const PAN_PROBLEMS = {
   size: 'Escribe las medidas en centímetros, entre 1 y 150.',

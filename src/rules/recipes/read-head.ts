@@ -40,7 +40,7 @@ export function isKnownFact(text: string): boolean {
 }
 
 /** "Rinde 30 alfajores", "Porciones: 8", "Para 10 a 12 personas". */
-export function readYield(text: string): Yield | null {
+function readYield(text: string): Yield | null {
   const folded = foldLetters(text);
   const start = YIELD.exec(folded);
   if (!start) return null;

@@ -6,7 +6,7 @@ import { trimSigns } from './trim-signs';
 import { UNITS } from './units';
 
 /** The part of a line that was read as its amount, for the marks of the editor. */
-export interface ReadIngredient {
+interface ReadIngredient {
   ingredient: Ingredient;
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { isKnownFact, LABELLED } from './read-head';
 import { startsWithAmount } from './read-ingredient';
 import { trimEndSigns } from './trim-signs';
 
-export type LineKind =
+type LineKind =
   | 'title'
   | 'fact'
   | 'intro'

@@ -8,7 +8,7 @@ export interface Quantity {
 }
 
 /** Why the reader asks the creator about a line. The line is in the recipe either way. */
-export type IngredientDoubt =
+type IngredientDoubt =
   /** A number that counts nothing known: "25 levadura fresca". */
   | 'unit'
   /** No amount, and no "a gusto" or "c/n". */
@@ -43,7 +43,7 @@ export interface IngredientGroup {
 }
 
 /** A place in `step.text`: `text.slice(from, to)`. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }

@@ -8,7 +8,7 @@ import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';
 
 /** Parts of eggs stay apart until the end, because a yolk and a white come out of one egg; `some` is by taste. */
 export const SHOPPING_UNITS = ['g', 'ml', 'some', 'yema', 'clara'] as const;
-export type ShoppingUnit = (typeof SHOPPING_UNITS)[number] | Unit;
+type ShoppingUnit = (typeof SHOPPING_UNITS)[number] | Unit;
 
 /** One thing that a recipe needs, already scaled. */
 export interface ShoppingLine {
@@ -20,7 +20,7 @@ export interface ShoppingLine {
 }
 
 /** One thing to buy for all recipes of the list. */
-export interface ShoppingTotal {
+interface ShoppingTotal {
   key: string;
   name: string;
   /** "1,25 kg", "2 latas de 395 g y 100 g", "a gusto". */

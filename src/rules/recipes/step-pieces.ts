@@ -2,7 +2,7 @@ import { formatQuantity, measureOf } from './measure';
 import type { Recipe, Step } from './recipe';
 
 /** A part of a step's sentence. Amounts are already scaled. */
-export interface StepPiece {
+interface StepPiece {
   kind: 'text' | 'amount';
   text: string;
 }
@@ -38,7 +38,7 @@ export function piecesOf(
   return pieces;
 }
 
-export interface StepIngredient {
+interface StepIngredient {
   group: number;
   ingredient: number;
   name: string;

@@ -2,7 +2,7 @@
  * What a unit measures. `mass` and `volume` convert into each other with a density; `count` is a number of things
  * ("3 huevos", "1 lata"); `pinch` is too little to weigh.
  */
-export type UnitKind = 'mass' | 'volume' | 'count' | 'pinch';
+type UnitKind = 'mass' | 'volume' | 'count' | 'pinch';
 
 interface UnitFacts {
   kind: UnitKind;

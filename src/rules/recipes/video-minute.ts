@@ -1,6 +1,6 @@
 import { match } from './amounts';
 
-export interface VideoMinute {
+interface VideoMinute {
   atSeconds: number;
   /** The lesson as she wrote it; null when she names none. */
   lesson: string | null;

@@ -110,7 +110,7 @@ const LIQUID_CUP_GRAMS: Readonly<Record<string, number>> = {
   'leche de coco': 245,
 };
 
-export interface Density {
+interface Density {
   /** Grams of one millilitre. */
   gramsPerMl: number;
   isLiquid: boolean;

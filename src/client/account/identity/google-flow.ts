@@ -1,4 +1,4 @@
-export interface GoogleFlow {
+interface GoogleFlow {
   verifier: string;
   state: string;
   nonce: string;

@@ -60,7 +60,7 @@ export async function readPieces(page: PDFPageProxy): Promise<PagePiece[]> {
   return items.flatMap((item) => ('str' in item && isWanted(item) ? [item] : []));
 }
 
-export type PagePiece = Piece & { hasEOL: boolean };
+type PagePiece = Piece & { hasEOL: boolean };
 
 /** The empty sides of a page, as shares of its width. */
 export const NO_MARGINS = { left: 0, right: 0 };

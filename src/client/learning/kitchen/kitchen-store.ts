@@ -14,7 +14,7 @@ import { NO_ENTRIES, nextPart, pendingEntries, takeAnswer, takeListing, writeEnt
 import type { KitchenTimer } from './timers';
 
 /** What the student did with one recipe on this device. */
-export interface RecipeState {
+interface RecipeState {
   /** `i:group:ingredient` and `s:step`. */
   ticks: string[];
   scaling: Scaling | null;

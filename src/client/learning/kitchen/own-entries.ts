@@ -7,7 +7,7 @@ export const NO_ENTRIES: OwnEntries = { entries: {}, pending: {}, since: 0 };
 /** Answers may miss what another process was storing in that moment, so each question reaches a little further back. */
 const OVERLAP = 60_000;
 
-export function entryId({ kind, key }: Pick<KitchenEntry, 'kind' | 'key'>): string {
+function entryId({ kind, key }: Pick<KitchenEntry, 'kind' | 'key'>): string {
   return `${kind}:${key}`;
 }
 

@@ -12,15 +12,15 @@ export interface KitchenTimer {
   leftMs: number;
 }
 
-export interface TimerPlace {
+interface TimerPlace {
   path: string;
   /** From 1. */
   step: number;
 }
 
-export type TimerState = 'running' | 'soon' | 'paused' | 'ringing';
+type TimerState = 'running' | 'soon' | 'paused' | 'ringing';
 
-export interface TimerView {
+interface TimerView {
   state: TimerState;
   /** Never negative. */
   leftMs: number;

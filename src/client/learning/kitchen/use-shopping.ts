@@ -8,7 +8,7 @@ import { useTicks } from './use-ticks';
 /** Its ticks are on the device, as those of a recipe. */
 const LIST = 'lista-de-compras';
 
-export interface ListedRecipe extends KitchenValue<'shopping'> {
+interface ListedRecipe extends KitchenValue<'shopping'> {
   id: string;
 }
 

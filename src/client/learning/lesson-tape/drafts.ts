@@ -8,7 +8,7 @@ export interface Draft {
   id?: string;
 }
 
-export type SentDraft = Required<Draft>;
+type SentDraft = Required<Draft>;
 
 export const NO_DRAFT: Draft = { text: '', atSeconds: null };
 

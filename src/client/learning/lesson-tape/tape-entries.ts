@@ -5,7 +5,7 @@ export interface Tape {
   questions: LessonQuestion[];
 }
 
-export type TapeEntry = { kind: 'note'; note: LessonNote } | { kind: 'question'; question: LessonQuestion };
+type TapeEntry = { kind: 'note'; note: LessonNote } | { kind: 'question'; question: LessonQuestion };
 
 /** Notes and questions on one tape, by minute. */
 export function listEntries({ notes, questions }: Tape): TapeEntry[] {

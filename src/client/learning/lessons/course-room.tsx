@@ -28,7 +28,7 @@ import { useOpenLesson } from './use-open-lesson';
 import { preparePlayer } from './use-stream';
 
 /** What the notes of a lesson know about it. */
-export interface NotesSlot {
+interface NotesSlot {
   lessonId: string;
   /** Null for a lesson without a video of the shop. */
   player: RefObject<PlayerHandle | null> | null;

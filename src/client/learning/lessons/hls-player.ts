@@ -15,7 +15,7 @@ export interface Quality {
   drops: number;
 }
 
-export interface HlsOptions {
+interface HlsOptions {
   url: string;
   /** The second to start at; 0 is the beginning. */
   startAt: number;

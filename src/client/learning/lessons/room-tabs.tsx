@@ -30,7 +30,7 @@ export function useRoomTabs(productId: string, first: RoomTab | undefined) {
   return { id, isNarrow, chosen, open, list };
 }
 
-export type RoomTabs = ReturnType<typeof useRoomTabs>;
+type RoomTabs = ReturnType<typeof useRoomTabs>;
 
 /** A new part starts at its beginning, below what stays at the top. */
 function showStart(list: HTMLDivElement | null): void {

@@ -1,7 +1,7 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { fetchSigned } from '../../api';
 
-export interface Arrived {
+interface Arrived {
   bytes: ArrayBuffer;
   /** When it was asked for, when it began to arrive and when it was here. */
   start: number;

@@ -37,7 +37,7 @@ export function useCaptions({ video, language, onPicture }: CaptionsOptions): st
 }
 
 /** The newest caption that has begun: between two captions the last one stays. */
-export function captionAt(track: Pick<TextTrack, 'cues'>, time: number): string {
+function captionAt(track: Pick<TextTrack, 'cues'>, time: number): string {
   let found = '';
   for (const cue of track.cues ?? []) {
     if (cue.startTime > time) break;

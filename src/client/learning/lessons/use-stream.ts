@@ -19,7 +19,7 @@ interface StreamOptions {
   onFailed: () => void;
 }
 
-export type StreamWay = 'library' | 'native' | 'file';
+type StreamWay = 'library' | 'native' | 'file';
 
 const loadPlayer = () => import('./hls-player');
 

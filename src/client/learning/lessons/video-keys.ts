@@ -3,7 +3,7 @@ import { useLatest } from '../../state/use-latest';
 
 export const STEP_SECONDS = 10;
 
-export interface PlayerKeys {
+interface PlayerKeys {
   /** The player, whose own buttons keep only the space bar. */
   frame: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;

@@ -1,6 +1,6 @@
 import { fileSize } from '../../ui/file-size';
 
-export type FailureKind = 'unsupported' | 'full' | 'no_answer' | 'refused';
+type FailureKind = 'unsupported' | 'full' | 'no_answer' | 'refused';
 
 /** A product that could not be saved; `message` is for the student. */
 export class SaveFailure extends Error {

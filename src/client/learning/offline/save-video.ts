@@ -11,7 +11,7 @@ import { SaveFailure } from './save-failure';
 import { openSavedCache, sweep } from './saved-records';
 import { forgetVideo, partPath, readVideo, type SavedVideo, writeVideo } from './saved-videos';
 
-export interface VideoSaving {
+interface VideoSaving {
   userId: string;
   lessonId: string;
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { segmentAt, segmentCount, segmentStart } from '../../../rules/segments';
 import type { Source } from './open-source';
 import { createPace } from './pace';
 
-export interface TimedSample {
+interface TimedSample {
   sample: VideoSample;
   seconds: number;
   /** True for the first frame of a segment. */

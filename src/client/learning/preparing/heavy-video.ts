@@ -1,7 +1,7 @@
 /** Mobile data often brings less than this. */
 const HEAVY_BITS_PER_SECOND = 6_000_000;
 
-export interface UploadedVideo {
+interface UploadedVideo {
   /** The size of a file that was uploaded as it is; null for a prepared video, which also has small qualities. */
   bytes: number | null;
 }

@@ -4,7 +4,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** A shop that answers with an error this often needs attention; a lost connection may come back after hours. */
 const MAX_REFUSALS = 8;
 
-export interface TryingOptions {
+interface TryingOptions {
   signal: AbortSignal;
   /** Called with true while a call waits for its next attempt. */
   onWaiting: (isWaiting: boolean) => void;

@@ -10,7 +10,7 @@ import { startVideoWorker, type VideoWorker } from './video-worker';
 
 type Upload = Awaited<ReturnType<typeof startVideo>>;
 
-export interface PrepareOptions {
+interface PrepareOptions {
   file: File;
   signal: AbortSignal;
   /** The lesson of the video, and its upload that was begun before; called when the file is known to be good. */

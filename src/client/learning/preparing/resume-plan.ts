@@ -7,7 +7,7 @@ export interface StoredParts {
   poster: boolean;
 }
 
-export interface ResumePlan {
+interface ResumePlan {
   /** The first segment to encode: all rungs come from one pass over the file. */
   from: number;
   startSeconds: number;

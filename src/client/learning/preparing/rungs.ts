@@ -41,7 +41,7 @@ export function chooseRungs(width: number, height: number): Rung[] {
 }
 
 /** 1080 lines take as long as all the others together, so only a fast machine makes them. */
-export const FAST_ENOUGH = 1.5;
+const FAST_ENOUGH = 1.5;
 
 /** `speed` is seconds of video per second of work, measured with all rungs. */
 export function keepRungs(rungs: Rung[], speed: number): Rung[] {

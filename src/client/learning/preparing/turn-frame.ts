@@ -1,5 +1,5 @@
 /** How a picture must be turned to stand upright: clockwise, then mirrored. */
-export interface Turn {
+interface Turn {
   rotation: number;
   flip: boolean;
 }

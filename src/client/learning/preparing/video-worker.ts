@@ -11,7 +11,7 @@ export interface VideoWorker {
   stop: () => void;
 }
 
-export type StorePart = (part: Part, bytes: ArrayBuffer) => Promise<void>;
+type StorePart = (part: Part, bytes: ArrayBuffer) => Promise<void>;
 
 export function startVideoWorker(): VideoWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

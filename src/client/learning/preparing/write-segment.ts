@@ -7,7 +7,7 @@ import {
   Output,
 } from 'mediabunny';
 
-export interface SegmentInput {
+interface SegmentInput {
   video: EncodedPacket[];
   videoConfig: VideoDecoderConfig;
   audio: EncodedPacket[];

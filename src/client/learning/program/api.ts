@@ -196,7 +196,7 @@ export async function lessonForVideo(productId: string, video: NewVideo) {
 }
 
 /** Adds a lesson at the end of a section. A program without sections gets one. */
-export async function addVideoLesson(
+async function addVideoLesson(
   program: Pick<EditedProgram, 'productId' | 'sections'>,
   { title, sectionId, ...video }: { title: string; sectionId: string; video_url?: string },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-export interface DropPlace {
+interface DropPlace {
   sectionId: string;
   /** The lesson that the dragged one goes before; null for the end of the section. */
   before: string | null;

@@ -29,7 +29,7 @@ export function useRecipients(id: string, state: RecipientState) {
   );
 }
 
-export const letterQuery = (id: string) => apiQuery('GET /admin/letters/:id', { params: { id } });
+const letterQuery = (id: string) => apiQuery('GET /admin/letters/:id', { params: { id } });
 
 export function useLetter(id: string) {
   return useQuery({

@@ -95,7 +95,7 @@ function sumWords(sum: DaySum | undefined): string {
 const STATES: SaleFilter[] = ['pagada', 'espera', 'decision', 'devuelta', 'revisar'];
 
 /** The filters of the address. Unknown values are ignored. */
-export function queryOf(search: URLSearchParams): SaleQuery {
+function queryOf(search: URLSearchParams): SaleQuery {
   const buscar = search.get('buscar')?.trim();
   const cuando = search.get('cuando');
   const medio = search.get('medio');

@@ -51,7 +51,7 @@ interface Fact {
   to?: string;
 }
 
-export function describeHealth({ mail, payments, address, storage, backup }: ShopHealth): Fact[] {
+function describeHealth({ mail, payments, address, storage, backup }: ShopHealth): Fact[] {
   return [
     { name: 'Correo', to: '/admin/ajustes/correo', ...describeMail(mail) },
     {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
-export interface PayAgainProps {
+interface PayAgainProps {
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { cartProductsQuery } from './api';
 
-export interface CartChange {
+interface CartChange {
   id: string;
   text: string;
 }

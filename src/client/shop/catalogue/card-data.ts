@@ -14,7 +14,7 @@ export interface ProductLike extends Fields {
 }
 
 /** The data of a card, with defaults for missing fields. */
-export interface CardData {
+interface CardData {
   id: string;
   imageUrl: string;
   image: Image | undefined;

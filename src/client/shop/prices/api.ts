@@ -12,7 +12,7 @@ import type { ProductPatch } from '../../../contract/product-input';
 import { api, apiQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 
-export type PriceView = 'all' | 'products' | 'promotions';
+type PriceView = 'all' | 'products' | 'promotions';
 
 export function usePrices(view: PriceView, q: string, page: number) {
   return useQuery({

@@ -9,7 +9,7 @@ const TABS = [
   ['combos', 'Combos'],
 ] as const;
 
-export type PriceTab = (typeof TABS)[number][0];
+type PriceTab = (typeof TABS)[number][0];
 
 const PLACES: Record<PriceTab, string> = {
   precios: '/admin/precios',

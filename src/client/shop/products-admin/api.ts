@@ -4,7 +4,7 @@ import type { ContentType } from '../../../contract/catalogue';
 import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { api, apiQuery } from '../../api';
 
-export interface AdminProductFilter {
+interface AdminProductFilter {
   type: ContentType;
   shelf: ProductShelf;
   q: string;

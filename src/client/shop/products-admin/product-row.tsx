@@ -10,7 +10,7 @@ import { PriceRows } from '../product/price-rows';
 import { ShareLinks } from './editor/share-links';
 import styles from './product-row.module.css';
 
-export interface RowActions {
+interface RowActions {
   onFeature: (product: AdminProduct) => void;
   onEdit: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
@@ -163,6 +163,6 @@ function MoreButton({ product, onDelete }: { product: ListedProduct; onDelete: (
 }
 
 /** The page of the full editor. */
-export function editorPath({ id, type }: Pick<AdminProduct, 'id' | 'type'>): string {
+function editorPath({ id, type }: Pick<AdminProduct, 'id' | 'type'>): string {
   return `/admin/${type === 'curso' ? 'cursos' : 'recetarios'}/${id}`;
 }

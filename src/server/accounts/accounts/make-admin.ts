@@ -6,7 +6,7 @@ import { closeAllSessions } from '../identity/sessions';
 import { userSearchText } from '../identity/user-view';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
 
-export type NewAdmin =
+type NewAdmin =
   | { outcome: 'promoted' | 'already_admin' }
   /** The token of the link that sets the password. */
   | { outcome: 'created' | 'taken_over' | 'promoted_without_password'; token: string };

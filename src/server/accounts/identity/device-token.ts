@@ -24,7 +24,7 @@ const deviceToken = z.object({
   at: z.number(),
 });
 
-export type DeviceToken = z.infer<typeof deviceToken>;
+type DeviceToken = z.infer<typeof deviceToken>;
 
 /** A device as the limits of an account count it. */
 export interface CountedDevice extends CallingDevice {

@@ -31,7 +31,7 @@ export function originOf(account: string, address: string): Origin {
 }
 
 /** The password operations that are available inside the queue. */
-export interface PasswordTurn {
+interface PasswordTurn {
   hash(password: string): Promise<string>;
   /** Takes the same time when there is no account or no stored password. */
   isRight(password: string, storedHash: string | null | undefined): Promise<boolean>;

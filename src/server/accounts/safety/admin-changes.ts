@@ -11,7 +11,7 @@ import { PROTECTED } from './protected-values';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a change can be undone. */
-export const UNDO_DAYS = 7;
+const UNDO_DAYS = 7;
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 interface AdminChange {

@@ -10,7 +10,7 @@ const LABELS = {
   transferCbu: 'CBU o CVU',
 } satisfies Partial<Record<SettingKey, string>>;
 
-export type MoneySetting = keyof typeof LABELS;
+type MoneySetting = keyof typeof LABELS;
 export const MONEY_SETTINGS = Object.keys(LABELS) as MoneySetting[]; // the record has no other keys
 
 /** `Alias: mora.dulce → otra.cuenta`. The instructions are a long text, so only their name appears. */

@@ -10,7 +10,7 @@ import { isOwned } from '../../shop/ledger/ownership';
 import { checkLessonAccess, checkOwner, findLesson } from './lesson-access';
 import { toPlace } from './program';
 
-export interface PlaceInput {
+interface PlaceInput {
   positionSeconds: number;
   furthestSeconds?: number | undefined;
   completed?: boolean | undefined;

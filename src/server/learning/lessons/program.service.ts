@@ -16,7 +16,7 @@ interface Actor {
   id: string;
 }
 
-export interface ProgramChange {
+interface ProgramChange {
   productId: string;
   action: string;
   actor: { id: string | null };

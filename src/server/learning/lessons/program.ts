@@ -119,7 +119,7 @@ export function closedUntil(row: Pick<LessonsTable, 'release_at'>, now: number):
 }
 
 /** Groups ordered rows. A section without lessons does not appear. */
-export function groupBySection<R extends { section_id: string; section_title: string }, L>(
+function groupBySection<R extends { section_id: string; section_title: string }, L>(
   rows: R[],
   toLesson: (row: R) => L,
 ): { id: string; title: string; lessons: L[] }[] {

@@ -15,7 +15,7 @@ export const STREAM_LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 const FAILED = 'No pudimos terminar de preparar este video. Vuelve a subirlo.';
 
-export type StreamWork = ReturnType<typeof createStreamWork>;
+type StreamWork = ReturnType<typeof createStreamWork>;
 
 /** Completes streams whose parts have arrived, and makes streams of uploaded files. */
 export function createStreamWork(

@@ -3,7 +3,7 @@ import { AppError } from '../../../rules/errors';
 
 export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment' | 'picture';
 
-export interface SignedFile {
+interface SignedFile {
   /** The path of the file, without `/api`. */
   path: string;
   slot: Slot;

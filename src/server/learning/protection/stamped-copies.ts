@@ -15,7 +15,7 @@ const MAX_NAME = 60;
 
 type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'buyer_email'>;
 /** An admin reads without a purchase. */
-export type Reader = StampedPurchase | { adminId: string };
+type Reader = StampedPurchase | { adminId: string };
 
 /** Copies of PDFs that name their purchase. They are created on first request and then reused. */
 export function createStampedCopies({

@@ -2,7 +2,7 @@ import { AppError } from '../../../rules/errors';
 import { type Box, boxesWithin } from '../../platform/media/mp4';
 import { damaged, type InitSegment, type Track, uint32, wholeBoxes } from './init-segment';
 
-export interface MediaSegment {
+interface MediaSegment {
   startMs: number;
   ms: number;
 }

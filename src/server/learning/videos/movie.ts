@@ -2,9 +2,9 @@ import type { EncodedPacket } from 'mediabunny';
 import { storedBytes } from '../../platform/media/byte-source';
 import type { Storage } from '../../platform/storage/storage';
 
-export type Movie = Awaited<ReturnType<typeof openMovie>>;
+type Movie = Awaited<ReturnType<typeof openMovie>>;
 
-export interface PacketGroup {
+interface PacketGroup {
   video: EncodedPacket[];
   audio: EncodedPacket[];
 }

@@ -23,7 +23,7 @@ const snsMessage = z.object({
   SubscribeURL: line.optional(),
   Token: line.optional(),
 });
-export type SnsMessage = z.output<typeof snsMessage>;
+type SnsMessage = z.output<typeof snsMessage>;
 
 const SIGNED: Record<'note' | 'subscription', (keyof SnsMessage)[]> = {
   note: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],

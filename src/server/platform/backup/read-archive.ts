@@ -12,7 +12,7 @@ const manifestSchema = z.object({ format: z.literal(BACKUP_FORMAT), steps: z.arr
 const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
 const totalsSchema = z.object({ tables: z.record(z.string(), z.number()), files: z.number() });
 
-export type ArchiveEntry =
+type ArchiveEntry =
   | { kind: 'manifest'; steps: string[] }
   | { kind: 'rows'; table: string; rows: Row[] }
   | { kind: 'file'; key: string; body: Readable }

@@ -18,7 +18,7 @@ const DAMAGED = 'The backup is incomplete or damaged: nothing was changed.';
 /** A session that ended after the backup, or a used link, must not become valid again. */
 export const NOT_RESTORED_TABLES = ['sessions', 'account_tokens'];
 
-export interface Restoration {
+interface Restoration {
   database: OpenedDatabase;
   filesDir: string;
   /** Takes the files in place of the folder. */

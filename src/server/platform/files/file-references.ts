@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely';
 import type { Queries } from '../db/database';
 
-export interface FileReference {
+interface FileReference {
   table: string;
   column: string;
 }

@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Area, FileKind>> = {
 type KnownFile = Pick<StoredFile, 'key'> & Partial<StoredFile> & { durationMs?: number | null };
 
 /** The row of a stored file. Only files that outlive their request have a kind. */
-export function toFileRow({ key, size, sha256, durationMs }: KnownFile, now: number): FilesTable {
+function toFileRow({ key, size, sha256, durationMs }: KnownFile, now: number): FilesTable {
   const kind = KINDS[key.slice(0, key.indexOf('/')) as Area]; // an unknown area has no kind
   if (!kind) throw new AppError('not_found');
   const { width = null, height = null } = describePicture(PUBLIC_PREFIX + key);

@@ -4,7 +4,7 @@ import { AREAS, type Area, type Storage, splitKey } from '../storage/storage';
 /** Unfinished work of one process, which the next start does not need. */
 const NOT_MOVED: Area[] = ['partial', 'incoming'];
 
-export interface MoveTotals {
+interface MoveTotals {
   copied: number;
   bytes: number;
   /** Copied and compared by an earlier run. */

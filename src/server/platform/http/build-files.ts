@@ -22,7 +22,7 @@ const ANY_PAGE = /^src\/client\/pages\//;
 const PICTURES = ['/placeholder.jpg', '/marca.svg', '/icono-192.png', '/pictures/nota-cocina.svg'];
 
 /** The files of a build that its service worker keeps. */
-export interface BuildFiles {
+interface BuildFiles {
   id: string;
   entry: string;
   core: string[];

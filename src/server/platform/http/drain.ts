@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Drain {
+interface Drain {
   readonly isDraining: boolean;
   /** Ends all connections and closes the app. Returns how many connections did not end by themselves. */
   close(options?: { until?: Promise<unknown> } & Partial<typeof DRAIN>): Promise<number>;

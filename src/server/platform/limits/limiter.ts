@@ -18,7 +18,7 @@ export interface Limits {
   whenFull?: 'refuse_new' | 'refuse_largest_group';
 }
 
-export type RunLimited = <T>(work: () => Promise<T>, job?: Job) => Promise<T>;
+type RunLimited = <T>(work: () => Promise<T>, job?: Job) => Promise<T>;
 
 /** Runs a few jobs at a time; refuses with `busy` what would wait too long. */
 export function createLimiter({ concurrency, ...limits }: Limits): RunLimited {

@@ -6,7 +6,7 @@ import { sniffType } from './sniff-type';
 const MAX_IMAGE_BYTES = PICTURE_LIMIT.maxBytes;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
-export interface EncodedImage {
+interface EncodedImage {
   width: number;
   height: number;
   webp: Buffer;

@@ -7,7 +7,7 @@ import { sniffType } from './sniff-type';
 const WATCHABLE = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
-export type FileExtension = 'mp4' | 'webm' | 'pdf';
+type FileExtension = 'mp4' | 'webm' | 'pdf';
 
 /** The number of bytes that the first check needs. */
 export const HEAD_BYTES = 4100;

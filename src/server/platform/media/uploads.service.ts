@@ -22,14 +22,14 @@ const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf:
 /** Temporary errors: the upload is valid, so completing it again may succeed. */
 const PASSING = new Set<ErrorCode>(['storage_full', 'storage_down', 'busy']);
 
-export interface TakenUpload {
+interface TakenUpload {
   /** The value of a product's field. */
   url: string;
   name: string;
   size: number;
 }
 
-export type NewUpload = UploadsTable & { uploaded_by: string; durationMs: number | null };
+type NewUpload = UploadsTable & { uploaded_by: string; durationMs: number | null };
 
 /** Plugged in by the wing that knows the content of a file. */
 export interface UploadedContent {

@@ -6,7 +6,7 @@ import { findSecret, replaceSecret, unsealRow } from '../secrets/secrets';
 
 const SERVICE = 'web-push';
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
-export type VapidKeys = z.infer<typeof vapidKeys>;
+type VapidKeys = z.infer<typeof vapidKeys>;
 
 /**
  * The keys by which push services recognise the shop, made once and sealed. Null without SECRETS_KEY, or with another

@@ -22,7 +22,7 @@ export function unsealRow<T>(
   return plain === null ? null : schema.parse(JSON.parse(plain));
 }
 
-export interface NewSecret {
+interface NewSecret {
   /** The external service that the keys belong to. */
   service: string;
   values: Record<string, string>;

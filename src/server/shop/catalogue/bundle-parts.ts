@@ -40,7 +40,7 @@ export async function readParts(db: Queries, bundles: PricedRow[]): Promise<Map<
   );
 }
 
-export function withShares(bundle: PricedRow, products: PricedRow[]): Part[] {
+function withShares(bundle: PricedRow, products: PricedRow[]): Part[] {
   const pesos = bundleShares(
     bundle.price_cents,
     products.map((row) => row.list_price_cents),

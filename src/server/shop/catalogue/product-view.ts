@@ -68,7 +68,7 @@ type ColumnName<Column> = Column extends `products.${infer Name extends keyof Pr
     ? Name
     : never;
 export type PublicRow = Pick<StoredProduct, ColumnName<(typeof PUBLIC_COLUMNS)[number]>>;
-export type DetailRow = Pick<StoredProduct, ColumnName<(typeof DETAIL_COLUMNS)[number]>>;
+type DetailRow = Pick<StoredProduct, ColumnName<(typeof DETAIL_COLUMNS)[number]>>;
 
 /** The public view. */
 export function toProduct(row: WithImages<PublicRow>): Product {

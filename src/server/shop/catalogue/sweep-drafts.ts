@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/runtime/clock';
 export const DRAFT_KEPT_MS = 60 * 24 * 3_600_000;
 
 /** Deletes forgotten drafts of new products. Their files then have no reference, and the sweep of files removes them. */
-export async function sweepDrafts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+async function sweepDrafts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('product_drafts')
     .where('product_id', 'is', null)

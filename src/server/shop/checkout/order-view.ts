@@ -144,7 +144,7 @@ export async function toPendingOrder(db: Queries, order: OrderRow, now: number):
 
 type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 /** `awaits_transfer` is null for an order that has no transfer. */
-export type OrderWithBuyer = OrderRow & Buyer & { awaits_transfer: SqlBool | null };
+type OrderWithBuyer = OrderRow & Buyer & { awaits_transfer: SqlBool | null };
 
 export function toOrderSummary(order: OrderWithBuyer, titles: string[]): OrderSummary {
   return {

@@ -45,7 +45,7 @@ export async function sendIfDue(trx: Trx, config: MailConfig, gift: GiftRow, now
 }
 
 /** Another address or another sending is another mail. */
-export function giftMailKey({ id, version }: Pick<GiftRow, 'id' | 'version'>): string {
+function giftMailKey({ id, version }: Pick<GiftRow, 'id' | 'version'>): string {
   return `gift:${id}:${version}`;
 }
 

@@ -56,7 +56,7 @@ export interface NewOrder {
   now: number;
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   amountCents: number;
   /** What had gone back before. */
   alreadyCents: number;
@@ -65,7 +65,7 @@ export interface RefundOrder {
   idempotencyKey: string;
 }
 
-export interface Reservation {
+interface Reservation {
   totalCents: number;
   /** When the amount stops being valid. */
   expiresAt: number;

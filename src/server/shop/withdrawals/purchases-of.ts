@@ -11,7 +11,7 @@ import { windowOf } from './withdrawal-terms';
 export const PAID_SOURCES: GrantsTable['source'][] = ['order', 'proof'];
 
 /** The purchase that a request is about, as the database knows it. */
-export interface NamedPurchase {
+interface NamedPurchase {
   purchase: string;
   order_id: string | null;
   purchased_at: number | null;
@@ -73,7 +73,7 @@ export async function findOrderPurchase(db: Queries, key: string): Promise<Named
   };
 }
 
-export interface NewestPurchase {
+interface NewestPurchase {
   purchased_at: number;
   window_days: number;
   opened_at: number | null;

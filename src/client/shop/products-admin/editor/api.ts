@@ -7,7 +7,7 @@ import { refreshAdmin } from '../../../refresh-admin';
 import { refreshCatalogue } from '../api';
 import type { KindLabels } from '../kind-labels';
 
-export type NewProductInput = InputOf<'POST /courses/create'>['body'];
+type NewProductInput = InputOf<'POST /courses/create'>['body'];
 
 export const draftQuery = (id: string) => ({
   ...apiQuery('GET /admin/drafts/:id', { params: { id } }),

@@ -20,7 +20,7 @@ const useChanges = create<{ count: number }>()(() => ({ count: 0 }));
 const readOwner = () => useSession.getState().user?.id;
 
 /** The wishes of this person by editor. The device keeps them, so they outlive the page and a reload. */
-export function readWishes(owner = readOwner()): Record<string, Wish> {
+function readWishes(owner = readOwner()): Record<string, Wish> {
   return readTyped<Record<string, Wish>>(SUBJECT, owner) ?? {};
 }
 

@@ -12,7 +12,7 @@ export interface AccountTables {
   undo_tokens: UndoTokensTable;
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: string;
   name: string;
   surname: string;
@@ -40,7 +40,7 @@ export interface UsersTable {
   search_text: string;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   token_hash: string;
   user_id: string;
@@ -61,7 +61,7 @@ export interface EndedSessionsTable {
   expires_at: Time;
 }
 
-export interface AccountTokensTable {
+interface AccountTokensTable {
   token_hash: string;
   user_id: string;
   purpose: 'login' | 'reset' | 'verify' | 'confirm' | 'page';
@@ -72,7 +72,7 @@ export interface AccountTokensTable {
   session_id: string | null;
 }
 
-export interface AttemptsTable {
+interface AttemptsTable {
   key: string;
   count: number;
   resets_at: Time;
@@ -99,7 +99,7 @@ export interface AdminChangesTable {
 }
 
 /** The links of the mails about a change, one for each mailbox. */
-export interface UndoTokensTable {
+interface UndoTokensTable {
   token_hash: string;
   change_id: string;
   expires_at: Time;

@@ -18,7 +18,7 @@ export interface CatalogueTables {
   favourites: FavouritesTable;
 }
 
-export interface ProductsTable {
+interface ProductsTable {
   id: string;
   kind: SoldKind;
   title: string;
@@ -73,7 +73,7 @@ export interface ChargedPricesTable {
 }
 
 /** A change of several prices at once; it can be undone for a day. */
-export interface PriceChangesTable {
+interface PriceChangesTable {
   id: string;
   currency: Currency;
   percent: number;
@@ -82,7 +82,7 @@ export interface PriceChangesTable {
   undone_at: Time | null;
 }
 
-export interface PriceChangeItemsTable {
+interface PriceChangeItemsTable {
   change_id: string;
   product_id: string;
   before_cents: number;
@@ -112,19 +112,19 @@ export interface ProductDraftsTable {
 }
 
 /** Keeps the files that only a draft names. */
-export interface ProductDraftFilesTable {
+interface ProductDraftFilesTable {
   draft_id: string;
   file_id: string;
 }
 
-export interface FavouritesTable {
+interface FavouritesTable {
   user_id: string;
   product_id: string;
   created_at: Time;
 }
 
 /** An import of the catalogue, kept while it can be undone. */
-export interface CatalogueImportsTable {
+interface CatalogueImportsTable {
   id: string;
   /** The name of the file. */
   source: string;
@@ -134,7 +134,7 @@ export interface CatalogueImportsTable {
   undone_at: Time | null;
 }
 
-export interface CatalogueImportItemsTable {
+interface CatalogueImportItemsTable {
   import_id: string;
   product_id: string;
   /** JSON of the product before; null for a new one. */

@@ -14,7 +14,7 @@ export interface FigureTables {
 }
 
 /** Granted purchases per month (`2026-03`, in UTC) and their revenue. */
-export interface SalesByMonthTable {
+interface SalesByMonthTable {
   id: string;
   month: string;
   courses: number;
@@ -24,7 +24,7 @@ export interface SalesByMonthTable {
 }
 
 /** The sales of a product by day. */
-export interface SalesByProductTable extends Returned {
+interface SalesByProductTable extends Returned {
   id: string;
   product_id: string;
   /** The days since 1970, in the shop's time. */
@@ -84,7 +84,7 @@ export interface SourceDaysTable {
 }
 
 /** A word of a campaign link. Visitors can bring new ones, so their number is bounded. */
-export interface CampaignsTable {
+interface CampaignsTable {
   word: string;
   /** Its place in the marks of a day. */
   number: number;
@@ -94,14 +94,14 @@ export interface CampaignsTable {
 }
 
 /** The secret of the day's digests and the number of its marks. The row is removed when the day is over. */
-export interface VisitDaysTable {
+interface VisitDaysTable {
   day: number;
   secret: string;
   marks: number;
 }
 
 /** A digest of a visitor, of what a visitor saw, or of a network, and its count. */
-export interface VisitMarksTable {
+interface VisitMarksTable {
   day: number;
   digest: string;
   count: number;
@@ -111,7 +111,7 @@ export interface VisitMarksTable {
  * Sales and their revenue, less refunds, by day (`2026-03-15`, in the shop's time) and method.
  * A sale is an order, a proof or a paid grant by hand; it may have several products.
  */
-export interface SalesByDayTable extends Returned {
+interface SalesByDayTable extends Returned {
   id: string;
   day: string;
   method: string;
@@ -122,13 +122,13 @@ export interface SalesByDayTable extends Returned {
   book_usd_cents: number;
 }
 
-export interface SalesByUserTable {
+interface SalesByUserTable {
   user_id: string;
   purchases: number;
 }
 
 /** Carts that requested a payment in a month, and the number of paid ones. */
-export interface CartsByMonthTable {
+interface CartsByMonthTable {
   id: string;
   month: string;
   opened: number;

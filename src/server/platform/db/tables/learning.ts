@@ -26,7 +26,7 @@ export interface LearningTables {
 }
 
 /** The page of the book of a product. The position in a video is in `lesson_progress`. */
-export interface ContentProgressTable {
+interface ContentProgressTable {
   user_id: string;
   product_id: string;
   pdf_page: number;
@@ -97,7 +97,7 @@ export interface StreamSegmentsTable {
   tag: string;
 }
 
-export interface SectionsTable {
+interface SectionsTable {
   id: string;
   product_id: string;
   position: number;
@@ -140,7 +140,7 @@ export interface LessonsTable {
   created_at: Time;
 }
 
-export interface CaptionsTable {
+interface CaptionsTable {
   video_id: string;
   /** As in BCP 47: `es`. */
   language: string;
@@ -189,7 +189,7 @@ export interface LessonQuestionsTable {
 }
 
 /** A file that owners of the lesson download. */
-export interface LessonFilesTable {
+interface LessonFilesTable {
   id: string;
   lesson_id: string;
   file_id: string;
@@ -237,7 +237,7 @@ export interface RecipesTable {
 }
 
 /** The finished dish (step 0) and the steps of a recipe, counted from 1. */
-export interface RecipePicturesTable {
+interface RecipePicturesTable {
   recipe_id: string;
   step: number;
   file_id: string;

@@ -13,7 +13,7 @@ export interface OfferTables {
 }
 
 /** A product or a bundle that somebody bought for somebody else. Its products are lines of the order. */
-export interface GiftsTable {
+interface GiftsTable {
   id: string;
   order_id: string;
   giver_id: string;
@@ -54,14 +54,14 @@ export interface GiftsTable {
 }
 
 /** The products of a bundle. Orders keep what a bundle was made of when it was bought. */
-export interface BundleProductsTable {
+interface BundleProductsTable {
   bundle_id: string;
   product_id: string;
   position: number;
 }
 
 /** A code that lowers prices. One of percentage and amounts is set. */
-export interface CouponsTable {
+interface CouponsTable {
   id: string;
   /** Upper case, without spaces. */
   code: string;
@@ -81,13 +81,13 @@ export interface CouponsTable {
 }
 
 /** The products of a coupon with the scope `products`. */
-export interface CouponProductsTable {
+interface CouponProductsTable {
   coupon_id: string;
   product_id: string;
 }
 
 /** The order that holds or used a coupon. */
-export interface CouponUsesTable {
+interface CouponUsesTable {
   order_id: string;
   coupon_id: string;
   user_id: string;
@@ -97,7 +97,7 @@ export interface CouponUsesTable {
 }
 
 /** A cart whose owner asked for one mail about it. */
-export interface CartRemindersTable {
+interface CartRemindersTable {
   user_id: string;
   /** JSON of the ids of the products, and of those that are gifts. */
   items: string;

@@ -37,7 +37,7 @@ export interface ContactMessagesTable {
 }
 
 /** An answer of the creator to a message. */
-export interface MessageRepliesTable {
+interface MessageRepliesTable {
   id: string;
   message_id: string;
   via: ReplyWay;
@@ -47,7 +47,7 @@ export interface MessageRepliesTable {
 }
 
 /** People whom the creator brought from another platform. */
-export interface PeopleImportsTable {
+interface PeopleImportsTable {
   id: string;
   imported_by: string | null;
   imported_at: Time;
@@ -55,7 +55,7 @@ export interface PeopleImportsTable {
 }
 
 /** What an import gave. */
-export interface PeopleImportGrantsTable {
+interface PeopleImportGrantsTable {
   import_id: string;
   grant_id: string;
   user_id: string;
@@ -64,14 +64,14 @@ export interface PeopleImportGrantsTable {
 }
 
 /** What the creator writes about a person for herself. */
-export interface PersonNotesTable {
+interface PersonNotesTable {
   user_id: string;
   body: string;
   updated_at: Time;
 }
 
 /** A mail address that asked for the letters. */
-export interface SubscribersTable {
+interface SubscribersTable {
   id: string;
   email: string;
   /** Unique, also for another spelling of the same address. */
@@ -92,7 +92,7 @@ export interface SubscribersTable {
 }
 
 /** What happened with a consent, with the text of that moment. Rows are only added. */
-export interface LetterConsentsTable {
+interface LetterConsentsTable {
   id: string;
   subscriber_id: string;
   at: Time;
@@ -102,7 +102,7 @@ export interface LetterConsentsTable {
   version: string;
 }
 
-export interface LettersTable {
+interface LettersTable {
   id: string;
   subject: string;
   /** JSON of the blocks. */
@@ -125,13 +125,13 @@ export interface LettersTable {
   updated_at: Time;
 }
 
-export interface LetterFilesTable {
+interface LetterFilesTable {
   letter_id: string;
   file_id: string;
 }
 
 /** One person on the list of a letter. */
-export interface LetterRecipientsTable {
+interface LetterRecipientsTable {
   id: string;
   letter_id: string;
   /** Null when the person was deleted. */
@@ -149,14 +149,14 @@ export interface LetterRecipientsTable {
 }
 
 /** What the creator decided about a letter that goes out by itself; without a row it is as in a new shop. */
-export interface AutomaticLettersTable {
+interface AutomaticLettersTable {
   kind: AutomaticLetterKind;
   is_on: Flag;
   text: string;
   updated_at: Time;
 }
 
-export interface AutomaticLetterMonthsTable {
+interface AutomaticLetterMonthsTable {
   kind: AutomaticLetterKind;
   /** `2026-11` */
   month: string;

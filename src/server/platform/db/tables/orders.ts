@@ -78,7 +78,7 @@ export interface WithdrawalColumns {
   opened_withdrawal_days: number | null;
 }
 
-export interface OrdersTable extends WithdrawalColumns {
+interface OrdersTable extends WithdrawalColumns {
   id: string;
   /** Short, for people: `2611-A72429`. Unique among all sales. */
   number: string;
@@ -122,7 +122,7 @@ export interface OrdersTable extends WithdrawalColumns {
   source: string | null;
 }
 
-export interface OrderItemsTable {
+interface OrderItemsTable {
   order_id: string;
   product_id: string;
   position: number;
@@ -139,7 +139,7 @@ export interface OrderItemsTable {
   gift_id: string | null;
 }
 
-export interface OrderEventsTable {
+interface OrderEventsTable {
   id: string;
   order_id: string;
   at: Time;
@@ -147,7 +147,7 @@ export interface OrderEventsTable {
   detail: string;
 }
 
-export interface ProofsTable extends WithdrawalColumns {
+interface ProofsTable extends WithdrawalColumns {
   id: string;
   /** The number of the sale; null for the proof of a transfer, whose order has one. */
   number: string | null;
@@ -170,7 +170,7 @@ export interface ProofsTable extends WithdrawalColumns {
   terms_accepted_at: Time | null;
 }
 
-export interface ProofItemsTable {
+interface ProofItemsTable {
   proof_id: string;
   product_id: string;
   usd_price_cents: number;

@@ -12,7 +12,7 @@ export interface PaymentTables {
   simulator_records: SimulatorRecordsTable;
 }
 
-export interface PaymentsTable {
+interface PaymentsTable {
   provider: string;
   provider_payment_id: string;
   order_id: string | null;
@@ -37,7 +37,7 @@ export interface PaymentsTable {
 }
 
 /** One row for each increase of the refunded total of a payment. */
-export interface RefundsTable {
+interface RefundsTable {
   provider: string;
   provider_payment_id: string;
   /** The total after this refund. */
@@ -70,14 +70,14 @@ export interface RefundRequestsTable {
 }
 
 /** What goes back of each product. The parts of a request add up to its amount. */
-export interface RefundPartsTable {
+interface RefundPartsTable {
   refund_id: string;
   product_id: string;
   amount_cents: number;
 }
 
 /** A bank transfer, as the creator reports it. Its order has the amount. */
-export interface TransfersTable {
+interface TransfersTable {
   order_id: string;
   /** The amount while it belongs to this transfer or rests; null once another transfer may have it. */
   open_cents: number | null;
@@ -97,7 +97,7 @@ export interface TransfersTable {
   refunded_cents: number;
 }
 
-export interface WebhookEventsTable {
+interface WebhookEventsTable {
   id: string;
   provider: string;
   /** Unique per provider: a repeated delivery is the same event. */
@@ -116,7 +116,7 @@ export interface WebhookEventsTable {
   outcome: string | null;
 }
 
-export interface SimulatorRecordsTable {
+interface SimulatorRecordsTable {
   id: string;
   /** Each simulator has its own kinds. */
   kind: string;

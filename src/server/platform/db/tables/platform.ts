@@ -58,7 +58,7 @@ export interface OutboxTable {
   finished_at: Time | null;
 }
 
-export interface ScheduledJobsTable {
+interface ScheduledJobsTable {
   /** The name of the job. */
   id: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
@@ -70,7 +70,7 @@ export interface ScheduledJobsTable {
   finished_at: Time | null;
 }
 
-export interface SettingsTable {
+interface SettingsTable {
   key: string;
   value: string;
   /** For a setting that is a picture of the shop. Its value is then empty. */
@@ -79,7 +79,7 @@ export interface SettingsTable {
 }
 
 /** A browser that shows notices of the shop. */
-export interface PushSubscriptionsTable {
+interface PushSubscriptionsTable {
   id: string;
   user_id: string;
   /** The address at the push service of the browser. */
@@ -93,7 +93,7 @@ export interface PushSubscriptionsTable {
 }
 
 /** The keys of an external service. Only a key outside of the database opens them. */
-export interface SecretsTable {
+interface SecretsTable {
   service: string;
   /** The encrypted keys. */
   sealed: string;
@@ -106,12 +106,12 @@ export interface SecretsTable {
   updated_by: string | null;
 }
 
-export interface PublicVersionTable {
+interface PublicVersionTable {
   id: number;
   version: number;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   at: Time;
   actor_id: string | null;
@@ -131,7 +131,7 @@ export interface UploadsTable {
 }
 
 /** What one process does at a time. A lease that a backup brings along is over. */
-export interface LeasesTable {
+interface LeasesTable {
   key: string;
   holder: string;
   expires_at: Time;

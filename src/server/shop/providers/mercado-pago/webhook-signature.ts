@@ -14,7 +14,7 @@ interface Signed {
   now: number;
 }
 
-export type SignatureResult = 'valid' | 'missing' | 'malformed' | 'stale' | 'forged';
+type SignatureResult = 'valid' | 'missing' | 'malformed' | 'stale' | 'forged';
 
 export function checkSignature({ signature, requestId, dataId, secret, now }: Signed): SignatureResult {
   if (!signature) return 'missing';

@@ -1,5 +1,5 @@
 export const WEBHOOK_MODES = ['once', 'twice', 'held', 'dropped'] as const;
-export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** Delivers events at once, or holds, duplicates or drops them. */
 export function createWebhookDelivery<E>(deliver: (event: E) => Promise<unknown>) {

@@ -18,7 +18,7 @@ interface Options {
   now(): number;
 }
 
-export interface SimulatedEvent {
+interface SimulatedEvent {
   id: string;
   event_type: string;
   create_time: string;
