@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PublicSettings } from '../../../contract/settings';
 import { ACCESS_CONSENT } from '../../../rules/access-consent';
 import { TERMS_VERSION } from '../../../rules/terms';
-import { shownText } from './shown-text';
+import { shownText } from '../../testing/shown-text';
 import { Terms } from './terms';
 
 /** Orders store the version that their buyer accepted, so each version has one text. */

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicSettings } from '../../../contract/settings';
-import { createQueryClient } from '../../query-client';
-import { StaticRouter } from '../../router';
-import { BLANK, settingsQuery } from '../../settings';
+import type { PublicSettings } from '../../contract/settings';
+import { createQueryClient } from '../query-client';
+import { StaticRouter } from '../router';
+import { BLANK, settingsQuery } from '../settings';
 
 /** The words that a reader sees, for tests: without markup, and with one space where a browser shows any number. */
 export function shownText(page: ReactNode, settings: Partial<PublicSettings> = {}): string {
