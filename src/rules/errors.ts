@@ -31,7 +31,6 @@ export const ERRORS = {
   receipt_not_found: [404, 'No encontramos ese recibo entre tus compras.'],
   lesson_not_found: [404, 'Esta clase ya no está.'],
   recipe_not_found: [404, 'La receta no existe.'],
-  method_not_allowed: [405, 'Esa operación no está disponible.'],
   request_timeout: [408, 'La solicitud tardó demasiado.'],
   conflict: [409, 'Otro cambio llegó antes. Vuelve a intentar.'],
   email_not_verified: [409, 'Primero debe confirmar su email.'],
