@@ -24,6 +24,9 @@ const GROUPS = {
   },
 };
 const NAMES = /** @type {Group[]} */ (Object.keys(GROUPS));
+/** As `src/server/platform/db/sqlite-driver.ts` chooses. */
+const COMPILED_DRIVER = 'better-sqlite3-for-node-20';
+const IS_COMPILED = Number(process.versions.napi) < 10;
 const DRIVER_STAMP = 'node_modules/.compiled';
 
 /** As `engines` in package.json says. */
@@ -75,11 +78,12 @@ async function install(command, group) {
  */
 export async function compileDriver() {
   const hash = hashOf(['package-lock.json']);
-  if (isStamped(DRIVER_STAMP, hash)) return '';
+  // A newer Node loads the binary that comes with the package.
+  if (!IS_COMPILED || isStamped(DRIVER_STAMP, hash)) return '';
   if (!loadsSqlite()) {
     // Compile on all cores.
     const env = { JOBS: 'max' };
-    const { code, output } = await run('npm', ['rebuild', 'better-sqlite3'], { quiet: true, env });
+    const { code, output } = await run('npm', ['rebuild', COMPILED_DRIVER], { quiet: true, env });
     if (code !== 0) return reasonOf(output);
     if (!loadsSqlite()) {
       return `The SQLite driver was compiled for another Node than ${process.versions.node}: unset nodedir in the configuration of npm and try again.`;
@@ -116,7 +120,7 @@ function packagesIn(file) {
 
 /** A native module compiled for another Node version does not load. */
 function loadsSqlite() {
-  const code = "new (require('better-sqlite3'))(':memory:')";
+  const code = `new (require('${COMPILED_DRIVER}'))(':memory:')`;
   return spawnSync(process.execPath, ['-e', code], { cwd: root }).status === 0;
 }
 

@@ -66,7 +66,6 @@ describe('the packages', () => {
     expect([...loaded].sort()).toEqual([
       '@fastify/multipart',
       '@fastify/under-pressure',
-      'better-sqlite3',
       'croner',
       'fastify',
       'kysely',

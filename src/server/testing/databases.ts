@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import SqliteDatabase from 'better-sqlite3';
 import { type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, type OpenedDatabase, openPostgres, wrapSqlite } from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
 import type { Tables } from '../platform/db/schema';
+import { SqliteDatabase } from '../platform/db/sqlite-driver';
 
 /** The PostgreSQL server of the tests; set by the test command. */
 const postgresUrl = process.env.TEST_DATABASE_URL;

@@ -1,8 +1,8 @@
 // Holds the lock of a data folder until it is killed; see database.test.ts.
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 
+const { default: SqliteDatabase } = await import(process.argv[3] ?? '');
 const lock = new SqliteDatabase(join(process.argv[2] ?? '', 'shop.lock'));
 lock.exec('BEGIN EXCLUSIVE');
 process.send?.('locked');
-setInterval(() => {}, 1000);
+setInterval(() => lock.open, 1000);

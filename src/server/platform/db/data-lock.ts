@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { SqliteDatabase } from './sqlite-driver';
 
 /**
  * Prevents a second shop from using the same data folder. The lock is a SQLite file lock on a separate file:

@@ -18,6 +18,7 @@ import { lockDatabase } from './database-lock';
 import { newId } from './ids';
 import { migrate } from './migrate';
 import { prepare } from './prepare';
+import { SQLITE_DRIVER } from './sqlite-driver';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -171,7 +172,7 @@ describe('the data folder', () => {
   it('is used by one process at a time, and is free again after a kill -9', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lock-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    const holder = fork(new URL('./data-lock-holder.mjs', import.meta.url), [folder]);
+    const holder = fork(new URL('./data-lock-holder.mjs', import.meta.url), [folder, SQLITE_DRIVER]);
     await new Promise((resolve) => holder.once('message', resolve));
     expect(() => lockDataDir(folder)).toThrow('Another shop is running on the data folder');
     const gone = new Promise((resolve) => holder.once('exit', resolve));

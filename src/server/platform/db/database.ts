@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,6 +19,7 @@ import type pg from 'pg';
 import { type SharedLock, shareDatabaseLock } from './database-lock';
 import { createStatementNames, nameStatements } from './named-statements';
 import type { Tables } from './schema';
+import { SqliteDatabase } from './sqlite-driver';
 import { cacheStatements } from './statement-cache';
 
 export type Database = Kysely<Tables>;
@@ -63,7 +64,7 @@ export function openSqlite(file: string): OpenedDatabase {
 }
 
 /** `log` hears of each statement. */
-export function wrapSqlite(sqlite: SqliteDatabase.Database, log: LogConfig = []): OpenedDatabase {
+export function wrapSqlite(sqlite: Sqlite.Database, log: LogConfig = []): OpenedDatabase {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -82,7 +83,7 @@ function makePrivate(file: string): void {
 }
 
 class ShopSqliteDialect extends SqliteDialect {
-  constructor(private readonly sqlite: SqliteDatabase.Database) {
+  constructor(private readonly sqlite: Sqlite.Database) {
     super({ database: sqlite });
   }
 
@@ -92,7 +93,7 @@ class ShopSqliteDialect extends SqliteDialect {
 }
 
 class ShopSqliteDriver extends SqliteDriver {
-  constructor(private readonly sqlite: SqliteDatabase.Database) {
+  constructor(private readonly sqlite: Sqlite.Database) {
     super({ database: cacheStatements(sqlite) });
   }
 
