@@ -128,6 +128,8 @@ function findPublicStyles(): Set<string> {
   };
   const pages = SITE_MAP.filter(({ access, indexable }) => indexable || access === 'guest');
   visit(resolve('src/client/entry-client.tsx'));
+  // It is in the first document of a page that is not public.
+  visit(resolve('src/client/learning/kitchen/recipe-face.tsx'));
   for (const file of [...pages.map((page) => page.file), NOT_FOUND]) visit(resolve(PAGES, `${file}.tsx`));
   return new Set([...found].filter((file) => file.endsWith('.css')));
 }

@@ -6,18 +6,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { growingCache } from '../runtime/growing-cache';
 import { createSingleFlight } from '../runtime/single-flight';
 import type { CacheKey, CacheKind } from './cache-key';
+import { compressAs } from './compress';
 import { type Encoding, matchesTag, pickEncoding } from './conditional-headers';
 import { SERVER_TIMES } from './connections';
 import { SECURITY_HEADERS } from './security-headers';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** How long an answer is served without checking the version of the shop. An answer is stale for at most twice this time. */
 const TRUST_MS = 500;
@@ -241,10 +237,7 @@ async function encode(
   etag: string,
   headers: Record<string, string>,
 ): Promise<Encoded> {
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    zip(body, { level: 6 }),
-  ]);
+  const [br, gz] = await Promise.all([compressAs('br', body), compressAs('gzip', body)]);
   const notModified = [
     ...Object.entries(headers).flat(),
     ...['cache-control', CACHE_CONTROL, 'etag', etag, 'vary', 'accept-encoding'],

@@ -3,6 +3,8 @@ import { AppError } from '../../../rules/errors';
 import { findRedirect } from '../../../rules/site-map';
 import { createSingleFlight } from '../runtime/single-flight';
 import { type PageTarget, type ParsedTarget, readPageTarget } from './cache-key';
+import { compressAs } from './compress';
+import { pickEncoding } from './conditional-headers';
 import { FAILURE_DOCUMENT, writeDocument } from './document';
 import { digestOf, type Entry, type PageCache, type Source } from './page-cache';
 import { keepPublicAnswers } from './public-answers';
@@ -81,7 +83,13 @@ export async function registerPages(
     const outcome = await findOrProduce(target, request.ip);
     if ('redirect' in outcome) return reply.redirect(outcome.redirect, outcome.status);
     if ('body' in outcome) {
-      return reply.status(outcome.status).header('cache-control', 'no-cache').type(HTML).send(outcome.body);
+      const encoding = pickEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .status(outcome.status)
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+        .type(HTML)
+        .send(await compressAs(encoding, outcome.body));
     }
     if (target.key) cache.rememberAddress(request.originalUrl, target.key);
     reply.hijack();
