@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -126,6 +127,18 @@ describe('pages', () => {
     expect(shop.rendered).toEqual(['/password/reset/abc', '/password/reset/abc']);
     // Only the API answers that it was rendered from are cached.
     expect(shop.cache.find({ kind: 'page', text: '/password/reset/abc' })).toBeUndefined();
+  });
+
+  it('compresses a page that is not cached', async () => {
+    const shop = await openPages();
+    const url = '/password/reset/abc';
+    const plain = await shop.get(url);
+    const small = await shop.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect([plain, small].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([
+      [undefined, 'accept-encoding'],
+      ['br', 'accept-encoding'],
+    ]);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
   });
 
   it('records cached answers in the access log', async () => {
