@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { ApiError, messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { recipeQuery } from '../learning/kitchen/api';
@@ -17,12 +17,9 @@ import { EmptyState } from '../ui/empty-state';
 
 const loadCookMode = () => import('../learning/kitchen/cook-mode');
 const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
-// Loads with the page, so that the kitchen opens offline; a failure is tried again when it opens.
-loadCookMode().catch(() => undefined);
-const loadMade = () => import('../learning/voices/recipe-made');
-const RecipeMade = lazy(() => loadMade().then(({ RecipeMade }) => ({ default: RecipeMade })));
-// Loads with the page, so that it opens offline; a failure is tried again when it shows.
-loadMade().catch(() => undefined);
+const RecipeMade = lazy(() =>
+  import('../learning/voices/recipe-made').then(({ RecipeMade }) => ({ default: RecipeMade })),
+);
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { id = '' } }) => {
   await Promise.all([client.prefetchQuery(productQuery(id)), client.prefetchQuery(detailsQuery(id))]);
@@ -41,6 +38,10 @@ export default function RecipePage() {
   // A recipe that an earlier version saved on the device has none.
   const pictures = data?.pictures ?? [];
   const isReady = useOpenKitchen();
+  useEffect(() => {
+    // After the recipe, so that the kitchen opens offline; a failure is tried again when it opens.
+    if (data) loadCookMode().catch(() => undefined);
+  }, [data]);
   const path = `/course/${id}/receta/${recipeId}`;
   const back = { to: `/course/${id}`, label: 'Volver al índice' };
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
