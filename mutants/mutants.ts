@@ -705,6 +705,20 @@ export const MUTANTS: Mutant[] = [
     tests: ['src/server/platform/http/pages.test.ts'],
   },
   {
+    name: 'cents below ten lose their zero',
+    file: 'src/rules/figures.ts',
+    find: "String(hundredths % 100).padStart(2, '0')",
+    replace: 'String(hundredths % 100)',
+    tests: ['src/rules/figures.test.ts'],
+  },
+  {
+    name: 'the first document of a recipe keeps no place for its picture',
+    file: 'src/server/learning/recipes/public-index.ts',
+    find: 'hasPicture: row.picture !== null',
+    replace: 'hasPicture: false',
+    tests: ['src/server/learning/recipes/recipe-pictures.test.ts'],
+  },
+  {
     name: 'half a cent is accepted',
     file: 'src/rules/money.ts',
     find: '  if (!isWholeCents(amount)) throw',
