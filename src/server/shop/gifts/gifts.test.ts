@@ -4,6 +4,7 @@ import { findMiscounts } from '../../office/statistics/check-sales';
 import { MAX_ATTEMPTS } from '../../platform/jobs/retry';
 import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { describeOnBothDatabases, type OpenShop, type Person } from '../../testing/shop';
+import { refundGrants } from '../ledger/grants';
 import { createGiftMails } from './gift-mails';
 
 const DAY = 86_400_000;
@@ -275,6 +276,27 @@ describeOnBothDatabases('a gift', (openShop) => {
     expect((await refund()).body.state).toBe('refunded');
     expect([await ownedBy(lucia), await stateOfGift()]).toEqual([[], 'gone']);
     expect(await findMiscounts(shop.db)).toEqual([]);
+  });
+
+  it('of a product that the buyer has in the same order keeps its money while she gets hers back', async () => {
+    const { shop, give, rogel, pie } = await openGiftShop(openShop);
+    const lucia = await shop.register();
+    await give(lucia, [{ itemId: rogel.id, email: 'uno@correo.test' }], [rogel, pie]);
+    const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    // The office named 10.000 of the Rogel; the provider returned 5.000 more, which nobody named.
+    const named = new Map([[rogel.id, 1_000_000]]);
+    await shop.db.transaction().execute((trx) => refundGrants(trx, order, 1_500_000, named));
+    const returned = await shop.db
+      .selectFrom('grants')
+      .innerJoin('products', 'products.id', 'grants.product_id')
+      .select(['products.title', 'grants.end_reason', 'grants.refunded_cents'])
+      .where('grants.source', '=', 'order')
+      .execute();
+    expect(returned.map((grant) => Object.values(grant)).sort()).toEqual([
+      ['Lemon pie', null, 500_000],
+      ['Rogel', null, 1_000_000],
+      ['Rogel', 'given', 0],
+    ]);
   });
 
   it('that the mail server refuses is told once to its giver and to the creator, and leaves with another address', async () => {
