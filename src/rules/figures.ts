@@ -5,24 +5,19 @@
 
 /** `1.250`, `12,5`. */
 export function formatFigure(value: number): string {
-  const { whole, decimals } = readParts(value);
-  return join(whole, decimals.replace(/0+$/, ''));
+  return format(value).replace(/,?0+$/, '');
 }
 
 /** `12.500`, `12.500,50`: an amount without its currency. */
 export function formatAmount(amount: number): string {
-  const { whole, decimals } = readParts(amount);
-  return join(whole, decimals === '00' ? '' : decimals);
+  return format(amount).replace(',00', '');
 }
 
-function readParts(value: number): { whole: string; decimals: string } {
+/** With two decimals. */
+function format(value: number): string {
   // 15 digits are exact; the noise of the multiplication is behind them.
   const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(15)));
-  const digits = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
-  const sign = value < 0 && hundredths > 0 ? '-' : '';
-  return { whole: sign + digits, decimals: String(hundredths % 100).padStart(2, '0') };
-}
-
-function join(whole: string, decimals: string): string {
-  return decimals ? `${whole},${decimals}` : whole;
+  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  const decimals = String(hundredths % 100).padStart(2, '0');
+  return `${value < 0 && hundredths > 0 ? '-' : ''}${whole},${decimals}`;
 }
