@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CART_REMINDER_BOX, CART_REMINDER_TERMS } from '../../../rules/automatic-letters';
 import { messageOf } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
@@ -21,6 +21,8 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
   const { data } = useQuery(reminderQuery());
   const send = useReminderChange();
   const change = useMutation({ mutationFn: send });
+  /** What she chose, until the shop has stored it. */
+  const [wish, setWish] = useState<boolean>();
   // Another device may have another cart: its request is not about this one.
   const isOfThis = data?.itemId.some((id) => items.some((item) => item.id === id)) ?? false;
   const isAsked = isOfThis && data?.sentAt === null;
@@ -41,8 +43,11 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
         long
         label={CART_REMINDER_BOX}
         aria-describedby="recordatorio"
-        checked={change.isPending ? change.variables !== null : isAsked}
-        onChange={({ target }) => change.mutate(target.checked ? items : null)}
+        checked={wish ?? isAsked}
+        onChange={({ target: { checked } }) => {
+          setWish(checked);
+          change.mutate(checked ? items : null, { onSettled: () => setWish(undefined) });
+        }}
       />
       <p className="soft small" id="recordatorio">
         {CART_REMINDER_TERMS}
