@@ -32,20 +32,13 @@ export const MESSAGES = {
   // Lists
   noFeatured: 'No hay productos destacados en este momento.',
   productNotFound: 'Producto no encontrado',
-  nothingYet: 'Aún no hay nada',
-  noPurchases: 'No tienes compras disponibles',
-  courseNotFound: 'Curso no encontrado.',
   // Missing fields
   noTitle: 'Título no disponible',
   noDescription: 'Descripción no disponible',
   noPrice: 'Precio no disponible',
-  // Access
-  denied: '403 - Acceso Denegado',
-  deniedText: 'No tienes permiso para acceder a esta página.',
   // Anywhere
   unexpected: 'Algo salió mal de nuestro lado. Intenta de nuevo en unos minutos.',
   noConnection: 'No se pudo conectar al servidor',
   required: 'Este campo es obligatorio.',
   invalidEmail: 'Ingresa un email válido.',
-  retry: 'Reintentar',
 } as const;

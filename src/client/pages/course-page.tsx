@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Content } from '../../contract/content';
 import { LESSON_KINDS } from '../../rules/lesson-kinds';
-import { MESSAGES } from '../../rules/messages';
 import { ApiError, messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { pathWithReturn } from '../layout/return-path';
@@ -159,7 +158,7 @@ function NotFound() {
   return (
     <EmptyState
       level={1}
-      title={MESSAGES.courseNotFound}
+      title="Curso no encontrado."
       action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
     />
   );

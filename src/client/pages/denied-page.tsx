@@ -1,4 +1,3 @@
-import { MESSAGES } from '../../rules/messages';
 import { PageHead } from '../layout/page-head';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -11,8 +10,12 @@ export default function DeniedPage() {
   return (
     <div className="wrap page">
       <PageHead />
-      <EmptyState level={1} title={MESSAGES.denied} action={<ButtonLink to="/">Volver al inicio</ButtonLink>}>
-        {MESSAGES.deniedText}
+      <EmptyState
+        level={1}
+        title="403 - Acceso Denegado"
+        action={<ButtonLink to="/">Volver al inicio</ButtonLink>}
+      >
+        No tienes permiso para acceder a esta página.
       </EmptyState>
     </div>
   );

@@ -23,10 +23,7 @@ function Favourites() {
   if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
   if (data.length === 0) {
     return (
-      <EmptyState
-        title={MESSAGES.nothingYet}
-        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-      >
+      <EmptyState title="Aún no hay nada" action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}>
         Toca el corazón de lo que te tiente y aparecerá aquí.
       </EmptyState>
     );

@@ -69,7 +69,7 @@ function Owned() {
   if (data.products.length === 0) {
     return (
       <EmptyState
-        title={MESSAGES.noPurchases}
+        title="No tienes compras disponibles"
         action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
       >
         Lo que compres queda aquí para siempre.
