@@ -53,6 +53,20 @@ describeOnEachDatabase('the mail that a lesson opened', (openShop) => {
     expect(await announce(shop)).toHaveLength(1);
   });
 
+  it('leaves out a lesson that closed again before the mail was written', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const at = (ms: number) => new Date(shop.clock.now() + ms).toISOString();
+    const program = await addLessons(shop, product.id, 'Pronto', [
+      { title: 'A', releaseAt: at(HOUR) },
+      { title: 'B', releaseAt: at(HOUR) },
+    ]);
+    shop.clock.advance(HOUR);
+    await announceOpenLessons(shop);
+    await changeLesson(shop, lessonsOf(program)[1]?.id ?? '', { releaseAt: at(HOUR) });
+    expect(await announce(shop)).toEqual([`${owner.email} Se abrió la clase «B»`]);
+  });
+
   it('is not sent for a lesson that was removed', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
