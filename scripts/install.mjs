@@ -25,8 +25,8 @@ const GROUPS = {
 };
 const NAMES = /** @type {Group[]} */ (Object.keys(GROUPS));
 /** As `src/server/platform/db/sqlite-driver.ts` chooses. */
-const COMPILED_DRIVER = 'better-sqlite3-for-node-20';
-const IS_COMPILED = Number(process.versions.napi) < 10;
+export const COMPILED_DRIVER = 'better-sqlite3-for-node-20';
+export const IS_COMPILED = Number(process.versions.napi) < 10;
 const DRIVER_STAMP = 'node_modules/.compiled';
 
 /** As `engines` in package.json says. */
@@ -73,8 +73,8 @@ async function install(command, group) {
 }
 
 /**
- * Makes the SQLite driver loadable on this Node; returns the reason of a failure, if any. Most systems download a
- * ready-made binary; others need a minute of compiling.
+ * Makes the SQLite driver of Node 20 loadable; returns the reason of a failure, if any. Most systems download a binary;
+ * others need a minute of compiling.
  */
 export async function compileDriver() {
   const hash = hashOf(['package-lock.json']);

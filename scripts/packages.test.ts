@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import bench from '../bench/package.json' with { type: 'json' };
 import checks from '../checks/package.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
+import { SQLITE_DRIVER } from '../src/server/platform/db/sqlite-driver';
 import { BUNDLED } from '../vite.config';
+import { COMPILED_DRIVER, IS_COMPILED } from './install.mjs';
 
 const NAMES = [manifest.dependencies, manifest.devDependencies, checks.devDependencies].flatMap(Object.keys);
 const ROOT = join(import.meta.dirname, '..');
@@ -73,6 +75,10 @@ describe('the packages', () => {
       'pino',
       'zod',
     ]);
+  });
+
+  it('that are compiled at the installation are those that the server loads', () => {
+    expect(SQLITE_DRIVER === COMPILED_DRIVER).toBe(IS_COMPILED);
   });
 
   it('come from whichever registry the machine uses', () => {

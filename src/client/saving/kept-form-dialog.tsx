@@ -21,7 +21,7 @@ interface KeptFormDialogProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A dialog with one form, which keeps what is typed until it is saved. */
+/** A dialog with one form. The form keeps the typed text on the device until the server has saved it. */
 export function KeptFormDialog<V extends FieldValues>(props: KeptFormDialogProps<V>) {
   const { title, kept, conflictTitle, failure, action, busy, onSubmit, onClose, children } = props;
   return (
