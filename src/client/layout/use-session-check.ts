@@ -29,6 +29,6 @@ export function useSessionCheck(): void {
 }
 
 /** What the shop window shows is equal for all, and may still be on its way to the screen when a session ends. */
-function isPersonal(key: string): boolean {
+export function isPersonal(key: string): boolean {
   return !/^GET \/(settings|courses|recipebooks|products|catalogue|voices|recipes\/free)\b/.test(key);
 }
