@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type LogEvent, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, type OpenedDatabase, openPostgres, wrapSqlite } from '../platform/db/database';
+import {
+  type Database,
+  type OpenedDatabase,
+  openPool,
+  openPostgres,
+  wrapSqlite,
+} from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
 import type { Tables } from '../platform/db/schema';
 import { SqliteDatabase } from '../platform/db/sqlite-driver';
@@ -58,10 +64,11 @@ const PATIENT = {
   query_timeout: 120_000,
 };
 
+/** Stays connected: a new connection reads the catalogue again, which takes longer than emptying. */
 interface FreeDatabase {
   name: string;
-  /** Stays connected: a new connection reads the catalogue again, which takes longer than emptying. */
   cleaner: Database;
+  pool: pg.Pool;
 }
 
 /** Emptied databases for the next shop, in this or another file: emptying is faster than creating. */
@@ -69,7 +76,8 @@ const free: FreeDatabase[] = [];
 
 async function openOnServer(log: (event: LogEvent) => void): Promise<OpenedDatabase> {
   const database = free.pop() ?? (await makeMigrated());
-  const opened = openPostgres(urlOf(database.name), 'server', PATIENT, { log });
+  const pool = lend(database.pool);
+  const opened = openPostgres(urlOf(database.name), 'server', PATIENT, { log, pool });
   return {
     ...opened,
     close: async () => {
@@ -87,18 +95,35 @@ export async function makePostgresDatabase() {
   return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
+/** A pool for one shop: its end waits for the statements of the shop and leaves the connections to the next one. */
+function lend(pool: pg.Pool) {
+  return {
+    connect: () => pool.connect(),
+    end: async () => {
+      while (pool.idleCount < pool.totalCount) await new Promise(setImmediate);
+    },
+    get totalCount() {
+      return pool.totalCount;
+    },
+    get idleCount() {
+      return pool.idleCount;
+    },
+    get waitingCount() {
+      return pool.waitingCount;
+    },
+  };
+}
+
+const STAYING = { ...PATIENT, idleTimeoutMillis: 0, allowExitOnIdle: true };
+
 async function makeMigrated(): Promise<FreeDatabase> {
   const name = newName();
   await onServer(`create database ${name}`);
-  const { db: cleaner } = openPostgres(urlOf(name), 'command', {
-    ...PATIENT,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  });
+  const { db: cleaner } = openPostgres(urlOf(name), 'command', { ...STAYING, max: 1 });
   await migrate(cleaner);
   await rememberRows(cleaner);
-  return { name, cleaner };
+  const pool = await openPool(urlOf(name), STAYING, true);
+  return { name, cleaner, pool };
 }
 
 /** Restores the state after the migrations. */

@@ -108,20 +108,23 @@ interface PostgresOptions {
   preparesStatements?: boolean | undefined;
   /** Hears of each statement. */
   log?: LogConfig;
+  /** A pool that outlives the shop. Without it, the shop opens and ends one of its own. */
+  pool?: Pool;
 }
+
+type Pool = Pick<pg.Pool, 'connect' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 export function openPostgres(
   url: string,
   use: DatabaseUse,
   changes: pg.PoolConfig = {},
-  { preparesStatements = true, log = [] }: PostgresOptions = {},
+  { preparesStatements = true, log = [], pool: opened }: PostgresOptions = {},
 ): OpenedDatabase {
   const limits =
     use === 'server' ? { query_timeout: QUERY_TIMEOUT_MS, ...changes } : { keepAlive: true, ...changes };
   const lock = use === 'server' ? shareDatabaseLock(url) : undefined;
-  let opened: pg.Pool | undefined;
   const pool = async () => {
-    opened = await openPool(url, limits, preparesStatements);
+    opened ??= await openPool(url, limits, preparesStatements);
     return opened;
   };
   const db = new Kysely<Tables>({ dialect: new ShopPostgresDialect({ pool }, lock), log });
@@ -177,7 +180,11 @@ class ServerDriver extends PostgresDriver {
   }
 }
 
-async function openPool(url: string, limits: pg.PoolConfig, preparesStatements: boolean): Promise<pg.Pool> {
+export async function openPool(
+  url: string,
+  limits: pg.PoolConfig,
+  preparesStatements: boolean,
+): Promise<pg.Pool> {
   // A shop on SQLite does not load the driver.
   const { default: pg } = await import('pg');
   // Money, counts and times fit a double; pg would return them as text.
