@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,8 +125,10 @@ export async function openShop(
 
   const call = createCall(app);
 
+  let people = 0;
   const register: TestShop['register'] = async (person = {}) => {
-    const email = person.email ?? `${randomUUID()}@correo.test`;
+    people += 1;
+    const email = person.email ?? `persona-${people}@correo.test`;
     const password = person.password ?? 'secreta';
     const body = { name: person.name ?? 'Lucía', surname: person.surname ?? 'Pérez', email, password };
     const answer = await call('POST /users/create', { body, from: randomAddress() });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openPayingShop } from '../../testing/paying-shop';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
+import { waitLess } from '../../testing/wait-less';
 
 describeOnEachDatabase('checkout', (openShop) => {
   it('creates a preference with the prices of the database', async () => {
@@ -129,7 +130,7 @@ describeOnEachDatabase('checkout', (openShop) => {
       const ana = await shop.register();
       const rogel = await shop.product();
       simulator.faults.api = api;
-      const failed = await askPreference(ana, [rogel]);
+      const failed = await waitLess(() => askPreference(ana, [rogel]));
       expect([failed.status, failed.body.error]).toEqual([502, 'payment_provider_down']);
       simulator.faults.api = 'fine';
       expect((await askPreference(ana, [rogel])).status).toBe(200);

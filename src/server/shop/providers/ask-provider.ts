@@ -1,11 +1,11 @@
-const ANSWER_TIMEOUT = 5_000;
+import { answerTime } from './answer-time';
 
 export type Verdict = 'accepted' | 'refused' | 'no answer';
 
 /** Whether a provider accepts keys. Only a clear refusal is one: any other failure says nothing about them. */
 export async function askProvider(url: string, init: RequestInit): Promise<Verdict> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
+    const signal = AbortSignal.timeout(answerTime.beginMs);
     const { ok, status, body } = await fetch(url, { redirect: 'error', signal, ...init });
     await body?.cancel();
     if (ok) return 'accepted';

@@ -5,6 +5,7 @@ import { fromCents, isWholeCents, roundCents, sumCents, toCents } from '../../..
 import type { Clock } from '../../../platform/runtime/clock';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, Voucher } from '../../orders/payment-provider';
+import { answerTime } from '../answer-time';
 import { toDeclineReason } from './decline-reason';
 import { toPaymentStatus } from './payment-status';
 import { readWebhook } from './webhook';
@@ -13,9 +14,6 @@ export const NAME = 'mercado-pago';
 const CURRENCY = 'ARS';
 /** Cash tickets outlive the checkout: at least three days, at most the provider's limit of thirty. */
 const TICKETS_MS = 10 * 24 * 3_600_000;
-const CONNECT_TIMEOUT = 5_000;
-// The SDK's timeout covers only the headers; this one also covers the body.
-const ANSWER_TIMEOUT = 5_500;
 
 interface Options {
   accessToken: string;
@@ -44,7 +42,7 @@ export function createMercadoPago({
     const sdk = await loadSdk();
     const config = new sdk.MercadoPagoConfig({
       accessToken,
-      options: { timeout: CONNECT_TIMEOUT, maxRetries: 0 },
+      options: { timeout: answerTime.beginMs, maxRetries: 0 },
     });
     // The SDK reads this synchronously when a call starts, so two providers in one process do not interfere.
     const official = sdk.addresses.BASE_URL;
@@ -247,10 +245,12 @@ function preferenceBody(request: CheckoutRequest, publicUrl: string) {
   };
 }
 
+/** The SDK's timeout covers only the headers; this one also covers the body. */
 async function withinTime<T>(call: Promise<T>): Promise<T> {
+  const { wholeMs } = answerTime;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${ANSWER_TIMEOUT} ms`)), ANSWER_TIMEOUT);
+    timer = setTimeout(() => reject(new Error(`no answer in ${wholeMs} ms`)), wholeMs);
   });
   try {
     return await Promise.race([call, late]);

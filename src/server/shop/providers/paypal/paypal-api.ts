@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/runtime/clock';
 import { createSingleFlight } from '../../../platform/runtime/single-flight';
+import { answerTime } from '../answer-time';
 
-/** Covers the access token, the headers and the body of one call. */
-const ANSWER_TIMEOUT = 5_500;
 /** A token that expires sooner than this is renewed. */
 const TOKEN_MARGIN_MS = 60_000;
 
@@ -86,7 +85,8 @@ export function createPayPalApi({ clientId, clientSecret, apiUrl, clock }: Optio
 
   /** Throws PayPalRefusal, or another error when there is no usable answer. */
   async function call<T>(wanted: PayPalCall, answer: z.ZodType<T>): Promise<T> {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
+    // For the access token, the headers and the body.
+    const signal = AbortSignal.timeout(answerTime.wholeMs);
     try {
       return answer.parse(await callOnce(wanted, signal));
     } catch (error) {
