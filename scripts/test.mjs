@@ -12,7 +12,7 @@ const inCi = process.env.CI === 'true';
 /** What a quick run leaves to CI is in CONTRIBUTING.md. `TEST_DEPTH=full npm test` runs everything. */
 const isFull = inCi || process.env.TEST_DEPTH === 'full';
 const depth = isFull ? 'full' : 'quick';
-const STEPS = 4;
+const STEPS = isFull ? 4 : 3;
 /** @type {string[]} */
 const times = [];
 let steps = 0;
@@ -40,10 +40,12 @@ await timed(
   () =>
     Promise.all([
       part('unit and API tests', testServer),
-      part('torture', () => torture('--beside')).then(() => (isFull ? part('mutants', mutants) : null)),
+      part('torture', () => torture(isFull ? ['--beside'] : ['--beside', '--core'])).then(() =>
+        isFull ? part('mutants', mutants) : null,
+      ),
     ]),
 );
-await timed('A shop that is overloaded and starved', () => torture('--alone'));
+if (isFull) await timed('A shop that is overloaded and starved', () => torture(['--alone']));
 await testBrowser();
 for (const line of times) console.log(line);
 tally.report();
@@ -115,13 +117,13 @@ async function testServer() {
   tally.add(readVitest(report, code));
 }
 
-/** @param {'--beside' | '--alone'} which */
+/** @param {string[]} which */
 async function torture(which) {
-  const report = `.cache/torture${which}.json`;
-  const rounds = process.env.TORTURE_ROUNDS ?? (isFull ? '5' : '1');
+  const report = `.cache/torture${which.join('')}.json`;
+  const rounds = process.env.TORTURE_ROUNDS ?? (isFull ? '3' : '1');
   const { code, output } = await runPackage(
     'tsx/dist/cli.mjs',
-    ['torture/run.ts', which, '--rounds', rounds, '--report', report],
+    ['torture/run.ts', ...which, '--rounds', rounds, '--report', report],
     { env: { TEST_DATABASE_URL: postgres ?? '' }, quiet: true },
   );
   console.log(`\n${output}`);

@@ -21,6 +21,8 @@ const { values } = parseArgs({
     beside: { type: 'boolean', default: false },
     /** Only the scenarios that need the machine for themselves. */
     alone: { type: 'boolean', default: false },
+    /** Only the scenarios of a quick run. */
+    core: { type: 'boolean', default: false },
   },
 });
 /** The file of a failed scenario has the rest. */
@@ -38,7 +40,7 @@ const scenarios = [
   ...SCENARIOS,
   ...(server ? POSTGRES_SCENARIOS.map((scenario) => onDatabase(scenario, server)) : []),
 ];
-const chosen = scenarios.filter((scenario) => isChosen(scenario.name));
+const chosen = scenarios.filter(({ name, isCore }) => isChosen(name) && (isCore || !values.core));
 
 console.log(`  seed ${seed}: repeat with npm run torture -- --rounds ${rounds} --seed ${seed}`);
 let failed = 0;

@@ -22,6 +22,8 @@ export interface NamedScenario {
   run(scenario: Scenario): Promise<string[]>;
   /** Needs the whole machine: no other scenario runs at the same time. */
   alone?: boolean;
+  /** Belongs to a quick run too. */
+  isCore?: boolean;
   /** Its database is empty: its first start fills the shop. */
   startsEmpty?: boolean;
 }
@@ -29,18 +31,18 @@ export interface NamedScenario {
 /** Scenarios with SQLite and a data folder. */
 export const SCENARIOS: NamedScenario[] = [
   { name: 'a second shop on one data folder', run: lockTheFolder },
-  { name: 'kill -9 during uploads', run: killDuringUploads },
+  { name: 'kill -9 during uploads', run: killDuringUploads, isCore: true },
   { name: 'kill -9 while a prepared video arrives', run: killDuringVideos },
   { name: 'kill -9 on SQLite', run: killAtRandom },
-  { name: 'kill -9 in checkout on SQLite', run: killInCheckout },
+  { name: 'kill -9 in checkout on SQLite', run: killInCheckout, isCore: true },
   { name: 'kill -9 in a coupon rush on SQLite', run: killInCouponRush },
   { name: 'kill -9 while gifts are mailed', run: killWhileGiftsLeave },
   { name: 'kill -9 during a restore on SQLite', run: killDuringRestore },
   { name: 'kill -9 during a letter on SQLite', run: killDuringLetter },
   { name: 'SIGSTOP on SQLite', run: stopAtRandom },
   { name: 'mail server unavailable', run: takeMailAway },
-  { name: 'disk full', run: fillTheDisk },
-  { name: 'payment provider faults', run: spoilTheProvider },
+  { name: 'disk full', run: fillTheDisk, isCore: true },
+  { name: 'payment provider faults', run: spoilTheProvider, isCore: true },
   { name: 'ten times overload', run: overload, alone: true },
   { name: 'login flood', run: floodLogins, alone: true },
 ];
@@ -51,6 +53,7 @@ export const POSTGRES_SCENARIOS: NamedScenario[] = [
   {
     name: 'kill -9 of one of two shops on one PostgreSQL',
     run: (scenario) => killAtRandom({ ...scenario, shops: 2 }),
+    isCore: true,
   },
   {
     name: 'kill -9 of one of four shops on one PostgreSQL',

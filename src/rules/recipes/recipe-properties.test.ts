@@ -72,6 +72,7 @@ const WORDS = [
   '\u00a0',
   '\t',
 ];
+const RECIPES = process.env.TEST_DEPTH === 'quick' ? 300 : 1500;
 const KEYWORDS = ['Ingredientes', 'Pasos', 'Preparación:', 'Notas', 'Para la masa:', '', '', '---'];
 const line = fc.oneof(
   {
@@ -100,7 +101,7 @@ it('reads what it printed as the same recipe', () => {
       const { recipe } = readRecipe(typed);
       expect(readRecipe(printRecipe(recipe)).recipe).toEqual(recipe);
     }),
-    { numRuns: 1500 },
+    { numRuns: RECIPES },
   );
 });
 
@@ -110,7 +111,7 @@ it('loses no word', () => {
       const printed = new Set(lettersOf(printRecipe(readRecipe(typed).recipe)));
       for (const word of lettersOf(typed)) expect(printed).toContain(word);
     }),
-    { numRuns: 1500 },
+    { numRuns: RECIPES },
   );
 });
 
