@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fromCents, sumCents } from '../rules/money';
 import { hashPassword } from '../server/accounts/identity/passwords';
 import { derivedColumns, slugOf } from '../server/learning/recipes/recipe-row';
@@ -16,6 +14,7 @@ import { insertProducts, type StoredProduct } from '../server/shop/catalogue/sto
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
 import type { DemoFiles } from './demo-files';
+import { findDemoFolder } from './demo-folder';
 import { seedGift } from './demo-gift';
 import { seedLetters } from './demo-letters';
 import { demoMessages, demoPeople } from './demo-people';
@@ -213,16 +212,6 @@ async function seedMessages(trx: Trx, now: number): Promise<void> {
       })
       .execute();
   }
-}
-
-/** The sources and the built server are at different depths below it. */
-function findDemoFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'demo', 'pictures'))) {
-    if (folder === dirname(folder)) throw new Error('The folder "demo" of the project is missing.');
-    folder = dirname(folder);
-  }
-  return join(folder, 'demo');
 }
 
 /** The bundle of the demo shop, a fifth below the list prices of its products. */
