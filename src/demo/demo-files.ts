@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { pictureName } from '../rules/pictures';
-import { readRecipe } from '../rules/recipe-text';
-import { splitRecipes } from '../rules/recipes/split-recipes';
 import { bytesOf } from '../server/platform/media/byte-source';
 import { readMp4Duration } from '../server/platform/media/mp4';
 import type { Storage, StoredFile } from '../server/platform/storage/storage';
+import { bookletPath, readDemoRecipes } from './demo-booklets';
 import { demoDetails } from './demo-details';
-import type { DemoProduct } from './demo-product';
+import { coverOf, type DemoProduct } from './demo-product';
 import { DEMO_VOICES } from './demo-voices';
-import { printRecipes } from './recipe-pdf';
 
 const PRODUCT_PICTURE = { width: 960, height: 720 };
 const STEP_PICTURE = { width: 960, height: 540 };
@@ -24,7 +21,7 @@ export interface DemoFiles {
   pdf: StoredFile;
   /** Of a course. */
   intro: (StoredFile & { durationMs: number | null }) | null;
-  /** The texts of its recipes. The PDF is printed from the same texts. */
+  /** The texts of its recipes. */
   recipes: string[];
   /** Of the recipe at a position; step 0 is the dish. */
   recipePictures: { position: number; step: number; file: StoredFile }[];
@@ -50,7 +47,6 @@ export async function storeDemoFiles(
   storage: Storage,
   folder: string,
   product: DemoProduct,
-  author: string,
 ): Promise<DemoFiles> {
   const store = async (named: [name: string, alt: string][], size: typeof PRODUCT_PICTURE) => {
     const pictures: DemoPicture[] = [];
@@ -61,15 +57,9 @@ export async function storeDemoFiles(
   };
   const pictures = await store(product.pictures, PRODUCT_PICTURE);
   const samples = await store(demoDetails[product.title]?.samples ?? [], SAMPLE_PAGE);
-  const [coverName = ''] = product.pictures[0] ?? [];
-  const cover = await sharp(await readFile(join(folder, 'pictures', `${coverName}.webp`)))
-    .jpeg({ quality: 85 })
-    .toBuffer();
-  const { title, foreword } = product;
-  const recipes = splitRecipes(await readFile(join(folder, 'recipes', `${coverName}.txt`), 'utf8'));
-  const printed = recipes.map((text) => readRecipe(text).recipe);
-  const booklet = await printRecipes({ title, author, cover, foreword, recipes: printed });
-  const pdf = await storage.put('pdfs', booklet, 'pdf', demoFileName(coverName));
+  const recipes = await readDemoRecipes(folder, product);
+  const booklet = await readFile(bookletPath(folder, product));
+  const pdf = await storage.put('pdfs', booklet, 'pdf', demoFileName(coverOf(product)));
   const recipePictures = await storeRecipePictures(storage, folder, product);
   const intro = await storeIntro(storage, folder, product);
   return { pictures, samples, pdf, intro, recipes, recipePictures };
@@ -115,9 +105,8 @@ async function storeIntro(
 }
 
 /** How the names of a course's clips begin. */
-export function clipsOf({ pictures }: DemoProduct): string {
-  const [[cover] = ['']] = pictures;
-  return cover.replace('curso-', '');
+export function clipsOf(product: DemoProduct): string {
+  return coverOf(product).replace('curso-', '');
 }
 
 async function storeDemoPicture(

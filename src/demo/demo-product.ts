@@ -17,3 +17,9 @@ export interface DemoProduct {
   /** The introduction of its PDF. */
   foreword: string[];
 }
+
+/** The name of its first picture, which its other files have too. */
+export function coverOf({ pictures }: DemoProduct): string {
+  const [[cover] = ['']] = pictures;
+  return cover;
+}

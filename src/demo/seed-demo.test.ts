@@ -17,7 +17,7 @@ import { describeOnEachDatabase, openShop, type TestShop } from '../server/testi
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { seedDemo } from './seed-demo';
 
-// Printing the booklets takes seconds, so the tests of a database read one seeded shop.
+// Seeding takes seconds, so the tests of a database read one seeded shop.
 describe.each(ENGINES)('the demo shop on %s', (engine) => {
   const closers: (() => Promise<void>)[] = [];
   let shop: TestShop;

@@ -13,7 +13,7 @@ import { createProduct } from '../server/shop/catalogue/product-writing';
 import { insertProducts, type StoredProduct } from '../server/shop/catalogue/stored-product';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { demoCatalogue } from './demo-catalogue';
-import type { DemoFiles } from './demo-files';
+import { type DemoFiles, storeDemoFiles, storeDemoPhotos } from './demo-files';
 import { findDemoFolder } from './demo-folder';
 import { seedGift } from './demo-gift';
 import { seedLetters } from './demo-letters';
@@ -35,16 +35,13 @@ export async function seedDemo({
   clock,
 }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
   if (await hasContent(db)) return false;
-  // The modules that create booklets and pictures are loaded only when needed.
-  const { storeDemoFiles, storeDemoPhotos } = await import('./demo-files');
   const now = clock.now();
   const secret = await createShopSecret({ db, clock })();
   const folder = findDemoFolder();
-  const author = `${DEMO_ACCOUNTS.admin.name} ${DEMO_ACCOUNTS.admin.surname}`;
   const [clips, photos, files, adminHash, studentHash] = await Promise.all([
     Promise.all(demoCatalogue.map((product) => storeDemoClips(storage, folder, product))),
     storeDemoPhotos(storage, folder),
-    Promise.all(demoCatalogue.map((product) => storeDemoFiles(storage, folder, product, author))),
+    Promise.all(demoCatalogue.map((product) => storeDemoFiles(storage, folder, product))),
     hashPassword(DEMO_ACCOUNTS.admin.password),
     hashPassword(DEMO_ACCOUNTS.student.password),
   ]);
