@@ -61,7 +61,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node dist/server/main.js',
+    command: 'node --import ./e2e/cheap-hashes.mjs dist/server/main.js',
     url: `${baseURL}/api/health`,
     timeout: 60_000,
     env: {
