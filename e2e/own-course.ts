@@ -11,6 +11,13 @@ export async function openPart(
   if ((page.viewportSize()?.width ?? 0) <= 884) await page.getByRole('tab', { name }).click();
 }
 
+/** A new student who owns a product. */
+export async function newOwner(request: APIRequestContext, productId: string): Promise<Account> {
+  const student = await registerAccount(request);
+  await changeAccess(request, student, productId, 'grant');
+  return student;
+}
+
 /** A course of one test with lessons that have a short video, and a student who owns it. */
 export async function courseWithStudent(
   request: APIRequestContext,
