@@ -1,7 +1,6 @@
 import { expectAccessible } from './accessible';
 import { orderProduct } from './buying';
 import { proofCard, sendProof } from './proofs';
-import { startRealShop } from './real-shop';
 import {
   createCourse,
   demoAccount,
@@ -11,7 +10,6 @@ import {
   ownedProducts,
   registerAccount,
   shortNumber,
-  storeSession,
   test,
 } from './shop';
 import { countTaps } from './taps';
@@ -98,40 +96,6 @@ test('one tap approves a proof, a second one at the same point decides nothing',
   await expect(undo).toBeVisible();
   await expect(undo).toBeHidden();
   await expect.poll(owned).toBe(1);
-});
-
-test('one tap on Inicio accepts a proof, and one a transfer', { tag: '@phone' }, async ({
-  page,
-  playwright,
-}) => {
-  test.slow();
-  // In a shop of its own, because the list shows only the oldest tasks.
-  const shop = await startRealShop({ DEMO: 'on' });
-  const request = await playwright.request.newContext({ baseURL: shop.url });
-  try {
-    const [prover, sender] = [await registerAccount(request), await registerAccount(request)];
-    await sendProof(request, prover);
-    const course = await demoProduct(request, 'Lemon pie con merengue');
-    const transfer = await request.post('/api/payment/transfer', {
-      headers: { authorization: `Bearer ${sender.token}` },
-      data: { itemId: [course.id] },
-    });
-    expect(transfer.status()).toBeLessThan(300);
-    await page.goto(`${shop.url}/api/health`);
-    await storeSession(page, await demoAccount(request, 'admin'));
-    await page.goto(`${shop.url}/admin`);
-    const approving = countTaps((target) => target.tap());
-    await approving.tap(page.getByRole('button', { name: 'Aprobar', exact: true }));
-    await expect.poll(async () => (await ownedProducts(request, prover)).length).toBe(1);
-    expect(approving.count).toBe(1);
-    const arriving = countTaps((target) => target.tap());
-    await arriving.tap(page.getByRole('button', { name: 'Llegó', exact: true }));
-    await expect.poll(async () => (await ownedProducts(request, sender)).length).toBe(1);
-    expect(arriving.count).toBe(1);
-  } finally {
-    await request.dispose();
-    await shop.close();
-  }
 });
 
 test('two taps change a price', { tag: '@phone' }, async ({ page, request }) => {
