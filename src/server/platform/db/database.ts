@@ -199,6 +199,6 @@ export async function openPool(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = createStatementNames();
-  if (preparesStatements) pool.on('connect', (client) => nameStatements(client, names));
+  if (preparesStatements) pool.on('connect', (client) => nameStatements(client, names, pg.Query));
   return pool;
 }

@@ -37,14 +37,25 @@ export function createStatementNames(): StatementNames {
 type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => Promise<unknown>;
 
 /** Makes a client of the pool send statements with parameters by name. */
-export function nameStatements(client: pg.PoolClient, names: StatementNames): void {
+export function nameStatements(
+  client: pg.PoolClient,
+  names: StatementNames,
+  Statement: typeof pg.Query,
+): void {
   // The declared overloads of `query` cannot be wrapped one by one.
   const send = client.query.bind(client) as Query;
+  // The driver copies an object with a name property by property, at every call. It takes a statement as it is.
+  const sendNamed = (name: string, text: string, values: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const answer = (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result));
+      void send(Object.assign(new Statement(text, values, answer), { name }));
+    });
   const query: Query = async (text, values, ...rest) => {
-    const name = typeof text === 'string' && values && values.length > 0 ? names.nameOf(text) : undefined;
+    if (typeof text !== 'string' || !values || values.length === 0) return await send(text, values, ...rest);
+    const name = names.nameOf(text);
     if (name === undefined) return await send(text, values, ...rest);
     try {
-      return await send({ name, text, values });
+      return await sendNamed(name, text, values);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === CHANGED_UNDER_PLAN) names.forget();
       throw error;
