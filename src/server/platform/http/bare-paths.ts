@@ -12,6 +12,7 @@ for (const { method, path } of ENDPOINTS) {
 
 /** The spec's paths work with and without the prefix: same route, same guard, same limits. */
 export function withPrefix(method: string, url: string): string {
+  if (url.startsWith(`${API_PREFIX}/`)) return url;
   return isDeclared(method, url) || (method === 'HEAD' && isDeclared('GET', url)) ? API_PREFIX + url : url;
 }
 
