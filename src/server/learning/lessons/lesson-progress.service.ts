@@ -42,8 +42,7 @@ export function createLessonProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         [saved] = await store(true);
       }
       if (!saved) throw new AppError('lesson_not_found');
-      const { watchedAt: _watchedAt, ...place } = toPlace(saved);
-      return place;
+      return toPlace(saved);
     },
   };
 

@@ -21,7 +21,7 @@ import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
 import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
 import type { createLessonFiles } from './lesson-files.service';
-import { type ProgramRow, selectLessons, spanishFirst, toPlace, toProgramLesson } from './program';
+import { type ProgramRow, selectLessons, spanishFirst, toLastPlace, toProgramLesson } from './program';
 
 interface VideoFile {
   key: string;
@@ -54,7 +54,7 @@ export function createLessons(
         await noteOpened(db, { userId: user.id, productId, now: clock.now() });
       const open = {
         ...toProgramLesson(lesson, await closedUntil(db, lesson, user, clock.now())),
-        ...toPlace(user ? await findPlace(user.id, id) : undefined),
+        ...toLastPlace(user ? await findPlace(user.id, id) : undefined),
       };
       return {
         ...open,

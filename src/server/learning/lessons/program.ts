@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicSection, RoomSection } from '../../../contract/lessons';
+import type { LessonPlace, PublicSection, RoomSection } from '../../../contract/lessons';
 import type { Queries } from '../../platform/db/database';
 import type { LessonProgressTable, LessonsTable } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
@@ -80,7 +80,10 @@ export async function readProgramRows(db: Queries, productId: string, userId: st
 
 /** The program with the place of one person, for whom some lessons are closed. */
 export function toRoomSections(rows: ProgramRow[], closed: Map<string, number>): RoomSection[] {
-  return groupBySection(rows, (row) => ({ ...toProgramLesson(row, closed.get(row.id)), ...toPlace(row) }));
+  return groupBySection(rows, (row) => ({
+    ...toProgramLesson(row, closed.get(row.id)),
+    ...toLastPlace(row),
+  }));
 }
 
 /** Orders captions: the creator speaks Spanish. */
@@ -104,13 +107,17 @@ type PlaceRow = {
   [C in 'position_s' | 'furthest_s' | 'completed_at' | 'updated_at']: LessonProgressTable[C] | null;
 };
 
-export function toPlace(row: PlaceRow | undefined) {
+export function toPlace(row: Omit<PlaceRow, 'updated_at'> | undefined): LessonPlace {
   return {
     positionSeconds: row?.position_s ?? 0,
     furthestSeconds: row?.furthest_s ?? 0,
     completedAt: toIso(row?.completed_at ?? null),
-    watchedAt: toIso(row?.updated_at ?? null),
   };
+}
+
+/** A place with the time when she was there. */
+export function toLastPlace(row: PlaceRow | undefined) {
+  return { ...toPlace(row), watchedAt: toIso(row?.updated_at ?? null) };
 }
 
 /** When a lesson opens for everybody, unless it did. */
