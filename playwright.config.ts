@@ -42,6 +42,8 @@ export default defineConfig({
       args: [
         // Chromium refuses to sandbox as root, the usual user in containers.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // A page lives for a second or two: to optimize its scripts costs more than that saves.
+        '--js-flags=--max-lazy --no-opt --no-maglev --single-threaded',
       ],
     },
   },
