@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { holdRequests } from './held-requests';
 import { createCourse, demoAccount, expect, openSession, test } from './shop';
 
@@ -74,7 +74,7 @@ for (const kind of KINDS) {
       'aria-pressed',
       'true',
     );
-    await expectOnSale(page, kind.catalogue, title, true);
+    await expectOnSale(request, kind.catalogue, title, true);
 
     await page.goto(`${kind.page}?vista=destacados`);
     await page.getByLabel('Buscar').fill(title);
@@ -92,13 +92,13 @@ for (const kind of KINDS) {
     await archive(page, kind.page, title);
     await expect(page.getByText(kind.deleted)).toBeVisible();
     await expect(row).toHaveCount(0);
-    await expectOnSale(page, kind.catalogue, title, false);
+    await expectOnSale(request, kind.catalogue, title, false);
 
     await page.goto(`${kind.page}?vista=archivados`);
     await page.getByLabel('Buscar').fill(title);
     await page.getByRole('button', { name: `Restaurar ${title}` }).click();
     await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
-    await expectOnSale(page, kind.catalogue, title, true);
+    await expectOnSale(request, kind.catalogue, title, true);
 
     // Other tests share this shop, so the test restores the product.
     await archive(page, kind.page, title);
@@ -181,9 +181,12 @@ async function fillProduct(page: Page, title: string): Promise<void> {
 }
 
 /** The public page, freshly rendered by the server. */
-async function expectOnSale(page: Page, path: string, title: string, isOnSale: boolean): Promise<void> {
-  await page.goto(path);
-  const card = page.getByRole('link', { name: title });
-  if (isOnSale) await expect(card).toBeVisible();
-  else await expect(card).toHaveCount(0);
+async function expectOnSale(
+  request: APIRequestContext,
+  path: string,
+  title: string,
+  isOnSale: boolean,
+): Promise<void> {
+  const html = await (await request.get(path)).text();
+  expect(html.includes(title), `${title} on ${path}`).toBe(isOnSale);
 }
