@@ -187,6 +187,6 @@ async function expectOnSale(
   title: string,
   isOnSale: boolean,
 ): Promise<void> {
-  const html = await (await request.get(path)).text();
-  expect(html.includes(title), `${title} on ${path}`).toBe(isOnSale);
+  const isListed = async () => (await (await request.get(path)).text()).includes(title);
+  await expect.poll(isListed, `${title} on ${path}`).toBe(isOnSale);
 }
