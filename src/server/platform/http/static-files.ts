@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRange } from './byte-range';
 import { matchesTag, pickEncoding } from './conditional-headers';
@@ -35,7 +35,7 @@ interface StaticFiles {
 
 /** Serves the files of the client build, compressed when accepted, and no others. */
 export async function openFiles(root: string): Promise<StaticFiles> {
-  const names = await namesIn(root, root);
+  const names = await namesIn(root);
 
   function pick(name: string, accepted: string | undefined) {
     const encoding = pickEncoding(accepted);
@@ -73,13 +73,14 @@ export async function openFiles(root: string): Promise<StaticFiles> {
 }
 
 /** Files that start with a dot describe the build and are not part of it. */
-async function namesIn(root: string, folder: string): Promise<Set<string>> {
+async function namesIn(folder: string, prefix = ''): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const shown = entries.filter(({ name }) => !name.startsWith('.'));
   const folders = shown.filter((entry) => entry.isDirectory());
-  const below = await Promise.all(folders.map(({ name }) => namesIn(root, join(folder, name))));
-  const files = shown.filter((entry) => entry.isFile());
-  const here = files.map(({ name }) => relative(root, join(folder, name)).replaceAll(sep, '/'));
+  const below = await Promise.all(
+    folders.map(({ name }) => namesIn(join(folder, name), `${prefix}${name}/`)),
+  );
+  const here = shown.filter((entry) => entry.isFile()).map(({ name }) => prefix + name);
   return new Set([...here, ...below.flatMap((names) => [...names])]);
 }
 
