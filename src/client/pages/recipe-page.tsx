@@ -6,17 +6,17 @@ import { recipeQuery } from '../learning/kitchen/api';
 import { useOpenKitchen } from '../learning/kitchen/kitchen-store';
 import { LivingRecipe } from '../learning/kitchen/living-recipe';
 import { RecipeFace } from '../learning/kitchen/recipe-face';
-import { StepClip } from '../learning/lessons/step-clip';
 import type { PageModule } from '../page-modules';
 import { useLocation, useNavigate, useParams } from '../router';
 import { detailsQuery, productQuery } from '../shop/catalogue/api';
 import { useSession } from '../state/session-store';
+import { useIdle } from '../state/use-idle';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
-const loadCookMode = () => import('../learning/kitchen/cook-mode');
-const CookMode = lazy(() => loadCookMode().then(({ CookMode }) => ({ default: CookMode })));
+const loadKitchen = () => import('./recipe-kitchen');
+const RecipeKitchen = lazy(loadKitchen);
 const RecipeMade = lazy(() =>
   import('../learning/voices/recipe-made').then(({ RecipeMade }) => ({ default: RecipeMade })),
 );
@@ -38,10 +38,6 @@ export default function RecipePage() {
   // A recipe that an earlier version saved on the device has none.
   const pictures = data?.pictures ?? [];
   const isReady = useOpenKitchen();
-  useEffect(() => {
-    // After the recipe, so that the kitchen opens offline; a failure is tried again when it opens.
-    if (data) loadCookMode().catch(() => undefined);
-  }, [data]);
   const path = `/course/${id}/receta/${recipeId}`;
   const back = { to: `/course/${id}`, label: 'Volver al índice' };
   const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -75,19 +71,14 @@ export default function RecipePage() {
           lessonPath={(lessonId, atSeconds) => `/course/${id}/clase/${lessonId}?t=${atSeconds}`}
         />
       )}
-      {data && !isMissing && (
-        <Suspense>
-          <RecipeMade productId={id} recipeId={recipeId} />
-        </Suspense>
-      )}
+      {data && !isMissing && <AfterRecipe productId={id} recipeId={recipeId} />}
       {data && !isMissing && isReady && pathname.endsWith('/cocinar') && (
         <Suspense fallback={null}>
-          <CookMode
+          <RecipeKitchen
             key={recipeId}
             id={recipeId}
             recipe={data}
             pictures={pictures}
-            clip={(lessonId, atSeconds) => <StepClip lessonId={lessonId} atSeconds={atSeconds} />}
             productId={id}
             onLeave={() => void navigate(path, { replace: true })}
             onMade={() => void navigate(`${path}#lo-hice`, { replace: true })}
@@ -95,5 +86,20 @@ export default function RecipePage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What a reader needs later than the recipe: what others made of it, and the kitchen, which then opens offline too. */
+function AfterRecipe({ productId, recipeId }: { productId: string; recipeId: string }) {
+  const isIdle = useIdle();
+  useEffect(() => {
+    // A failure is tried again when it opens.
+    if (isIdle) loadKitchen().catch(() => undefined);
+  }, [isIdle]);
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <RecipeMade productId={productId} recipeId={recipeId} />
+    </Suspense>
   );
 }

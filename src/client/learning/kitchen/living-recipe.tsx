@@ -1,11 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
-import { useDrawn } from '../../state/use-drawn';
+import { useIdle } from '../../state/use-idle';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { share } from '../../ui/share';
-import { CostPanel } from './cost-panel';
 import { durationWords } from './duration-words';
 import { IngredientList } from './ingredient-list';
 import { KitchenIcon } from './kitchen-icon';
@@ -21,6 +21,8 @@ import { TimerTray } from './timer-tray';
 import { useScaling } from './use-scaling';
 import { addToList, useListed } from './use-shopping';
 import { useTicks } from './use-ticks';
+
+const CostPanel = lazy(() => import('./cost-panel').then(({ CostPanel }) => ({ default: CostPanel })));
 
 interface LivingRecipeProps {
   id: string;
@@ -50,7 +52,7 @@ export function LivingRecipe({
   const isFull = useKitchen((kitchen) => kitchen.isFull);
   const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
-  const isDrawn = useDrawn();
+  const isIdle = useIdle();
   const cook = (
     <ButtonLink to={cookPath} className="fill">
       <KitchenIcon name="hat" />
@@ -122,7 +124,11 @@ export function LivingRecipe({
         </div>
       </section>
       <div className={styles.costs}>
-        {isDrawn && <CostPanel recipeId={id} recipe={recipe} factor={factor} />}
+        {isIdle && (
+          <Suspense>
+            <CostPanel recipeId={id} recipe={recipe} factor={factor} />
+          </Suspense>
+        )}
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import { messageOf } from '../../api';
 import { RoundButton } from '../../ui/round-button';
 import { lessonQuery } from './api';
 import styles from './clip-video.module.css';
-import { isPlayedHere } from './lesson-stage';
+import { isPlayedHere } from './played-here';
 import { SeekTrack } from './seek-track';
 import { useStream } from './use-stream';
 import { togglePlay } from './video-keys';

@@ -13,7 +13,8 @@ import { useCanFloat } from './float-video';
 import { LessonAbout } from './lesson-about';
 import { LessonFiles } from './lesson-files';
 import { LessonList } from './lesson-list';
-import { isPlayedHere, LessonStage } from './lesson-stage';
+import { LessonStage } from './lesson-stage';
+import { isPlayedHere } from './played-here';
 import type { PlayerHandle } from './player-handle';
 import {
   currentLesson,

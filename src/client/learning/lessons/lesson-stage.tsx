@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
-import { playerOf } from '../../../rules/video-frames';
+import type { RoomLesson } from '../../../contract/lessons';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
@@ -56,9 +55,4 @@ export function LessonStage(props: LessonStageProps) {
       onExpired={() => refetch()}
     />
   );
-}
-
-/** Whether the notes of a lesson have minutes: the player of another site does not tell them. */
-export function isPlayedHere({ video }: OpenLesson): boolean {
-  return !!(video?.hlsUrl || (video?.url && !playerOf(video.url)));
 }
