@@ -47,7 +47,13 @@ export default defineConfig(({ mode }) => ({
 /** The style sheets of the pages that a visitor finds: all others load with their code. */
 const PUBLIC_STYLES = findPublicStyles();
 
-/** Libraries rarely change; cards are on the public pages. Everything else is split by page. */
+/** What a recipe shows at once. */
+const RECIPE_FILES = filesOf('src/client/learning/kitchen/living-recipe.tsx');
+
+/**
+ * Libraries rarely change; cards are on the public pages; a recipe loads few files of many modules faster than many of
+ * one. Everything else is split by page.
+ */
 const CHUNKS = [
   // One style sheet for all public pages loads faster than four.
   { name: 'style', priority: 1, test: (id: string) => PUBLIC_STYLES.has(id) },
@@ -59,7 +65,17 @@ const CHUNKS = [
     name: 'cards',
     test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|video-on-click|bottom-bar|server-part))/,
   },
+  // The parts of a recipe. What other rooms use too is not with the rest; its own imports stay where they are.
+  partOf('saving', /saving\/(saver|in-order|until-answered)\.|kitchen\/(kitchen-store|own-entries|api)\./),
+  partOf('parts', /src\/client\/(ui\/(text-button|line-icon|clock-time|share)|state\/use-idle|random-key)\./),
+  partOf('shopping', /src\/rules\/recipes\/|learning\/kitchen\/(kitchen-icon|use-shopping|use-ticks)\./),
+  partOf('recipe', /src\/client\/learning\/kitchen\//),
 ];
+
+function partOf(name: string, path: RegExp) {
+  const test = (id: string) => RECIPE_FILES.has(id) && path.test(id);
+  return { name, test, includeDependenciesRecursively: false };
+}
 
 /** Without spaces and comments the server keeps less text in memory. Names stay, for the stacks of its log. */
 const DENSE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
@@ -152,6 +168,18 @@ function nameAsset({ names }: { names: string[] }): string {
 }
 
 function findPublicStyles(): Set<string> {
+  const pages = SITE_MAP.filter(({ access, indexable }) => indexable || access === 'guest');
+  const found = filesOf(
+    'src/client/entry-client.tsx',
+    // It is in the first document of a page that is not public.
+    'src/client/learning/kitchen/recipe-face.tsx',
+    ...[...pages.map(({ file }) => file), NOT_FOUND].map((file) => `${PAGES}/${file}.tsx`),
+  );
+  return new Set([...found].filter((file) => file.endsWith('.css')));
+}
+
+/** Modules and what they import. */
+function filesOf(...modules: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (file: string | undefined) => {
     if (!file || found.has(file)) return;
@@ -163,12 +191,8 @@ function findPublicStyles(): Set<string> {
       : /(?:from |import )'(\.[^']+)'/g;
     for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(how)) visit(findSource(file, target));
   };
-  const pages = SITE_MAP.filter(({ access, indexable }) => indexable || access === 'guest');
-  visit(resolve('src/client/entry-client.tsx'));
-  // It is in the first document of a page that is not public.
-  visit(resolve('src/client/learning/kitchen/recipe-face.tsx'));
-  for (const file of [...pages.map((page) => page.file), NOT_FOUND]) visit(resolve(PAGES, `${file}.tsx`));
-  return new Set([...found].filter((file) => file.endsWith('.css')));
+  for (const module of modules) visit(resolve(module));
+  return found;
 }
 
 function findSource(from: string, target: string): string | undefined {

@@ -52,6 +52,13 @@ test('one small script and one style sheet block the first paint', { tag: '@once
   expect(html).not.toMatch(/rel="(module)?preload"[^>]*\.js/);
 });
 
+test('a recipe of a student loads few scripts', { tag: '@once' }, async ({ request }) => {
+  const html = await (await request.get('/course/cualquiera/receta/cualquiera')).text();
+  const scripts = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(scripts.length).toBeLessThanOrEqual(16);
+});
+
 test('the first page has no layout shift while it loads', async ({ page }) => {
   expect(await shiftOf(page, '/')).toBeLessThan(0.01);
 });
