@@ -120,7 +120,9 @@ const BUILDS: Record<string, BuildEnvironmentOptions> = {
       output: {
         minify: DENSE,
         codeSplitting: {
-          groups: [loadedWith('first-page', ['src/client/entry-server.tsx', 'src/client/pages/home-page.tsx'])],
+          groups: [
+            loadedWith('first-page', ['src/client/entry-server.tsx', 'src/client/pages/home-page.tsx']),
+          ],
         },
       },
     },
