@@ -140,6 +140,31 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
   await context?.close();
 });
 
+test('home and Mis Compras lead back to the recipe that she is cooking', async ({ page, request }) => {
+  const { student, book, path } = await bookOwner(request);
+  await openSession(page, student);
+  await page.goto(`${path}/cocinar`);
+  const kitchen = page.getByRole('dialog', { name: 'Rogel de ocho capas' });
+  // The title has air above it.
+  const title = kitchen.getByRole('heading', { name: 'Rogel de ocho capas' });
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(8);
+  await kitchen.getByRole('button', { name: /Listo, sigue/ }).click();
+  await expect(kitchen.getByText('Paso 1 de 3')).toBeInViewport();
+  await kitchen.getByRole('button', { name: 'Salir' }).click();
+  await expect(kitchen).toBeHidden();
+
+  await page.goto('/mis-compras');
+  await expect(page.getByText('En Rogel de ocho capas', { exact: true })).toBeVisible();
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Seguir donde dejaste' });
+  await expect(strip).toContainText('Te quedaste en el paso 1 de 3.');
+  const link = strip.getByRole('link', { name: `Seguir: ${book.title}, Rogel de ocho capas` });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await link.click();
+  await expect(kitchen.getByText('Paso 1 de 3')).toBeInViewport();
+});
+
 test('a timer that ended while the phone slept says how late it is', { tag: '@phone' }, async ({
   page,
   request,

@@ -3,11 +3,11 @@ import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { MemberPage } from '../layout/member-page';
 import { DiplomaLink } from '../learning/certificates/diploma-link';
-import { ContinueStrip } from '../learning/content/continue-strip';
 import { ProgressNote } from '../learning/content/progress-note';
 import { nextVerb } from '../learning/content/resume';
 import { useProgress } from '../learning/content/use-progress';
 import { ShoppingLink } from '../learning/kitchen/shopping-link';
+import { useCooking } from '../learning/kitchen/use-cooking';
 import { SavedMark } from '../learning/offline/saved-mark';
 import { LostNotice, SavedPanel } from '../learning/offline/saved-panel';
 import { useIsSaved, useSavedProducts } from '../learning/offline/use-saved-products';
@@ -23,6 +23,7 @@ import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextLink } from '../ui/text-button';
+import { useWayBack, WayBack } from './way-back';
 
 export default function PurchasesPage() {
   return (
@@ -51,16 +52,15 @@ function Purchases() {
 
 /** The way back into what she left comes first. */
 function Continue() {
-  const { data } = usePurchases();
-  const { latest } = useProgress();
-  const product = data?.products.find(({ itemId }) => itemId === latest?.productId)?.productDetails;
-  return product && latest ? <ContinueStrip product={product} progress={latest} /> : null;
+  const { product, way } = useWayBack();
+  return <WayBack product={product} way={way} />;
 }
 
 function Owned() {
   const { data, isPending, error, refetch } = usePurchases();
   const progress = useProgress();
   const isSaved = useIsSaved();
+  const cooking = useCooking();
   if (isPending) return <IndexCardsSkeleton count={3} />;
   const failure = error && (
     <Alert onRetry={() => void refetch()}>No se pudieron cargar tus compras. {messageOf(error)}</Alert>
@@ -87,14 +87,16 @@ function Owned() {
         isSaved={isSaved}
         card={(purchase) => {
           const { itemId, productDetails, withdrawUntil, withdrawNote } = purchase;
+          const recipe = cooking.of(itemId);
           return (
             <PurchaseCard
               key={itemId}
               purchase={purchase}
-              verb={nextVerb(productDetails.type, progress.of(itemId))}
+              verb={recipe ? 'Seguir' : nextVerb(productDetails.type, progress.of(itemId))}
               note={
                 <>
                   <ProgressNote progress={progress.of(itemId)} />
+                  {recipe && <p className="small bold good">En {recipe.title}</p>}
                   <SavedMark productId={itemId} />
                   <DiplomaLink productId={itemId} isFinished={isFinished(progress.of(itemId))} />
                   <WithdrawalClock

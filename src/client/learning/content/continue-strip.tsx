@@ -1,23 +1,21 @@
 import type { Product } from '../../../contract/catalogue';
-import type { Progress } from '../../../contract/content';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './continue-strip.module.css';
 import { ProgressLayers } from './progress-note';
-import { placeWords, resumeAt, whatRemains } from './resume';
+import type { Way } from './resume';
 
 interface ContinueStripProps {
   product: Product;
-  progress: Progress;
+  way: Way;
   /** A smaller strip with a round button, for the top of the home page. */
-  compact?: boolean;
+  compact?: boolean | undefined;
 }
 
 /** The way back into the most recent product in progress. Its link covers the whole strip. */
-export function ContinueStrip({ product, progress, compact }: ContinueStripProps) {
+export function ContinueStrip({ product, way, compact }: ContinueStripProps) {
   const isCourse = product.type === 'curso';
-  const place = placeWords(progress);
   return (
     <section
       className={compact ? `${styles.strip} ${styles.compact}` : styles.strip}
@@ -37,17 +35,13 @@ export function ContinueStrip({ product, progress, compact }: ContinueStripProps
         />
         <div className="stack gap-1 leading-35">
           <h2 className="heading-1 tight">
-            <Link
-              className="no-underline covers no-ring"
-              to={continuePath(product, progress)}
-              state={{ product }}
-            >
+            <Link className="no-underline covers no-ring" to={way.to} state={{ product }}>
               Seguir: {product.title}
-              {place && `, ${place}`}
+              {way.place && `, ${way.place}`}
             </Link>
           </h2>
-          <p className="soft small">{whatRemains(progress)}</p>
-          <ProgressLayers progress={progress} />
+          <p className="soft small">{way.remains}</p>
+          {way.progress && <ProgressLayers progress={way.progress} />}
         </div>
         <span
           className={`line gap-2 justify-center whole tap-large filled pill bold pad-x-5 ${styles.button}`}
@@ -59,9 +53,4 @@ export function ContinueStrip({ product, progress, compact }: ContinueStripProps
       </div>
     </section>
   );
-}
-
-/** A book opens at its page; a course plays on. */
-function continuePath({ id }: Product, progress: Progress): string {
-  return resumeAt(progress) === 0 && progress.pdfPage > 1 ? `/course/${id}#leer` : `/course/${id}`;
 }

@@ -34,6 +34,26 @@ export function resumeWords(progress: Place): string | null {
   return `Ibas por la página ${pdfPage}${pdfPages === null ? '' : ` de ${pdfPages}`}`;
 }
 
+/** The way back into a product that she left. */
+export interface Way {
+  to: string;
+  /** Where in the product; empty when the title says enough. */
+  place: string;
+  remains: string;
+  progress?: Progress;
+}
+
+/** A book opens at its page; a course plays on. */
+export function wayOf(progress: Progress & { productId: string }): Way {
+  const isBook = resumeAt(progress) === 0 && progress.pdfPage > 1;
+  return {
+    to: `/course/${progress.productId}${isBook ? '#leer' : ''}`,
+    place: placeWords(progress),
+    remains: whatRemains(progress),
+    progress,
+  };
+}
+
 /** `minuto 12` or `página 4`; empty near the start, where a number says nothing. */
 export function placeWords(progress: Place): string {
   const minute = Math.floor(resumeAt(progress) / 60);

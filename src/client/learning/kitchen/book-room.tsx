@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './book-room.module.css';
+import { unfinished } from './cooking';
 import { ownValue, useKitchen, useOpenKitchen } from './kitchen-store';
 import { type BookRecipe, RecipeIndex } from './recipe-index';
 import { TimerTray } from './timer-tray';
@@ -26,7 +27,7 @@ export function BookRoom({ id, title, image, recipes, reader, offline, made }: B
   const place = useKitchen(({ own }) => ownValue(own, 'place', id));
   useOpenKitchen();
   const current = recipes.find((recipe) => recipe.id === place?.recipeId);
-  const isUnfinished = current && place && place.step > 0 && place.step <= place.steps;
+  const left = current && unfinished(place);
   return (
     <div className={`stack gap-6 ${styles.book}`}>
       <div className={`stack content-start gap-3 shrink ${styles.side}`}>
@@ -46,14 +47,14 @@ export function BookRoom({ id, title, image, recipes, reader, offline, made }: B
           {recipes.length > 0 && (
             <p className="lead soft">{recipes.length === 1 ? 'Una receta' : `${recipes.length} recetas`}</p>
           )}
-          {isUnfinished && (
+          {left && (
             <>
               <ButtonLink wide to={`/course/${id}/receta/${current.id}/cocinar`}>
                 <Icon name="play" />
                 Seguir en {current.title}
               </ButtonLink>
               <p className="soft small">
-                Te quedaste en el paso {place.step} de {place.steps}.
+                Te quedaste en el paso {left.step} de {left.steps}.
               </p>
             </>
           )}

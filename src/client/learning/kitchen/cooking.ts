@@ -1,0 +1,26 @@
+import type { KitchenValue } from '../../../contract/kitchen';
+import type { OwnEntries } from '../../saved/kitchen-records';
+
+type Place = KitchenValue<'place'>;
+
+interface Cooking {
+  productId: string;
+  place: Place;
+  /** When she left it, by her device's clock. */
+  at: number;
+}
+
+/** The place between the first step and the last one; null when nothing waits for her. */
+export function unfinished(place: Place | null): Place | null {
+  return place && place.step > 0 && place.step <= place.steps ? place : null;
+}
+
+/** The recipe that she began last and has not finished. */
+export function latestCooking({ entries }: Pick<OwnEntries, 'entries'>): Cooking | undefined {
+  return Object.values(entries)
+    .flatMap((entry) => {
+      const place = entry.kind === 'place' ? unfinished(entry.value) : null;
+      return place ? [{ productId: entry.key, place, at: entry.editedAt }] : [];
+    })
+    .sort((one, other) => other.at - one.at)[0];
+}
