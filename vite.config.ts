@@ -66,10 +66,9 @@ const CHUNKS = [
     test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|video-on-click|bottom-bar|server-part))/,
   },
   // The parts of a recipe. What other rooms use too is not with the rest; its own imports stay where they are.
-  partOf('saving', /saving\/(saver|in-order|until-answered)\.|kitchen\/(kitchen-store|own-entries|api)\./),
-  partOf('parts', /src\/client\/(ui\/(text-button|line-icon|clock-time|share)|state\/use-idle|random-key)\./),
+  partOf('saving', /\/(saver|in-order|until-answered|random-key|kitchen-store|own-entries|kitchen\/api)\./),
   partOf('shopping', /src\/rules\/recipes\/|learning\/kitchen\/(kitchen-icon|use-shopping|use-ticks)\./),
-  partOf('recipe', /src\/client\/learning\/kitchen\//),
+  partOf('recipe', /src\/client\/(learning\/kitchen\/|state\/use-idle\.)/),
 ];
 
 function partOf(name: string, path: RegExp) {
