@@ -108,12 +108,13 @@ test('a student buys a book, cooks with three timers, loses the connection, relo
 
   // Every other saved room opens too, from an empty page.
   await page.goto('/mis-compras');
-  await expect(page.getByRole('heading', { name: book.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: book.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^Seguir: ${book.title}`) })).toBeVisible();
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
   // The timers are visible on this page too.
   await expect(page.getByRole('complementary', { name: 'Relojes' })).toContainText('y 2 más');
   await expectAccessible(page);
-  await page.getByRole('link', { name: book.title }).first().click();
+  await page.getByRole('link', { name: book.title, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
   await expect(page.locator(`img[src*="/media/images/"]`).first()).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Mostrar recetario' }).click();
