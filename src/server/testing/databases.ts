@@ -95,12 +95,16 @@ export async function makePostgresDatabase() {
   return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-/** A pool for one shop: its end waits for the statements of the shop and leaves the connections to the next one. */
+/** The server has a hundred for all databases, and every other shop of a test run needs some. */
+const KEPT_CONNECTIONS = 2;
+
+/** A pool for one shop: its end waits for the statements of the shop and leaves some connections to the next one. */
 function lend(pool: pg.Pool) {
   return {
     connect: () => pool.connect(),
     end: async () => {
       while (pool.idleCount < pool.totalCount) await new Promise(setImmediate);
+      while (pool.totalCount > KEPT_CONNECTIONS) (await pool.connect()).release(true);
     },
     get totalCount() {
       return pool.totalCount;
