@@ -17,7 +17,7 @@ import { checkHeaders } from './response-headers';
 import { openShop, type TestShop } from './shop';
 
 const isQuick = process.env.TEST_DEPTH === 'quick';
-/** Answers a page's address to whoever accepts HTML. */
+/** Endpoints that redirect a browser, whose Accept header names HTML, to a page. */
 const SENDS_BROWSERS_AWAY = new Set(['GET /letters/unsubscribe/:token']);
 const REQUESTS_AN_ENDPOINT = isQuick ? { sqlite: 20, postgres: 5 } : { sqlite: 200, postgres: 50 };
 /** Far fewer than accept one in a usual run; without it, a shop that refuses everything would pass. */
