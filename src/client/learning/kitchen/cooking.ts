@@ -15,7 +15,7 @@ export function unfinished(place: Place | null): Place | null {
   return place && place.step > 0 && place.step <= place.steps ? place : null;
 }
 
-/** The recipe that she began last and has not finished. */
+/** The unfinished recipe that she left last. */
 export function latestCooking({ entries }: Pick<OwnEntries, 'entries'>): Cooking | undefined {
   return Object.values(entries)
     .flatMap((entry) => {
