@@ -59,6 +59,43 @@ test('a recipe of a student loads few scripts', { tag: '@once' }, async ({ reque
   expect(scripts.length).toBeLessThanOrEqual(16);
 });
 
+test('a room asks for its sheets together with its scripts, and once', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await registerAccount(request));
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/mis-compras');
+  const sheets = asked.filter((path) => path.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(new Set(sheets).size).toBe(sheets.length);
+  const firstModule = asked.findIndex((path) => /\/assets\/(?!first-paint).*\.js$/.test(path));
+  for (const sheet of sheets) expect(asked.indexOf(sheet), sheet).toBeLessThan(firstModule);
+});
+
+test('the code for what a student saved loads after her page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const manifest = JSON.parse(
+    await readFile(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+  );
+  const { file } = manifest['src/client/learning/offline/start.ts'];
+  await openSession(page, await registerAccount(request));
+  // What waits for a second or more never comes, so that a slow machine changes nothing.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, delay?: number) => (Number(delay) >= 1000 ? 0 : setTimeout(run, delay)),
+    });
+  });
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/mis-compras');
+  expect(asked).not.toContain(`/${file}`);
+});
+
 test('the first page has no layout shift while it loads', async ({ page }) => {
   expect(await shiftOf(page, '/')).toBeLessThan(0.01);
 });
