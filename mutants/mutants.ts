@@ -713,7 +713,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'the first document of a recipe keeps no place for its picture',
-    file: 'src/server/learning/recipes/public-index.ts',
+    file: 'src/server/learning/recipes/recipe-row.ts',
     find: 'hasPicture: row.picture !== null',
     replace: 'hasPicture: false',
     tests: ['src/server/learning/recipes/recipe-pictures.test.ts'],
@@ -734,9 +734,9 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a draft is on sale',
-    file: 'src/server/shop/catalogue/find-on-sale.ts',
-    find: "    .where('id', '=', id)\n    .where('status', '=', 'published')",
-    replace: "    .where('id', '=', id)",
+    file: 'src/server/shop/catalogue/product-view.ts',
+    find: ".select(PUBLIC_COLUMNS).where('status', '=', 'published')",
+    replace: '.select(PUBLIC_COLUMNS)',
     tests: ['src/server/shop/catalogue/product-status.test.ts'],
   },
   {
@@ -878,7 +878,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a kitchen entry is about any recipe',
-    file: 'src/server/learning/kitchen/entry-access.ts',
+    file: 'src/server/learning/kitchen/kitchen.service.ts',
     find: 'return !recipes.has(recipeId);',
     replace: 'return false;',
     tests: ['src/server/learning/kitchen/kitchen.test.ts'],
@@ -1320,10 +1320,10 @@ export const MUTANTS: Mutant[] = [
     tests: ['src/server/shop/checkout/transfer/transfer-amounts.test.ts'],
   },
   {
-    name: 'an amount is given while somebody holds it',
+    name: 'an amount that has rested is never given again',
     file: 'src/server/shop/checkout/transfer/reserve-amount.ts',
     find: 'if (holder && holder.free_at > now) continue;',
-    replace: '',
+    replace: 'if (holder) continue;',
     tests: ['src/server/shop/checkout/transfer/transfer-amounts.test.ts'],
   },
   {
@@ -2147,7 +2147,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'anybody can keep a closed recipe on a shopping list',
-    file: 'src/server/learning/kitchen/entry-access.ts',
+    file: 'src/server/learning/kitchen/kitchen.service.ts',
     find: "entry.kind === 'price' || entry.kind === 'work' ? null",
     replace: "entry.kind === 'price' || entry.kind === 'work' || entry.kind === 'shopping' ? null",
     tests: ['src/server/learning/kitchen/kitchen.test.ts'],
@@ -2183,8 +2183,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a bundle takes another bundle',
     file: 'src/server/shop/offers/bundles.service.ts',
-    find: 'if (nested) throw',
-    replace: 'if (nested && nested.title === bundle.id) throw',
+    find: 'if (nested)\n',
+    replace: 'if (nested && nested.title === bundle.id)\n',
     tests: ['src/server/shop/offers/bundles.test.ts'],
   },
   {
@@ -2546,7 +2546,7 @@ export const MUTANTS: Mutant[] = [
     tests: ['src/server/learning/voices/voices.test.ts'],
   },
   {
-    name: 'a second report hides a photo that the creator showed again',
+    name: 'a report is taken again after the creator decided',
     file: 'src/server/learning/voices/shown-voices.service.ts',
     find: ".where('reported_at', 'is', null)\n          .returning",
     replace: '.returning',

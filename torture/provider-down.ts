@@ -1,4 +1,4 @@
-import type { Faults } from '../src/server/shop/providers/simulator/faults';
+import type { Faults } from '../src/server/shop/providers/simulator/routes';
 import { type Context, send } from './context';
 import { fetchWhenFree } from './fetch-when-free';
 import { type Harness, runWithFaults } from './harness';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
 import { endpoint } from './endpoint';
-import { anyId, byId, email, flag, pageQuery, text } from './text';
+import { email, flag, pageQuery, text } from './text';
 
 export const role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof role>;
@@ -51,9 +51,7 @@ const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 export const accounts = {
-  login: endpoint({
-    method: 'POST',
-    path: '/users/login',
+  login: endpoint('POST /users/login', {
     queues: 'password',
     access: 'public',
     rate: 'service',
@@ -63,9 +61,7 @@ export const accounts = {
     body: z.object({ email: z.string().max(500), password, remember: z.boolean().optional() }),
     response: z.object({ token: z.string(), user }),
   }),
-  requestLoginLink: endpoint({
-    method: 'POST',
-    path: '/users/login-link',
+  requestLoginLink: endpoint('POST /users/login-link', {
     access: 'public',
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'rate' },
@@ -78,12 +74,10 @@ export const accounts = {
     }),
     response: done,
   }),
-  readLoginLink: endpoint({
-    method: 'GET',
-    path: '/users/login-link/:token',
+  readLoginLink: endpoint('GET /users/login-link/:token', {
     access: 'public',
     summary: 'What a login link will end when it is used; reading it uses nothing up',
-    params: z.object({ token: z.string().max(200) }),
+    params: { token: z.string().max(200) },
     response: z.object({
       /** The password, which anybody may have chosen before the mail was verified. */
       endsPassword: z.boolean(),
@@ -91,20 +85,16 @@ export const accounts = {
       endsSessions: z.boolean(),
     }),
   }),
-  useLoginLink: endpoint({
-    method: 'POST',
-    path: '/users/login-link/:token',
+  useLoginLink: endpoint('POST /users/login-link/:token', {
     access: 'public',
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a session with a one-time login link, which also verifies the mail',
-    params: z.object({ token: z.string().max(200) }),
+    params: { token: z.string().max(200) },
     body: z.object({ remember: z.boolean().optional() }),
     response: entered,
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/users/create',
+  register: endpoint('POST /users/create', {
     queues: 'password',
     access: 'public',
     rate: 'service',
@@ -122,65 +112,46 @@ export const accounts = {
     response: z.object({ token: z.string(), created: user }),
     status: 201,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/users/logout',
+  logout: endpoint('POST /users/logout', {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Ends the session of the token',
     response: done,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/users/:id/sessions',
+  sessions: endpoint('GET /users/:id/sessions', {
     access: 'self',
     summary: 'The devices on which a user is logged in, the last used one first',
-    params: byId,
     response: z.object({ data: z.array(openSession) }),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/sessions/:sessionId',
+  endSession: endpoint('DELETE /users/:id/sessions/:sessionId', {
     access: 'self',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: "Ends one session of a user; the caller's own one as with a logout",
-    params: z.object({ id: anyId, sessionId: anyId }),
     response: done,
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/sessions',
+  endOtherSessions: endpoint('DELETE /users/:id/sessions', {
     access: 'self',
     keeps: { rows: 100, bytes: 'fixed' },
     summary: "Ends every session of a user except the caller's own",
-    params: byId,
     response: done,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:id',
+  get: endpoint('GET /users/:id', {
     access: 'self',
     summary: 'One user; used to check the session',
-    params: byId,
     response: user,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
+  list: endpoint('GET /users', {
     access: 'admin',
     summary: 'Users, searched by mail',
     query: z.object(pageQuery),
     response: pageOf(user),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/users/:id',
+  update: endpoint('PUT /users/:id', {
     access: 'self',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary:
       'Edits a profile; a new mail requires the current password and stays pending until it is verified',
-    params: byId,
     body: z.object({
       name: text(100).optional(),
       surname: text(100).optional(),
@@ -191,31 +162,23 @@ export const accounts = {
     }),
     response: user,
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/users/:id/password',
+  changePassword: endpoint('PUT /users/:id/password', {
     access: 'self',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: "Changes the caller's password and ends the other sessions",
-    params: byId,
     body: z.object({ currentPassword: password, newPassword: password }),
     response: done,
   }),
-  choosePassword: endpoint({
-    method: 'POST',
-    path: '/users/:id/password',
+  choosePassword: endpoint('POST /users/:id/password', {
     access: 'self',
     summary: 'Chooses a password after a proof of the mail ended the old one; this session stays',
-    params: byId,
     body: z.object({ token: z.string().max(200), newPassword: password }),
     response: done,
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
   }),
-  requestReset: endpoint({
-    method: 'POST',
-    path: '/password/request-reset',
+  requestReset: endpoint('POST /password/request-reset', {
     access: 'public',
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'rate' },
@@ -224,61 +187,49 @@ export const accounts = {
     body: z.object({ email }),
     response: done,
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/password/reset/:token',
+  reset: endpoint('POST /password/reset/:token', {
     access: 'public',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Sets a new password and ends every session of the user',
-    params: z.object({ token: z.string().max(200) }),
+    params: { token: z.string().max(200) },
     body: z.object({ newPassword: password }),
     response: done,
     answersSuccess: true,
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/users/verify-email/:token',
+  verifyEmail: endpoint('POST /users/verify-email/:token', {
     access: 'public',
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Verifies a mail, inside the session of its account or together with a new password',
-    params: z.object({ token: z.string().max(200) }),
+    params: { token: z.string().max(200) },
     body: z.object({ newPassword: password.optional() }),
     /** `token` is the session that a new password starts. */
     response: done.extend({ user, token: z.string().optional() }),
   }),
-  proveFromPage: endpoint({
-    method: 'POST',
-    path: '/users/prove-email/:token',
+  proveFromPage: endpoint('POST /users/prove-email/:token', {
     access: 'user',
     summary: "Verifies the mail of the caller's own account with the end of a mailed link to a page",
-    params: z.object({ token: z.string().max(200) }),
+    params: { token: z.string().max(200) },
     response: done.extend({ user }),
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/users/resend-verification',
+  resendVerification: endpoint('POST /users/resend-verification', {
     access: 'user',
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
     summary: 'Mails the verification link again',
     response: done,
   }),
-  googleStart: endpoint({
-    method: 'POST',
-    path: '/users/google/start',
+  googleStart: endpoint('POST /users/google/start', {
     access: 'public',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Starts a Google sign-in; the browser keeps the secrets of the flow until it returns',
     response: z.object({ url: z.string(), verifier: z.string(), state: z.string(), nonce: z.string() }),
   }),
-  googleFinish: endpoint({
-    method: 'POST',
-    path: '/users/google/finish',
+  googleFinish: endpoint('POST /users/google/finish', {
     access: 'public',
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',

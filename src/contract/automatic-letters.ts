@@ -20,19 +20,15 @@ export type AutomaticLetter = z.infer<typeof automaticLetter>;
 
 /** The letters that go out by themselves. One that is switched off is not sent. */
 export const automaticLetters = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/automatic-letters',
+  list: endpoint('GET /admin/automatic-letters', {
     access: 'admin',
     summary: 'The letters that go out by themselves, with their switch, text and figures of the month',
     response: z.object({ data: z.array(automaticLetter) }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/automatic-letters/:kind',
+  update: endpoint('PUT /admin/automatic-letters/:kind', {
     access: 'admin',
     summary: 'Switches one on or off, or changes its text; absent fields stay',
-    params: z.object({ kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) }),
+    params: { kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) },
     body: z.object({
       isOn: flag.optional(),
       text: text(MAX_AUTOMATIC_TEXT).optional(),

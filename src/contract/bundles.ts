@@ -3,7 +3,7 @@ import { LEAST_PARTS, MOST_PARTS } from '../rules/bundles';
 import { bundlePart, product, productStatus } from './catalogue';
 import { endpoint } from './endpoint';
 import { imageInput, MAX_IMAGES, price } from './product-input';
-import { anyId, byId, text } from './text';
+import { anyId, text } from './text';
 
 const bundleInput = z.object({
   title: text(200),
@@ -40,28 +40,21 @@ const bundle = product.extend({
 export type Bundle = z.infer<typeof bundle>;
 
 export const bundles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/bundles',
+  list: endpoint('GET /admin/bundles', {
     access: 'admin',
     summary: 'All bundles, newest first, with their products and sales',
     response: z.object({ data: z.array(bundle) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/bundles',
+  create: endpoint('POST /admin/bundles', {
     access: 'admin',
     status: 201,
     summary: 'Creates a bundle of published products',
     body: bundleInput,
     response: bundle,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/bundles/:id',
+  update: endpoint('PUT /admin/bundles/:id', {
     access: 'admin',
     summary: 'Changes a bundle; absent fields stay unchanged, and orders keep what they bought',
-    params: byId,
     body: bundleInput.partial(),
     response: bundle,
   }),

@@ -17,25 +17,19 @@ export type CartReminder = z.infer<typeof reminder>;
 
 /** The one mail about a cart that was left, only for who asked for it in that cart. */
 export const cartReminder = {
-  read: endpoint({
-    method: 'GET',
-    path: '/cart/reminder',
+  read: endpoint('GET /cart/reminder', {
     access: 'user',
     summary: 'What the caller asked to be reminded of',
     response: reminder,
   }),
-  ask: endpoint({
-    method: 'PUT',
-    path: '/cart/reminder',
+  ask: endpoint('PUT /cart/reminder', {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Asks for one mail tomorrow with what is in the cart now',
     body: z.object({ itemId: itemIds, gifts: giftedIds }),
     response: reminder,
   }),
-  forget: endpoint({
-    method: 'DELETE',
-    path: '/cart/reminder',
+  forget: endpoint('DELETE /cart/reminder', {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Takes the request back, or the cart is empty; a repeated call is fine',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
-import { byId, text } from './text';
+import { text } from './text';
 import { undoResult } from './undo-result';
 
 const productSort = z.enum(['newest', 'title', 'cheapest', 'dearest', 'level']);
@@ -59,9 +59,7 @@ const catalogueImport = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const catalogueAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/products',
+  list: endpoint('GET /admin/products', {
     access: 'admin',
     summary: 'Products as the creator sees them, archived ones included, by page',
     query: z.object({
@@ -73,24 +71,17 @@ export const catalogueAdmin = {
     }),
     response: z.object({ data: z.array(listedProduct), total: z.number(), pages: z.number() }),
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/admin/products/:id/restore',
+  restore: endpoint('POST /admin/products/:id/restore', {
     access: 'admin',
     summary: 'Puts an archived product back on sale',
-    params: byId,
     response: adminProduct,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/catalogue/export',
+  export: endpoint('GET /admin/catalogue/export', {
     access: 'admin',
     summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
     query: z.object({ format: catalogueFormat.default('csv') }),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/admin/catalogue/import',
+  import: endpoint('POST /admin/catalogue/import', {
     access: 'admin',
     summary:
       'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change. Unusual prices need `confirmed`',
@@ -106,20 +97,15 @@ export const catalogueAdmin = {
     response: importReport,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  lastImport: endpoint({
-    method: 'GET',
-    path: '/admin/catalogue/imports/last',
+  lastImport: endpoint('GET /admin/catalogue/imports/last', {
     access: 'admin',
     summary: 'The latest import, while it can be undone',
     response: z.object({ data: catalogueImport.nullable() }),
   }),
-  undoImport: endpoint({
-    method: 'POST',
-    path: '/admin/catalogue/imports/:id/undo',
+  undoImport: endpoint('POST /admin/catalogue/imports/:id/undo', {
     access: 'admin',
     summary:
       'Takes back an import for a day: changed products get their values again, new ones are archived; names the products that stay as they are, and why',
-    params: byId,
     response: undoResult,
   }),
 };

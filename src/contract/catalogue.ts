@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { publicSection } from './lessons';
 import { detailsOutput } from './product-details';
 import { lessonVideos, productInput, productPatch } from './product-input';
-import { anyId, byId, flag, flagQuery, pageQuery, text } from './text';
+import { anyId, flag, flagQuery, pageQuery, text } from './text';
 
 /** The two kinds of product that have content, as the code names them. */
 export type ProductKind = 'course' | 'recipe_book';
@@ -123,29 +123,22 @@ const featured = z.object({ success: z.literal(true), updated: adminProduct });
 /** Opts in to the question about unusual prices: false asks it, true answers it. Without it nothing is asked. */
 const confirmed = z.boolean().optional();
 
-function productEndpoints<const P extends string>(path: P, words: { one: string; many: string }) {
+function productEndpoints<const P extends `/${string}`>(path: P, words: { one: string; many: string }) {
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
+    list: endpoint(`GET ${path}`, {
       access: 'public',
       summary: `Lists the ${words.many} on sale`,
       query: listQuery,
       response: list,
       cached: true,
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
+    get: endpoint(`GET ${path}/:id`, {
       access: 'public',
       summary: `One ${words.one} on sale`,
-      params: byId,
       response: detailedProduct,
       cached: true,
     }),
-    create: endpoint({
-      method: 'POST',
-      path: `${path}/create`,
+    create: endpoint(`POST ${path}/create`, {
       access: 'admin',
       summary: `Creates a ${words.one}`,
       /** `draftId` names the draft that becomes this product. */
@@ -158,29 +151,20 @@ function productEndpoints<const P extends string>(path: P, words: { one: string;
       status: 201,
       answersSuccess: true,
     }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/:id`,
+    update: endpoint(`PUT ${path}/:id`, {
       access: 'admin',
       summary: `Changes a ${words.one}; absent fields stay unchanged`,
-      params: byId,
       body: productPatch.extend({ confirmed }),
       response: adminProduct,
     }),
-    archive: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id`,
+    archive: endpoint(`DELETE ${path}/:id`, {
       access: 'admin',
       summary: `Archives a ${words.one}; buyers keep it`,
-      params: byId,
       response: done,
     }),
-    feature: endpoint({
-      method: 'PATCH',
-      path: `${path}/:id/featured`,
+    feature: endpoint(`PATCH ${path}/:id/featured`, {
       access: 'admin',
       summary: `Sets whether a ${words.one} is featured on the home page`,
-      params: byId,
       body: featuredInput,
       response: featured,
     }),
@@ -191,9 +175,7 @@ export const courses = productEndpoints('/courses', { one: 'course', many: 'cour
 export const recipeBooks = productEndpoints('/recipebooks', { one: 'recipe book', many: 'recipe books' });
 
 export const products = {
-  browse: endpoint({
-    method: 'GET',
-    path: '/catalogue',
+  browse: endpoint('GET /catalogue', {
     access: 'public',
     summary: 'The first products that match a query, of both kinds, and the total',
     query: z.object({
@@ -216,35 +198,25 @@ export const products = {
     }),
     cached: true,
   }),
-  featured: endpoint({
-    method: 'GET',
-    path: '/products/featured',
+  featured: endpoint('GET /products/featured', {
     access: 'public',
     summary: 'The products of the home page, newest first',
     response: z.object({ data: z.array(product) }),
     cached: true,
   }),
-  related: endpoint({
-    method: 'GET',
-    path: '/products/:id/related',
+  related: endpoint('GET /products/:id/related', {
     access: 'public',
     summary: 'Up to three other products, of the same kind first',
-    params: byId,
     response: z.object({ data: z.array(product) }),
     cached: true,
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/products/:id/details',
+  details: endpoint('GET /products/:id/details', {
     access: 'public',
     summary: 'What a product of either kind teaches, needs and contains, for its page',
-    params: byId,
     response: productDetails,
     cached: true,
   }),
-  byIds: endpoint({
-    method: 'GET',
-    path: '/products',
+  byIds: endpoint('GET /products', {
     access: 'public',
     summary: 'Products by id, of both kinds, to update the prices of a cart; withdrawn ones are omitted',
     query: z.object({ ids: z.string().max(20_000).optional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { anyId, byId, text } from './text';
+import { text } from './text';
 
 /** As it is printed. Letters only, so that it can neither be an address nor markup. */
 const printedName = text(80).refine(
@@ -20,15 +20,12 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-const byCode = z.object({ code: z.string().max(100) });
+const byCode = { code: z.string().max(100) };
 
 export const certificates = {
-  status: endpoint({
-    method: 'GET',
-    path: '/content/:id/certificate',
+  status: endpoint('GET /content/:id/certificate', {
     access: 'owner',
     summary: 'How many lessons are done, and the certificate of the caller once it is issued',
-    params: byId,
     response: z.object({
       done: z.number(),
       total: z.number(),
@@ -37,28 +34,20 @@ export const certificates = {
       certificate: certificate.nullable(),
     }),
   }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/content/:id/certificate',
+  issue: endpoint('POST /content/:id/certificate', {
     access: 'owner',
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Issues the certificate of a finished course once, with the name as the student writes it',
-    params: byId,
     body: z.object({ name: printedName }),
     response: certificate,
     status: 201,
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId/certificates',
+  ofUser: endpoint('GET /purchase/:userId/certificates', {
     access: 'self',
     summary: 'The products that a user has a certificate of',
-    params: z.object({ userId: anyId }),
     response: z.object({ data: z.array(z.object({ productId: z.string(), code: z.string() })) }),
   }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/certificates/:code',
+  verify: endpoint('GET /certificates/:code', {
     access: 'public',
     summary: 'Whether a certificate is genuine; an unknown code has no data, a withdrawn one no name',
     params: byCode,
@@ -71,9 +60,7 @@ export const certificates = {
       ),
     }),
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/certificates/:code/pdf',
+  pdf: endpoint('GET /certificates/:code/pdf', {
     access: 'public',
     summary: 'The certificate as PDF, for everybody who knows its code',
     params: byCode,

@@ -74,8 +74,7 @@ const orderItem = z.object({
   isGift: z.boolean(),
 });
 
-/** The view for the holder of the key. It contains no personal data. */
-export const orderStatus = z.object({
+const order = z.object({
   state: orderState,
   /** Short, for receipts and mails: `2611-A72429`. */
   number: z.string(),
@@ -83,15 +82,19 @@ export const orderStatus = z.object({
   total: z.number(),
   currency: z.enum(CURRENCIES),
   createdAt: z.string(),
-  items: z.array(orderItem),
   /** The address to pay or retry; absent when the order is settled or expired. */
   checkoutUrl: z.string().optional(),
-  declineReason: declineReason.optional(),
   voucher: voucher.optional(),
-  /** For an unpaid transfer. */
-  transfer: transferAccount.optional(),
   /** Whether the creator has a proof of this order to review. */
   inReview: z.boolean(),
+});
+
+/** The view for the holder of the key. It contains no personal data. */
+export const orderStatus = order.extend({
+  items: z.array(orderItem),
+  declineReason: declineReason.optional(),
+  /** For an unpaid transfer. */
+  transfer: transferAccount.optional(),
   /** The buyer paid for these products another way. */
   superseded: leftAttempt.optional(),
   /** What the payment of this order made needless; absent without any. */
@@ -103,24 +106,14 @@ export const orderStatus = z.object({
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-const pendingOrder = z.object({
+const pendingOrder = order.extend({
   key: z.string(),
-  number: z.string(),
-  state: orderState,
-  total: z.number(),
-  currency: z.enum(CURRENCIES),
-  createdAt: z.string(),
   titles: z.array(z.string()),
-  provider: z.string(),
   /** The picture of the first product. */
   imageUrl: z.string(),
   productIds: z.array(z.string()),
-  /** The address to resume the payment. */
-  checkoutUrl: z.string().optional(),
-  voucher: voucher.optional(),
   /** When a transfer lapses. */
   dueAt: z.string().optional(),
-  inReview: z.boolean(),
 });
 const pendingProof = z.object({
   id: z.string(),
@@ -148,7 +141,7 @@ const pendingProduct = z.object({
 });
 export type PendingProduct = z.infer<typeof pendingProduct>;
 
-const byKey = z.object({ key: z.string().max(100) });
+const byKey = { key: z.string().max(100) };
 
 /** The code that a buyer typed or got by a link. */
 export const typedCoupon = z.string({ error: 'Debe ser un texto.' }).max(60).optional();
@@ -159,9 +152,7 @@ export const itemIds = z.union(
 );
 
 export const checkout = {
-  createPreference: endpoint({
-    method: 'POST',
-    path: '/payment/create-preference',
+  createPreference: endpoint('POST /payment/create-preference', {
     access: 'user',
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -181,9 +172,7 @@ export const checkout = {
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
   }),
-  transfer: endpoint({
-    method: 'POST',
-    path: '/payment/transfer',
+  transfer: endpoint('POST /payment/transfer', {
     access: 'user',
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -197,9 +186,7 @@ export const checkout = {
     }),
     response: transferAccount.extend({ orderKey: z.string(), amount: z.number() }),
   }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/payment/webhook',
+  webhook: endpoint('POST /payment/webhook', {
     access: 'signed',
     rate: 'none',
     keeps: { rows: 'rate', bytes: 'rate' },
@@ -210,31 +197,25 @@ export const checkout = {
     response: z.object({ received: z.literal(true) }),
     bodyLimit: 65_536,
   }),
-  providerWebhook: endpoint({
-    method: 'POST',
-    path: '/payment/webhook/:provider',
+  providerWebhook: endpoint('POST /payment/webhook/:provider', {
     access: 'signed',
     rate: 'none',
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
     summary: 'Receives the signed webhook events of the named provider',
-    params: z.object({ provider: z.string().max(40) }),
+    params: { provider: z.string().max(40) },
     query: z.record(z.string(), z.unknown()),
     body: z.unknown(),
     response: z.object({ received: z.literal(true) }),
     bodyLimit: 65_536,
   }),
-  status: endpoint({
-    method: 'GET',
-    path: '/payment/order/:key',
+  status: endpoint('GET /payment/order/:key', {
     access: 'signed',
     summary: 'The state of an order, for the holder of its unguessable key',
     params: byKey,
     response: orderStatus,
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/payment/order/:key/check',
+  check: endpoint('POST /payment/order/:key/check', {
     access: 'signed',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -242,9 +223,7 @@ export const checkout = {
     params: byKey,
     response: orderStatus,
   }),
-  opened: endpoint({
-    method: 'POST',
-    path: '/payment/order/:key/opened',
+  opened: endpoint('POST /payment/order/:key/opened', {
     access: 'signed',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -253,12 +232,9 @@ export const checkout = {
     params: byKey,
     response: z.object({ success: z.literal(true) }),
   }),
-  pending: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId/pending',
+  pending: endpoint('GET /purchase/:userId/pending', {
     access: 'self',
     summary: 'The pending purchases of a user: open orders and proofs in review',
-    params: z.object({ userId: anyId }),
     response: z.object({
       orders: z.array(pendingOrder),
       proofs: z.array(pendingProof),
@@ -266,12 +242,9 @@ export const checkout = {
       left: z.array(leftOrder),
     }),
   }),
-  pendingProducts: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId/pending-products',
+  pendingProducts: endpoint('GET /purchase/:userId/pending-products', {
     access: 'self',
     summary: 'The products of a user with a pending payment or a proof in review, each once',
-    params: z.object({ userId: anyId }),
     response: z.object({ products: z.array(pendingProduct) }),
   }),
 };

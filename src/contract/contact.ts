@@ -5,9 +5,7 @@ import { endpoint } from './endpoint';
 import { email, text } from './text';
 
 export const contact = {
-  send: endpoint({
-    method: 'POST',
-    path: '/contacto/send',
+  send: endpoint('POST /contacto/send', {
     access: 'public',
     rate: perHour(20, 'network'),
     keeps: { rows: 'rate', bytes: 'rate' },

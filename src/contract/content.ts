@@ -4,7 +4,6 @@ import { image, product } from './catalogue';
 import { endpoint } from './endpoint';
 import { roomSection, seconds, signature } from './lessons';
 import { ownRecipeEntry } from './recipes';
-import { anyId, byId } from './text';
 
 /** The buyer's page in the book of a product, shared by all devices. */
 const pageProgress = z.object({ pdfPage: z.number(), pdfPages: z.number().nullable() });
@@ -39,29 +38,20 @@ export type Content = z.infer<typeof content>;
 const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
 
 export const contents = {
-  get: endpoint({
-    method: 'GET',
-    path: '/content/:id',
+  get: endpoint('GET /content/:id', {
     access: 'owner',
     summary: 'A bought product with signed addresses of its files',
-    params: byId,
     response: content,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/content/:id/pdf',
+  pdf: endpoint('GET /content/:id/pdf', {
     access: 'signed',
     summary: 'The PDF, stamped for its buyer',
-    params: byId,
     query: signature,
   }),
-  saveProgress: endpoint({
-    method: 'PUT',
-    path: '/content/:id/progress',
+  saveProgress: endpoint('PUT /content/:id/progress', {
     access: 'owner',
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Stores the newest page of the caller in the book of a product; absent fields stay unchanged',
-    params: byId,
     body: z.object({
       pdfPage: page.optional(),
       pdfPages: page.optional(),
@@ -70,62 +60,47 @@ export const contents = {
     }),
     response: pageProgress,
   }),
-  progressOf: endpoint({
-    method: 'GET',
-    path: '/progress/:userId',
+  progressOf: endpoint('GET /progress/:userId', {
     access: 'self',
     summary: 'The place of a user in each product, latest first',
-    params: z.object({ userId: anyId }),
     response: z.object({
       data: z.array(progress.extend({ productId: z.string(), updatedAt: z.string() })),
     }),
   }),
 };
 
-const uploadId = z.object({ id: z.string().max(100) });
+const uploadId = { id: z.string().max(100) };
 
 /** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
 export const uploads = {
-  create: endpoint({
-    method: 'POST',
-    path: '/uploads',
+  create: endpoint('POST /uploads', {
     access: 'admin',
     summary: 'Starts a resumable upload (tus); metadata `kind` is video, intro or pdf',
     consumes: 'stream',
   }),
-  state: endpoint({
-    method: 'HEAD',
-    path: '/uploads/:id',
+  state: endpoint('HEAD /uploads/:id', {
     access: 'admin',
     summary: 'The received bytes of an upload (tus)',
     params: uploadId,
   }),
-  append: endpoint({
-    method: 'PATCH',
-    path: '/uploads/:id',
+  append: endpoint('PATCH /uploads/:id', {
     access: 'admin',
     summary: 'Sends the next bytes of an upload (tus)',
     params: uploadId,
     consumes: 'stream',
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/uploads/:id',
+  cancel: endpoint('DELETE /uploads/:id', {
     access: 'admin',
     summary: 'Cancels an upload (tus)',
     params: uploadId,
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/uploads/:id/complete',
+  complete: endpoint('POST /uploads/:id/complete', {
     access: 'admin',
     summary: 'Checks a complete upload by its content and stores it; a repeated call returns the same file',
     params: uploadId,
     response: z.object({ url: z.string(), name: z.string(), size: z.number() }),
   }),
-  picture: endpoint({
-    method: 'POST',
-    path: '/uploads/picture',
+  picture: endpoint('POST /uploads/picture', {
     access: 'admin',
     summary: 'Accepts one picture (multipart) and re-encodes it in several sizes',
     consumes: 'multipart',
@@ -135,24 +110,19 @@ export const uploads = {
 };
 
 export const media = {
-  get: endpoint({
-    method: 'GET',
-    path: '/media/:area/:file',
+  get: endpoint('GET /media/:area/:file', {
     access: 'public',
     summary: 'A public file of the shop: pictures, profile pictures, introductory videos',
-    params: z.object({ area: z.string().max(50), file: z.string().max(200) }),
+    params: { area: z.string().max(50), file: z.string().max(200) },
   }),
 };
 
 export const profileImages = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/users/:id/image',
+  upload: endpoint('POST /users/:id/image', {
     access: 'self',
     rate: perHour(60),
     keeps: { rows: 'one', bytes: 'quota' },
     summary: 'Sets the profile picture of a user (multipart)',
-    params: byId,
     consumes: 'multipart',
     response: z.object({ profileImage: z.string() }),
   }),

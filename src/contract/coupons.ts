@@ -5,7 +5,7 @@ import { LINE_REASONS } from '../rules/receipt-labels';
 import { itemIds, typedCoupon } from './checkout';
 import { endpoint } from './endpoint';
 import { giftedIds } from './gift-input';
-import { anyId, byId, flag, moment, text } from './text';
+import { anyId, flag, moment, text } from './text';
 
 const NOT_A_NUMBER = 'Escribe un número.';
 const amount = z
@@ -120,9 +120,7 @@ const cartQuote = z.object({
 export type CartQuote = z.infer<typeof cartQuote>;
 
 export const coupons = {
-  quote: endpoint({
-    method: 'POST',
-    path: '/cart/quote',
+  quote: endpoint('POST /cart/quote', {
     access: 'public',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -136,37 +134,27 @@ export const coupons = {
     }),
     response: cartQuote,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/coupons',
+  list: endpoint('GET /admin/coupons', {
     access: 'admin',
     summary: 'All coupons, newest first, with their uses and sales',
     response: z.object({ data: z.array(coupon) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/coupons',
+  create: endpoint('POST /admin/coupons', {
     access: 'admin',
     status: 201,
     summary: 'Creates a coupon',
     body: couponInput,
     response: coupon,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/coupons/:id',
+  update: endpoint('PUT /admin/coupons/:id', {
     access: 'admin',
     summary: 'Changes a coupon; orders keep what they were promised',
-    params: byId,
     body: couponInput,
     response: coupon,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/coupons/:id',
+  remove: endpoint('DELETE /admin/coupons/:id', {
     access: 'admin',
     summary: 'Deletes a coupon; orders that used it keep its code',
-    params: byId,
     response: z.object({ success: z.literal(true) }),
   }),
 };

@@ -5,7 +5,7 @@ import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
 import { detailsDraft, MAX_SAMPLES } from './product-details';
 import { lessonVideos, MAX_IMAGES } from './product-input';
-import { byId, flag, text } from './text';
+import { flag, text } from './text';
 
 const amount = z.number({ error: 'El precio debe ser un número.' }).min(0).max(MAX_PRICE).nullable();
 const address = text(2000, 0).nullable();
@@ -87,38 +87,28 @@ const unfinished = z.object({
 export type UnfinishedDraft = z.infer<typeof unfinished>;
 
 export const drafts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/drafts',
+  list: endpoint('GET /admin/drafts', {
     access: 'admin',
     summary: 'Drafts of products that were never created, the latest first',
     query: z.object({ type: contentType }),
     response: z.object({ data: z.array(unfinished) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/drafts',
+  create: endpoint('POST /admin/drafts', {
     access: 'admin',
     summary: 'Starts the draft of a new product',
     body: z.object({ type: contentType, set: someValues }),
     response: draft,
     status: 201,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/admin/drafts/:id',
+  read: endpoint('GET /admin/drafts/:id', {
     access: 'admin',
     summary: 'A product with its unpublished edits, or the draft of a new product',
-    params: byId,
     response: draft,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/admin/drafts/:id',
+  save: endpoint('PUT /admin/drafts/:id', {
     access: 'admin',
     summary:
       'Stores edits. Each field is only set if its value is still the one in `seen`; otherwise 409 names the fields that differ and nothing changes',
-    params: byId,
     body: z.object({
       set: someValues,
       /** The values that the editor showed before. */
@@ -128,21 +118,15 @@ export const drafts = {
     }),
     response: draft,
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/admin/drafts/:id',
+  discard: endpoint('DELETE /admin/drafts/:id', {
     access: 'admin',
     summary: 'Forgets the edits; a product stays as it is published',
-    params: byId,
     response: z.object({ success: z.literal(true) }),
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/admin/drafts/:id/apply',
+  apply: endpoint('POST /admin/drafts/:id/apply', {
     access: 'admin',
     summary:
       'Writes the edits to the product; with `publish` it goes on sale, which needs content. 409 names the fields that another save changed. Unusual prices need `confirmed`',
-    params: byId,
     body: z.object({
       /** Of the draft that the editor shows. */
       version: z.number().int(),

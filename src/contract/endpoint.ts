@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { anyId } from './text';
 
 /** The callers that an endpoint accepts. The server enforces it; the access walk checks every declaration. */
 export type Access =
@@ -66,7 +67,35 @@ export interface Endpoint {
   queues?: 'password';
 }
 
-/** Declares an endpoint once: the route, the client's types, OpenAPI and the access walk use it. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+type Key = `${Method} /${string}`;
+type AddressOf<K extends Key> = K extends `${infer M extends Method} ${infer P}`
+  ? { method: M; path: P }
+  : never;
+
+/** The names of the parameters in a path. */
+type NameIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | NameIn<`/${Rest}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+type ParamsOf<P extends string, S> = [NameIn<P>] extends [never]
+  ? undefined
+  : z.ZodObject<{ [N in NameIn<P>]: S extends Record<N, infer T extends z.ZodType> ? T : typeof anyId }>;
+
+interface Rules extends Omit<Endpoint, 'method' | 'path' | 'params'> {
+  /** The schemas of the parameters in the path that are no ids. */
+  params?: Record<string, z.ZodType>;
+}
+
+type Declared<K extends Key, R extends Rules> = AddressOf<K> &
+  Omit<R, 'params'> & { params: ParamsOf<K, R['params']> };
+
+/** Declares an endpoint once, under its address: the route, the client's types, OpenAPI and the access walk use it. */
+export function endpoint<const K extends Key, const R extends Rules>(key: K, rules: R): Declared<K, R> {
+  const [method, path = ''] = key.split(' ');
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const schemas = names.map((name) => [name, rules.params?.[name] ?? anyId] as const);
+  const params = schemas.length > 0 ? z.object(Object.fromEntries(schemas)) : undefined;
+  const declared: object = { ...rules, method, path, params };
+  return declared as Declared<K, R>; // the key has one space, and its path the names of the parameters
 }

@@ -20,26 +20,19 @@ export type Favourite = z.infer<typeof favourite>;
 const item = z.object({ item_id: anyId, item_type: itemType.optional(), user_id: anyId.optional() });
 
 export const favourites = {
-  list: endpoint({
-    method: 'GET',
-    path: '/favorites/:userId',
+  list: endpoint('GET /favorites/:userId', {
     access: 'self',
     summary: 'The favourites of a user, newest first',
-    params: z.object({ userId: anyId }),
     response: z.array(favourite),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/favorites/add',
+  add: endpoint('POST /favorites/add', {
     access: 'user',
     keeps: { rows: 500, bytes: 'fixed' },
     summary: 'Adds a favourite; adding twice changes nothing',
     body: item,
     response: done,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/favorites/remove',
+  remove: endpoint('DELETE /favorites/remove', {
     access: 'user',
     summary: 'Removes a favourite; removing twice changes nothing',
     body: item,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { byId } from './text';
 
 const DAY_OR_MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
@@ -64,9 +63,7 @@ const couponSales = money.extend({
 
 /** The statistics page: periods of local days, each with the same stretch before. */
 export const figures = {
-  summary: endpoint({
-    method: 'GET',
-    path: '/admin/figures',
+  summary: endpoint('GET /admin/figures', {
     access: 'admin',
     summary:
       'Sales, returns and visits of a period, and of the same stretch before; its sources, and its sales by coupon',
@@ -78,9 +75,7 @@ export const figures = {
       coupons: z.array(couponSales),
     }),
   }),
-  products: endpoint({
-    method: 'GET',
-    path: '/admin/figures/products',
+  products: endpoint('GET /admin/figures/products', {
     access: 'admin',
     summary: 'The products that sold most in a period, gifts left out',
     query: figurePeriod,
@@ -88,12 +83,9 @@ export const figures = {
       money.extend({ product_id: z.string(), title: z.string(), type: wireType, count: z.number() }),
     ),
   }),
-  product: endpoint({
-    method: 'GET',
-    path: '/admin/figures/products/:id',
+  product: endpoint('GET /admin/figures/products/:id', {
     access: 'admin',
     summary: 'The way of one product in a period: visits, cart, paid, finished; its returns and income',
-    params: byId,
     query: figurePeriod,
     response: money.extend({
       ...days,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { GIFT_PICTURES, MAX_GIFT_NOTE, MAX_GIFTS } from '../rules/gifts';
-import { anyId, email, text } from './text';
-
-const sendAt = z.iso.datetime({ offset: true, error: 'Escribe la fecha como 2026-03-15T12:00:00Z.' });
+import { anyId, email, moment, text } from './text';
 
 /** What the giver says about a gift. Without a mail she gives the link or the printed card herself. */
 export const giftFields = {
@@ -10,7 +8,7 @@ export const giftFields = {
   from: text(60),
   email: email.nullable().optional(),
   /** When to send it; at once without it. */
-  sendAt: sendAt.nullable().optional(),
+  sendAt: moment.nullable().optional(),
   note: text(MAX_GIFT_NOTE, 0).optional(),
   picture: z.enum(GIFT_PICTURES, { error: 'Elige uno de los colores de la tarjeta.' }).optional(),
 };

@@ -1,35 +1,47 @@
 import { z } from 'zod';
 import { GIFT_PICTURES, GIFT_STATES } from '../rules/gifts';
-import { done } from './answers';
+import { CURRENCIES } from '../rules/money';
+import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { contentType, image } from './catalogue';
 import { endpoint } from './endpoint';
 import { giftFields } from './gift-input';
-import { anyId, byId, email, pageQuery, text } from './text';
+import { anyId, cursorQuery, email, text } from './text';
 
-const byToken = z.object({ token: z.string().max(100) });
+const byToken = { token: z.string().max(100) };
 const people = z.object({ id: z.string(), name: z.string() });
 
-const given = z.object({
+const gift = z.object({
   id: z.string(),
   /** The product or the bundle. */
   title: z.string(),
   name: z.string(),
-  from: z.string(),
   email: z.string().nullable(),
   sendAt: z.string().nullable(),
-  note: z.string(),
-  picture: z.enum(GIFT_PICTURES),
-  image: image.nullable(),
   state: z.enum(GIFT_STATES),
   paidAt: z.string(),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
+});
+
+const given = gift.extend({
+  from: z.string(),
+  note: z.string(),
+  picture: z.enum(GIFT_PICTURES),
+  image: image.nullable(),
   /** The address of its page, and the code of the printed card; null once it was opened or is gone. */
   url: z.string().nullable(),
   code: z.string().nullable(),
 });
 export type GivenGift = z.infer<typeof given>;
+
+const soldGift = gift.extend({
+  giver: people,
+  receiver: people.nullable(),
+  orderId: z.string(),
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+});
 
 const shown = z.object({
   title: z.string(),
@@ -50,17 +62,13 @@ const shown = z.object({
 export type ShownGift = z.infer<typeof shown>;
 
 export const gifts = {
-  read: endpoint({
-    method: 'GET',
-    path: '/gifts/:token',
+  read: endpoint('GET /gifts/:token', {
     access: 'public',
     summary: 'Shows a gift to the holder of its link; it opens nothing',
     params: byToken,
     response: shown,
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/gifts/:token/claim',
+  claim: endpoint('POST /gifts/:token/claim', {
     access: 'public',
     rate: perHour(30, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
@@ -69,9 +77,7 @@ export const gifts = {
     body: z.object({ name: text(60), email }),
     response: done,
   }),
-  redeem: endpoint({
-    method: 'POST',
-    path: '/gifts/:token/redeem',
+  redeem: endpoint('POST /gifts/:token/redeem', {
     access: 'user',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -79,9 +85,7 @@ export const gifts = {
     params: byToken,
     response: z.object({ productIds: z.array(z.string()) }),
   }),
-  exchange: endpoint({
-    method: 'POST',
-    path: '/gifts/:token/exchange',
+  exchange: endpoint('POST /gifts/:token/exchange', {
     access: 'user',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -90,9 +94,7 @@ export const gifts = {
     body: z.object({ itemId: anyId }),
     response: z.object({ productIds: z.array(z.string()) }),
   }),
-  passOn: endpoint({
-    method: 'POST',
-    path: '/gifts/:token/pass-on',
+  passOn: endpoint('POST /gifts/:token/pass-on', {
     access: 'user',
     rate: perHour(30),
     keeps: { rows: 'one', bytes: 'fixed' },
@@ -104,9 +106,7 @@ export const gifts = {
       .default({}),
     response: z.object({ token: z.string(), url: z.string() }),
   }),
-  code: endpoint({
-    method: 'POST',
-    path: '/gifts/code',
+  code: endpoint('POST /gifts/code', {
     access: 'public',
     rate: perHour(10, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
@@ -115,67 +115,35 @@ export const gifts = {
     body: z.object({ code: text(40) }),
     response: z.object({ token: z.string() }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gifts',
+  list: endpoint('GET /gifts', {
     access: 'user',
     summary: 'The gifts that the caller made, newest first',
     response: z.object({ data: z.array(given) }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/gifts/:id',
+  update: endpoint('PUT /gifts/:id', {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Changes a gift that nobody opened; another address ends the old link',
-    params: byId,
     body: z.object(giftFields).partial(),
     response: given,
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/gifts/:id/resend',
+  resend: endpoint('POST /gifts/:id/resend', {
     access: 'user',
     rate: perHour(20),
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary: 'Mails a gift again, or now instead of on its day',
-    params: byId,
     response: given,
   }),
-  card: endpoint({
-    method: 'GET',
-    path: '/gifts/:id/card',
+  card: endpoint('GET /gifts/:id/card', {
     access: 'user',
     rate: perHour(60),
     summary: 'The card of a gift as a PDF of A6, with its code',
-    params: byId,
   }),
-  admin: endpoint({
-    method: 'GET',
-    path: '/admin/gifts',
+  admin: endpoint('GET /admin/gifts', {
     access: 'admin',
     summary: 'Every paid gift, newest first, with who gave it and who opened it',
-    query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          name: z.string(),
-          email: z.string().nullable(),
-          sendAt: z.string().nullable(),
-          state: z.enum(GIFT_STATES),
-          paidAt: z.string(),
-          sentAt: z.string().nullable(),
-          openedAt: z.string().nullable(),
-          giver: people,
-          receiver: people.nullable(),
-          orderId: z.string(),
-          amount: z.number(),
-          currency: z.enum(['ARS', 'USD']),
-        }),
-      ),
-      nextCursor: z.string().optional(),
+    query: z.object(cursorQuery),
+    response: pageOf(soldGift).extend({
       /** Paid in the current month of the shop. */
       thisMonth: z.number(),
       /** Whose mail came back and that nobody opened. */

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { proof } from './proofs';
 import { question } from './questions';
-import { byId } from './text';
 import { adminVoice } from './voices';
 
 const money = z.object({ ars: z.number(), usd: z.number() });
@@ -27,6 +26,16 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 const who = { personId: z.string().nullable(), name: z.string() };
 
+const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  ...who,
+  titles: z.array(z.string()),
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  createdAt: z.string(),
+});
+
 /** Something that waits for the creator. */
 const task = z.discriminatedUnion('kind', [
   z.object({
@@ -41,28 +50,9 @@ const task = z.discriminatedUnion('kind', [
     /** Of the ten days that the law gives; negative when it is late. */
     daysLeft: z.number(),
   }),
-  z.object({
-    kind: z.literal('payment'),
-    id: z.string(),
-    number: z.string(),
-    ...who,
-    attention: z.string(),
-    titles: z.array(z.string()),
-    amount: z.number(),
-    currency: z.enum(CURRENCIES),
-    createdAt: z.string(),
-  }),
+  order.extend({ kind: z.literal('payment'), attention: z.string() }),
   /** A transfer that the creator can confirm. */
-  z.object({
-    kind: z.literal('transfer'),
-    id: z.string(),
-    number: z.string(),
-    ...who,
-    titles: z.array(z.string()),
-    amount: z.number(),
-    currency: z.enum(CURRENCIES),
-    createdAt: z.string(),
-  }),
+  order.extend({ kind: z.literal('transfer') }),
   z.object({ kind: z.literal('proof'), id: z.string(), proof }),
   z.object({
     kind: z.literal('message'),
@@ -111,9 +101,7 @@ export type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;
 
 /** The first page of the back office. */
 export const home = {
-  read: endpoint({
-    method: 'GET',
-    path: '/admin/home',
+  read: endpoint('GET /admin/home', {
     access: 'admin',
     summary: 'This month against the same days of the last one, today, the last thirty days, and the tasks',
     response: z.object({
@@ -136,29 +124,21 @@ export const home = {
       firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
     }),
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/admin/home/shared',
+  share: endpoint('POST /admin/home/shared', {
     access: 'admin',
     summary: 'Records that the creator shared the link of her shop',
     response: done,
   }),
-  retryMail: endpoint({
-    method: 'POST',
-    path: '/admin/mails/:id/retry',
+  retryMail: endpoint('POST /admin/mails/:id/retry', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Sends a failed mail again',
-    params: byId,
     response: done,
   }),
-  dismissMail: endpoint({
-    method: 'POST',
-    path: '/admin/mails/:id/dismiss',
+  dismissMail: endpoint('POST /admin/mails/:id/dismiss', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Marks a failed mail as seen',
-    params: byId,
     response: done,
   }),
 };

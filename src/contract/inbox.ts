@@ -4,7 +4,7 @@ import { pageOf } from './answers';
 import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { setupProblem } from './settings';
-import { byId, flag, flagQuery, pageQuery, text } from './text';
+import { cursorQuery, flag, flagQuery, text } from './text';
 
 const replyWay = z.enum(REPLY_WAYS, { error: 'Elige correo o WhatsApp.' });
 
@@ -40,8 +40,6 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const { limit, cursor } = pageQuery;
-
 const taskCounts = z.object({
   waitingProofs: z.number(),
   /** Transfers without a proof. */
@@ -60,50 +58,34 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 
 /** The creator's inbox: messages of visitors, and the audit log. */
 export const inbox = {
-  summary: endpoint({
-    method: 'GET',
-    path: '/admin/summary',
+  summary: endpoint('GET /admin/summary', {
     access: 'admin',
     summary: 'The number of items that need the creator',
     response: taskCounts.extend({ setupProblems: z.array(setupProblem) }),
   }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/admin/messages',
+  messages: endpoint('GET /admin/messages', {
     access: 'admin',
     summary: 'Contact messages, newest first',
-    query: z.object({ limit, cursor, unread: flagQuery }),
-    response: z.object({
-      data: z.array(inboxMessage),
-      unread: z.number(),
-      nextCursor: z.string().optional(),
-    }),
+    query: z.object({ ...cursorQuery, unread: flagQuery }),
+    response: pageOf(inboxMessage).extend({ unread: z.number() }),
   }),
-  mark: endpoint({
-    method: 'PUT',
-    path: '/admin/messages/:id',
+  mark: endpoint('PUT /admin/messages/:id', {
     access: 'admin',
     summary: 'Marks a message as read, or as new again',
-    params: byId,
     body: z.object({ isRead: flag }),
     response: inboxMessage,
   }),
-  reply: endpoint({
-    method: 'POST',
-    path: '/admin/messages/:id/reply',
+  reply: endpoint('POST /admin/messages/:id/reply', {
     access: 'admin',
     summary:
       'Answers a message: mails the answer, or notes what was sent by WhatsApp, and marks the message as read',
-    params: byId,
     body: z.object({ text: text(MAX_REPLY), via: replyWay }),
     response: inboxMessage,
   }),
-  activity: endpoint({
-    method: 'GET',
-    path: '/admin/activity',
+  activity: endpoint('GET /admin/activity', {
     access: 'admin',
     summary: 'The audit log, newest first',
-    query: z.object({ limit, cursor }),
+    query: z.object(cursorQuery),
     response: pageOf(auditEntry),
   }),
 };

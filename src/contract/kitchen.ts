@@ -104,9 +104,7 @@ const answer = z.object({ entries: z.array(kitchenEntry), now: z.number() });
 export const DELETED_KEPT_MS = 180 * 24 * 3_600_000;
 
 export const kitchen = {
-  list: endpoint({
-    method: 'GET',
-    path: '/kitchen',
+  list: endpoint('GET /kitchen', {
     access: 'user',
     rate: perMinute(240),
     summary:
@@ -119,9 +117,7 @@ export const kitchen = {
       isWhole: z.boolean(),
     }),
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/kitchen',
+  save: endpoint('PUT /kitchen', {
     access: 'user',
     rate: perMinute(60),
     keeps: { rows: 2000, bytes: 1_000_000 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perHour, perMinute } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId, byId, id, text } from './text';
+import { id, text } from './text';
 
 /** Of one person in one lesson. */
 export const MAX_NOTES = 200;
@@ -42,62 +42,45 @@ const done = z.object({ success: z.literal(true) });
 
 /** What a student reads beside a lesson, by minute: own notes, own questions, and the questions that the creator published. */
 export const lessonTape = {
-  read: endpoint({
-    method: 'GET',
-    path: '/lessons/:id/tape',
+  read: endpoint('GET /lessons/:id/tape', {
     access: 'user',
     rate: perMinute(240),
     summary: 'The notes and questions of an owner in a lesson, with the published questions of others',
-    params: byId,
     response: z.object({ notes: z.array(note), questions: z.array(lessonQuestion) }),
   }),
-  saveNote: endpoint({
-    method: 'PUT',
-    path: '/lessons/:id/notes/:noteId',
+  saveNote: endpoint('PUT /lessons/:id/notes/:noteId', {
     access: 'user',
     /** A fast writer in a kitchen, not a script. */
     rate: perHour(240),
     keeps: { rows: 5000, bytes: 1_000_000 },
     summary: 'Writes or changes a private note at a second of a lesson; the browser chooses its id',
-    params: z.object({ id: anyId, noteId: id }),
+    params: { noteId: id },
     body: z.object({ atSeconds, text: body }),
     response: note,
   }),
-  removeNote: endpoint({
-    method: 'DELETE',
-    path: '/lessons/:id/notes/:noteId',
+  removeNote: endpoint('DELETE /lessons/:id/notes/:noteId', {
     access: 'user',
     summary: 'Deletes a private note of the caller',
-    params: z.object({ id: anyId, noteId: anyId }),
     response: done,
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/lessons/:id/questions',
+  ask: endpoint('POST /lessons/:id/questions', {
     access: 'user',
     /** Each one is a mail to the creator. */
     rate: perHour(12),
     keeps: { rows: 500, bytes: 1_000_000 },
     summary: 'Asks the creator at a second of a lesson; a repeated submission is the same question',
-    params: byId,
     body: z.object({ submission: id, atSeconds, text: body }),
     response: lessonQuestion,
     status: 201,
   }),
-  ownQuestions: endpoint({
-    method: 'GET',
-    path: '/users/:id/questions',
+  ownQuestions: endpoint('GET /users/:id/questions', {
     access: 'self',
     summary: 'All questions of a person, also in lessons that she cannot open any more',
-    params: byId,
     response: z.object({ data: z.array(ownQuestion) }),
   }),
-  removeQuestion: endpoint({
-    method: 'DELETE',
-    path: '/lessons/:id/questions/:questionId',
+  removeQuestion: endpoint('DELETE /lessons/:id/questions/:questionId', {
     access: 'user',
     summary: 'Deletes a question of the caller for everybody, with its answer, also a published one',
-    params: z.object({ id: anyId, questionId: anyId }),
     response: done,
   }),
 };

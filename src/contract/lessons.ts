@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LESSON_KIND_NAMES } from '../rules/lesson-kinds';
 import { endpoint } from './endpoint';
-import { anyId, flag } from './text';
+import { flag } from './text';
 
 export const lessonKind = z.enum(LESSON_KIND_NAMES, {
   error: `Debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(LESSON_KIND_NAMES)}.`,
@@ -79,60 +79,42 @@ const openLesson = roomLesson.extend({
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
-const lessonId = z.object({ id: anyId });
 /** Identifies user, session and file. `firma` is the only credential of the request. */
 export const signature = z.object({ firma: z.string().max(500).optional() });
 export const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000);
 
 export const lessons = {
-  get: endpoint({
-    method: 'GET',
-    path: '/lessons/:id',
+  get: endpoint('GET /lessons/:id', {
     access: 'public',
     summary: 'A lesson with signed addresses, for an owner of its product; a free preview for everybody',
-    params: lessonId,
     response: openLesson,
   }),
-  video: endpoint({
-    method: 'GET',
-    path: '/lessons/:id/video',
+  video: endpoint('GET /lessons/:id/video', {
     access: 'signed',
     summary: 'The video of a lesson, in any range',
-    params: lessonId,
     query: signature,
   }),
-  stream: endpoint({
-    method: 'GET',
-    path: '/lessons/:id/stream/:file',
+  stream: endpoint('GET /lessons/:id/stream/:file', {
     access: 'signed',
     summary: 'The playlists of the video of a lesson, its key, its still picture and its storyboard',
-    params: z.object({ id: anyId, file: z.string().max(50) }),
+    params: { file: z.string().max(50) },
     query: signature,
   }),
-  captions: endpoint({
-    method: 'GET',
-    path: '/lessons/:id/captions/:language',
+  captions: endpoint('GET /lessons/:id/captions/:language', {
     access: 'signed',
     summary: 'The captions of the video of a lesson',
-    params: z.object({ id: anyId, language: anyId }),
     query: signature,
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/lessons/:id/files/:fileId',
+  file: endpoint('GET /lessons/:id/files/:fileId', {
     access: 'signed',
     summary: 'A file of a lesson for an owner: a PDF is stamped, a document is saved and not opened',
-    params: z.object({ id: anyId, fileId: anyId }),
     query: signature,
   }),
-  saveProgress: endpoint({
-    method: 'PUT',
-    path: '/lessons/:id/progress',
+  saveProgress: endpoint('PUT /lessons/:id/progress', {
     access: 'user',
     keeps: { rows: 'one-per-lesson', bytes: 'fixed' },
     summary:
       'Stores the place of an owner in a lesson: the newest position, the furthest one, and completion for good',
-    params: lessonId,
     body: z.object({
       positionSeconds: seconds,
       furthestSeconds: seconds.optional(),

@@ -11,12 +11,10 @@ import {
 } from '../rules/letters';
 import { done, pageOf } from './answers';
 import { endpoint } from './endpoint';
-import { anyId, byId, flag, moment, pageQuery, text } from './text';
+import { anyId, cursorQuery, flag, moment, pageQuery, text } from './text';
 
 /** Fits every block at its maximum length. */
 const LETTER_BYTES = 512 * 1024;
-
-const { limit, cursor, q } = pageQuery;
 
 /** A block of a letter. Cards name what they show; title and picture are those of the day it is sent. */
 const block = z.discriminatedUnion(
@@ -142,12 +140,10 @@ export type AudienceCount = z.infer<typeof audienceCount>;
 
 /** Writing and sending letters, and who gets them. */
 export const lettersAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/letters',
+  list: endpoint('GET /admin/letters', {
     access: 'admin',
     summary: 'The letters, those that wait first and then the newest, with the number of people',
-    query: z.object({ limit, cursor }),
+    query: z.object(cursorQuery),
     response: pageOf(letterEntry).extend({
       people: z.object({
         confirmed: z.number(),
@@ -158,9 +154,7 @@ export const lettersAdmin = {
       }),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/letters',
+  create: endpoint('POST /admin/letters', {
     access: 'admin',
     status: 201,
     summary: 'Begins a letter as a draft',
@@ -168,20 +162,14 @@ export const lettersAdmin = {
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/letters/:id',
+  get: endpoint('GET /admin/letters/:id', {
     access: 'admin',
     summary: 'One letter with its text, its progress and its results',
-    params: byId,
     response: letter,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/letters/:id',
+  update: endpoint('PUT /admin/letters/:id', {
     access: 'admin',
     summary: 'Changes a draft or a scheduled letter; absent fields stay. Another version is refused',
-    params: byId,
     body: z.object({
       subject: letterFields.subject.unwrap().optional(),
       body: letterFields.body.unwrap().optional(),
@@ -192,26 +180,18 @@ export const lettersAdmin = {
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/letters/:id',
+  remove: endpoint('DELETE /admin/letters/:id', {
     access: 'admin',
     summary: 'Deletes a draft',
-    params: byId,
     response: z.object({ success: z.literal(true) }),
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/admin/letters/:id/duplicate',
+  duplicate: endpoint('POST /admin/letters/:id/duplicate', {
     access: 'admin',
     status: 201,
     summary: 'Begins a draft with the text of another letter',
-    params: byId,
     response: letter,
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/admin/letter-preview',
+  preview: endpoint('POST /admin/letter-preview', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'A letter as a mail program shows it; nothing is stored',
@@ -219,28 +199,20 @@ export const lettersAdmin = {
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     bodyLimit: LETTER_BYTES,
   }),
-  audience: endpoint({
-    method: 'GET',
-    path: '/admin/letter-audience',
+  audience: endpoint('GET /admin/letter-audience', {
     access: 'admin',
     summary: 'How many people an audience has now, always within those who confirmed',
     query: z.object({ kind: z.enum(AUDIENCES), productId: anyId.optional() }),
     response: audienceCount,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/admin/letters/:id/test',
+  test: endpoint('POST /admin/letters/:id/test', {
     access: 'admin',
     summary: 'Mails a letter to the caller only',
-    params: byId,
     response: done,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/admin/letters/:id/send',
+  send: endpoint('POST /admin/letters/:id/send', {
     access: 'admin',
     summary: 'Sends a letter now, or schedules it',
-    params: byId,
     body: z.object({
       /** Now when absent. */
       sendAt: moment.nullable().optional(),
@@ -249,29 +221,21 @@ export const lettersAdmin = {
     }),
     response: letter,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/admin/letters/:id/cancel',
+  cancel: endpoint('POST /admin/letters/:id/cancel', {
     access: 'admin',
     summary: 'Makes a scheduled letter a draft again, or stops one on its way; what went out stays out',
-    params: byId,
     response: letter,
   }),
-  recipients: endpoint({
-    method: 'GET',
-    path: '/admin/letters/:id/people',
+  recipients: endpoint('GET /admin/letters/:id/people', {
     access: 'admin',
     summary: 'The people on the list of a letter, by state, in pages',
-    params: byId,
-    query: z.object({ limit, cursor, state: z.enum(RECIPIENT_STATES).optional() }),
+    query: z.object({ ...cursorQuery, state: z.enum(RECIPIENT_STATES).optional() }),
     response: pageOf(recipient),
   }),
-  subscribers: endpoint({
-    method: 'GET',
-    path: '/admin/subscribers',
+  subscribers: endpoint('GET /admin/subscribers', {
     access: 'admin',
     summary: 'Who asked for the letters, newest first, in pages',
-    query: z.object({ limit, cursor, q, state: z.enum(SUBSCRIBER_STATES).optional() }),
+    query: z.object({ ...pageQuery, state: z.enum(SUBSCRIBER_STATES).optional() }),
     response: pageOf(subscriber),
   }),
 };

@@ -5,13 +5,11 @@ import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { anyId, email } from './text';
 
-const byToken = z.object({ token: z.string().max(100) });
+const byToken = { token: z.string().max(100) };
 
 /** The letters of the creator, for people who asked for them and confirmed it. */
 export const letters = {
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/letters/subscribe',
+  subscribe: endpoint('POST /letters/subscribe', {
     access: 'public',
     rate: perHour(60, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
@@ -24,17 +22,13 @@ export const letters = {
     }),
     response: done,
   }),
-  readConfirm: endpoint({
-    method: 'GET',
-    path: '/letters/confirm/:token',
+  readConfirm: endpoint('GET /letters/confirm/:token', {
     access: 'public',
     summary: 'Whether a link to confirm is still valid; reading it confirms nothing',
     params: byToken,
     response: z.object({ state: z.enum(['open', 'confirmed', 'expired']), email: z.string().nullable() }),
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/letters/confirm/:token',
+  confirm: endpoint('POST /letters/confirm/:token', {
     access: 'public',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Confirms the letters; a repeated call is fine',
@@ -48,17 +42,13 @@ export const letters = {
       recipe: z.string().nullable(),
     }),
   }),
-  readUnsubscribe: endpoint({
-    method: 'GET',
-    path: '/letters/unsubscribe/:token',
+  readUnsubscribe: endpoint('GET /letters/unsubscribe/:token', {
     access: 'public',
     summary: 'Who the link of a letter belongs to; a browser is sent to its page. Nothing changes',
     params: byToken,
     response: z.object({ email: z.string(), isSubscribed: z.boolean() }),
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/letters/unsubscribe/:token',
+  unsubscribe: endpoint('POST /letters/unsubscribe/:token', {
     access: 'public',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -67,9 +57,7 @@ export const letters = {
     body: z.unknown(),
     response: z.object({ success: z.literal(true), email: z.string() }),
   }),
-  resubscribe: endpoint({
-    method: 'POST',
-    path: '/letters/resubscribe/:token',
+  resubscribe: endpoint('POST /letters/resubscribe/:token', {
     access: 'public',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -77,16 +65,12 @@ export const letters = {
     params: byToken,
     response: z.object({ success: z.literal(true), email: z.string() }),
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/letters/mine',
+  mine: endpoint('GET /letters/mine', {
     access: 'user',
     summary: 'Whether the caller gets the letters; null when she never asked, or has not proven her mail',
     response: z.object({ state: z.enum(SUBSCRIBER_STATES).nullable() }),
   }),
-  bounces: endpoint({
-    method: 'POST',
-    path: '/letters/bounces',
+  bounces: endpoint('POST /letters/bounces', {
     access: 'signed',
     rate: 'none',
     keeps: { rows: 'one', bytes: 'fixed' },
@@ -96,9 +80,7 @@ export const letters = {
     response: z.object({ received: z.literal(true) }),
     bodyLimit: 262_144,
   }),
-  sesBounces: endpoint({
-    method: 'POST',
-    path: '/letters/bounces/ses',
+  sesBounces: endpoint('POST /letters/bounces/ses', {
     access: 'signed',
     rate: 'none',
     keeps: { rows: 'one', bytes: 'fixed' },

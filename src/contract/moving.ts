@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { byId } from './text';
 
 /** How long an import of people can be undone. */
 export const UNDO_PEOPLE_MS = 24 * 3_600_000;
@@ -61,42 +60,31 @@ const madeImport = z.object({
 
 /** Moving a shop: people from another platform, and everything out of this one. */
 export const moving = {
-  importPeople: endpoint({
-    method: 'POST',
-    path: '/admin/people/import',
+  importPeople: endpoint('POST /admin/people/import', {
     access: 'admin',
     summary:
       'Imports students from a CSV (file) of another platform: with mode preview it only tells, line by line, what would happen; products maps names of the file to products',
     consumes: 'multipart',
     response: peopleImport,
   }),
-  lastImport: endpoint({
-    method: 'GET',
-    path: '/admin/people/imports/last',
+  lastImport: endpoint('GET /admin/people/imports/last', {
     access: 'admin',
     summary: 'The latest import of people, while it can be undone',
     response: z.object({ data: madeImport.nullable() }),
   }),
-  undoImport: endpoint({
-    method: 'POST',
-    path: '/admin/people/imports/:id/undo',
+  undoImport: endpoint('POST /admin/people/imports/:id/undo', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Takes back an import for a day: its products end, its mails that wait are not sent, and accounts that nobody opened are erased',
-    params: byId,
     response: z.object({ ended: z.number(), erased: z.number() }),
   }),
-  archive: endpoint({
-    method: 'GET',
-    path: '/admin/archive',
+  archive: endpoint('GET /admin/archive', {
     access: 'admin',
     summary:
       'Everything of the shop in one TAR archive with open formats: catalogue, texts, people, sales as CSV and JSON, and every file',
   }),
-  archiveContents: endpoint({
-    method: 'GET',
-    path: '/admin/archive/contents',
+  archiveContents: endpoint('GET /admin/archive/contents', {
     access: 'admin',
     summary: 'What the archive contains: rows, files and bytes',
     response: z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CURRENCIES, isWholeCents, MAX_PRICE } from '../rules/money';
+import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
-import { anyId, byId, flag, flagQuery, pageQuery } from './text';
+import { amountOfMoney, anyId, flag, flagQuery, pageQuery } from './text';
 
 /** Every event of an order's timeline. */
 const orderEventKind = z.enum([
@@ -36,24 +36,26 @@ const orderEventKind = z.enum([
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
-const orderSummary = z.object({
+const order = z.object({
   id: z.string(),
   number: z.string(),
   provider: z.string(),
-  /** A transfer that the creator has not seen arrive. */
-  awaitsTransfer: z.boolean(),
-  state: orderState,
-  attention: orderAttention.nullable(),
   total: z.number(),
   currency: z.enum(CURRENCIES),
   createdAt: z.string(),
   titles: z.array(z.string()),
+});
+
+const orderSummary = order.extend({
+  /** A transfer that the creator has not seen arrive. */
+  awaitsTransfer: z.boolean(),
+  state: orderState,
+  attention: orderAttention.nullable(),
   buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 export const orderDetail = orderSummary.extend({
-  provider: z.string(),
   suspended: z.boolean(),
   preferenceId: z.string().nullable(),
   /** The terms that the buyer accepted, and when; null before they pay. */
@@ -127,16 +129,9 @@ export const orderDetail = orderSummary.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 /** An order whose money the creator may have. */
-export const waitingOrder = z.object({
-  id: z.string(),
-  number: z.string(),
-  provider: z.string(),
-  total: z.number(),
-  currency: z.enum(CURRENCIES),
-  createdAt: z.string(),
+export const waitingOrder = order.extend({
   /** A transfer whose time is over. */
   isLapsed: z.boolean(),
-  titles: z.array(z.string()),
 });
 export type WaitingOrder = z.infer<typeof waitingOrder>;
 
@@ -152,51 +147,34 @@ const transferAmounts = z.object({
 });
 export type TransferAmounts = z.infer<typeof transferAmounts>;
 
-const refundAmount = z
-  .number({ error: 'Debe ser un número.' })
-  .positive({ error: 'El importe debe ser mayor que cero.' })
-  .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
-  .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' });
-
 export const orders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/orders',
+  list: endpoint('GET /admin/orders', {
     access: 'admin',
     summary: 'Orders, newest first, searched by mail or reference',
     query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
     response: pageOf(orderSummary),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/orders/:id',
+  get: endpoint('GET /admin/orders/:id', {
     access: 'admin',
     summary: 'One order with its payments and its timeline',
-    params: byId,
     response: orderDetail,
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/check',
+  check: endpoint('POST /admin/orders/:id/check', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Checks an order with the provider now',
-    params: byId,
     response: orderDetail,
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/refund',
+  refund: endpoint('POST /admin/orders/:id/refund', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Refunds a payment of an order after eight seconds: whole, an amount, or an amount of each product; without a payment id, every approved one',
-    params: byId,
     body: z.object({
       paymentId: anyId.optional(),
-      amount: refundAmount.optional(),
+      amount: amountOfMoney.optional(),
       items: z
-        .array(z.object({ id: anyId, amount: refundAmount }))
+        .array(z.object({ id: anyId, amount: amountOfMoney }))
         .min(1, { error: 'Elige al menos un producto.' })
         .max(200)
         .optional(),
@@ -205,58 +183,41 @@ export const orders = {
     }),
     response: orderDetail,
   }),
-  undoRefund: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/undo-refund',
+  undoRefund: endpoint('POST /admin/orders/:id/undo-refund', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Takes back a refund that was not sent yet',
-    params: byId,
     body: z.object({ refundId: anyId }),
     response: orderDetail,
   }),
-  received: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/received',
+  received: endpoint('POST /admin/orders/:id/received', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Records that the money of a transfer arrived and grants the order once; once its amount is free, the creator decides first',
-    params: byId,
     response: orderDetail,
   }),
-  acceptLate: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/accept-late',
+  acceptLate: endpoint('POST /admin/orders/:id/accept-late', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Gives access for money that came after the amount of the transfer was free',
-    params: byId,
     response: orderDetail,
   }),
-  transferAmounts: endpoint({
-    method: 'GET',
-    path: '/admin/transfer-amounts',
+  transferAmounts: endpoint('GET /admin/transfer-amounts', {
     access: 'admin',
     summary: 'How many amounts of transfers are taken',
     response: transferAmounts,
   }),
-  resendReceipt: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/resend-receipt',
+  resendReceipt: endpoint('POST /admin/orders/:id/resend-receipt', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Mails the receipt again',
-    params: byId,
     response: done,
   }),
-  resolve: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/resolve',
+  resolve: endpoint('POST /admin/orders/:id/resolve', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Resolves the attention mark of an order and lifts its suspension',
-    params: byId,
     response: orderDetail,
   }),
 };

@@ -41,19 +41,15 @@ const paymentKeysView = z.object({
 const key = text(500, 0).refine((value) => /^[\x21-\x7e]*$/.test(value), {
   error: 'Una clave no lleva espacios ni acentos. Cópiala de nuevo, entera.',
 });
-const byProvider = z.object({ provider });
+const byProvider = { provider };
 
 export const paymentKeys = {
-  read: endpoint({
-    method: 'GET',
-    path: '/admin/payment-keys',
+  read: endpoint('GET /admin/payment-keys', {
     access: 'admin',
     summary: 'Which keys the payment providers use, without the keys',
     response: paymentKeysView,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/admin/payment-keys/:provider',
+  save: endpoint('PUT /admin/payment-keys/:provider', {
     access: 'admin',
     summary:
       'Checks and stores the keys of a provider, by the names of its fields; empty ones stay as they are',
@@ -61,17 +57,13 @@ export const paymentKeys = {
     body: z.object({ currentPassword }).catchall(key),
     response: paymentKeysView,
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/admin/payment-keys/:provider/check',
+  check: endpoint('POST /admin/payment-keys/:provider/check', {
     access: 'admin',
     summary: 'Asks the provider whether it accepts the stored keys',
     params: byProvider,
     response: paymentKeysView,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/admin/payment-keys/:provider/remove',
+  remove: endpoint('POST /admin/payment-keys/:provider/remove', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Removes the stored keys; those of the environment count again',

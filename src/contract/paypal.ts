@@ -8,9 +8,7 @@ import { anyId } from './text';
 
 /** PayPal, automatic. The buyer approves at PayPal; the server captures. */
 export const paypal = {
-  createOrder: endpoint({
-    method: 'POST',
-    path: '/payment/paypal/create-order',
+  createOrder: endpoint('POST /payment/paypal/create-order', {
     access: 'user',
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -31,9 +29,7 @@ export const paypal = {
       total: z.number(),
     }),
   }),
-  capture: endpoint({
-    method: 'POST',
-    path: '/payment/paypal/capture',
+  capture: endpoint('POST /payment/paypal/capture', {
     access: 'user',
     // Each call asks the provider.
     rate: perMinute(30),
@@ -43,9 +39,7 @@ export const paypal = {
     body: z.object({ orderKey: z.string().min(1).max(100) }),
     response: orderStatus,
   }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/payment/paypal/webhook',
+  webhook: endpoint('POST /payment/paypal/webhook', {
     access: 'signed',
     rate: 'none',
     keeps: { rows: 'rate', bytes: 'rate' },

@@ -3,7 +3,7 @@ import { VERDICT_KINDS } from '../rules/reply';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
 import { personLetters } from './person-letters';
-import { byId, pageQuery, text } from './text';
+import { pageQuery, text } from './text';
 
 export const verdict = z.object({
   kind: z.enum(VERDICT_KINDS),
@@ -64,12 +64,9 @@ const progress = z.object({
 const MAX_NOTE = 4000;
 
 export const people = {
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/people/:id',
+  get: endpoint('GET /admin/people/:id', {
     access: 'admin',
     summary: 'One person: the verdict, the timeline, what was paid, the phone and the progress',
-    params: byId,
     response: z.object({
       verdict,
       /** From the latest message of the person: digits for wa.me. */
@@ -85,18 +82,13 @@ export const people = {
       timeline: z.array(timelineEntry),
     }),
   }),
-  writeNote: endpoint({
-    method: 'PUT',
-    path: '/admin/people/:id/note',
+  writeNote: endpoint('PUT /admin/people/:id/note', {
     access: 'admin',
     summary: 'Sets the note that only admins see about a person; an empty one removes it',
-    params: byId,
     body: z.object({ note: text(MAX_NOTE, 0) }),
     response: z.object({ note: z.string() }),
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/admin/search',
+  search: endpoint('GET /admin/search', {
     access: 'admin',
     summary: 'People, sales and products by name, email, order number, operation number or title',
     query: z.object({ q: text(200, 0).optional(), limit: pageQuery.limit }),

@@ -3,7 +3,7 @@ import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { ROUNDINGS } from '../rules/raise-price';
 import { image, wireType } from './catalogue';
 import { endpoint } from './endpoint';
-import { anyId, byId, text } from './text';
+import { anyId, text } from './text';
 import { undoResult } from './undo-result';
 
 export const PRICES_A_PAGE = 100;
@@ -44,9 +44,7 @@ const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 export const prices = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/prices',
+  list: endpoint('GET /admin/prices', {
     access: 'admin',
     summary: 'Prices of all products and bundles that are not archived, the longest unchanged first',
     query: z.object({
@@ -65,9 +63,7 @@ export const prices = {
       floor: z.object({ ARS: floor, USD: floor }),
     }),
   }),
-  raise: endpoint({
-    method: 'POST',
-    path: '/admin/prices/raise',
+  raise: endpoint('POST /admin/prices/raise', {
     access: 'admin',
     summary:
       'Changes several prices by a percentage; refuses when a price is no longer the one that was shown. Unusual prices need `confirmed`',
@@ -91,13 +87,10 @@ export const prices = {
     }),
     response: priceChange,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/admin/prices/changes/:id/undo',
+  undo: endpoint('POST /admin/prices/changes/:id/undo', {
     access: 'admin',
     summary:
       'Restores the prices of one change, within a day; names the products that stay as they are, and why',
-    params: byId,
     response: undoResult,
   }),
 };

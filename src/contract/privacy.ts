@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { done } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
-import { byId } from './text';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -40,21 +39,15 @@ export const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 
 export const privacy = {
-  download: endpoint({
-    method: 'GET',
-    path: '/users/:id/data',
+  download: endpoint('GET /users/:id/data', {
     access: 'self',
     rate: perHour(20),
     summary: 'All data that the shop stores about a user',
-    params: byId,
     response: personalData,
   }),
-  deleteAccount: endpoint({
-    method: 'DELETE',
-    path: '/users/:id',
+  deleteAccount: endpoint('DELETE /users/:id', {
     access: 'self',
     summary: 'Deletes an account; records that the law requires stay without a name',
-    params: byId,
     body: z.object({ currentPassword: z.string().max(200).optional() }),
     response: done,
   }),

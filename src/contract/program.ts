@@ -3,7 +3,7 @@ import { MAX_DRIP_DAYS } from '../rules/drip';
 import { productStatus } from './catalogue';
 import { endpoint } from './endpoint';
 import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
-import { anyId, byId, flag, moment, text } from './text';
+import { anyId, flag, moment, text } from './text';
 
 export const MAX_LESSONS = 1000;
 export const MAX_SECTIONS = 100;
@@ -86,148 +86,102 @@ const programLineError = z.object({ line: z.number(), field: z.string(), message
 export type ProgramLineError = z.infer<typeof programLineError>;
 
 export const programs = {
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/products/:id/program',
+  get: endpoint('GET /admin/products/:id/program', {
     access: 'admin',
     summary: 'The sections and lessons of a product, as the creator edits them',
-    params: byId,
     response: program,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/admin/products/:id/program',
+  order: endpoint('PUT /admin/products/:id/program', {
     access: 'admin',
     summary: 'Orders the program: names every section and every lesson once',
-    params: byId,
     body: z.object({
       version,
       sections: z.array(z.object({ id: anyId, lessons: z.array(anyId).max(MAX_LESSONS) })).max(MAX_SECTIONS),
     }),
     response: program,
   }),
-  addSection: endpoint({
-    method: 'POST',
-    path: '/admin/products/:id/sections',
+  addSection: endpoint('POST /admin/products/:id/sections', {
     access: 'admin',
     summary: 'Adds a section at the end',
-    params: byId,
     body: z.object({ title: sectionTitle, version }),
     response: program,
     status: 201,
   }),
-  renameSection: endpoint({
-    method: 'PUT',
-    path: '/admin/sections/:id',
+  renameSection: endpoint('PUT /admin/sections/:id', {
     access: 'admin',
     summary: 'Renames a section',
-    params: byId,
     body: z.object({ title: sectionTitle, version }),
     response: program,
   }),
-  removeSection: endpoint({
-    method: 'DELETE',
-    path: '/admin/sections/:id',
+  removeSection: endpoint('DELETE /admin/sections/:id', {
     access: 'admin',
     summary: 'Removes a section; its lessons move to another section or are removed with it',
-    params: byId,
     query: z.object({ moveTo: anyId.optional() }),
     response: program,
   }),
-  restoreSection: endpoint({
-    method: 'POST',
-    path: '/admin/sections/:id/restore',
+  restoreSection: endpoint('POST /admin/sections/:id/restore', {
     access: 'admin',
     summary: 'Brings a removed section back, with the lessons that were removed with it',
-    params: byId,
     response: program,
   }),
-  addLessons: endpoint({
-    method: 'POST',
-    path: '/admin/sections/:id/lessons',
+  addLessons: endpoint('POST /admin/sections/:id/lessons', {
     access: 'admin',
     summary: 'Adds lessons at the end of a section',
-    params: byId,
     body: z.object({ lessons: z.array(lessonInput).min(1).max(100), version }),
     response: program,
     status: 201,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  changeLesson: endpoint({
-    method: 'PUT',
-    path: '/admin/lessons/:id',
+  changeLesson: endpoint('PUT /admin/lessons/:id', {
     access: 'admin',
     summary: 'Changes a lesson; absent fields stay unchanged',
-    params: byId,
     body: lessonPatch.extend({ version }),
     response: program,
   }),
-  removeLesson: endpoint({
-    method: 'DELETE',
-    path: '/admin/lessons/:id',
+  removeLesson: endpoint('DELETE /admin/lessons/:id', {
     access: 'admin',
     summary: 'Removes a lesson; it can come back for a month',
-    params: byId,
     response: program,
   }),
-  restoreLesson: endpoint({
-    method: 'POST',
-    path: '/admin/lessons/:id/restore',
+  restoreLesson: endpoint('POST /admin/lessons/:id/restore', {
     access: 'admin',
     summary: 'Brings a removed lesson back to its place',
-    params: byId,
     response: program,
   }),
-  putCaptions: endpoint({
-    method: 'PUT',
-    path: '/admin/lessons/:id/captions/:language',
+  putCaptions: endpoint('PUT /admin/lessons/:id/captions/:language', {
     access: 'admin',
     summary: 'Sets the captions (WebVTT or SubRip) of the video of a lesson in one language',
-    params: z.object({ id: anyId, language }),
+    params: { language },
     consumes: 'multipart',
     response: program,
   }),
-  removeCaptions: endpoint({
-    method: 'DELETE',
-    path: '/admin/lessons/:id/captions/:language',
+  removeCaptions: endpoint('DELETE /admin/lessons/:id/captions/:language', {
     access: 'admin',
     summary: 'Removes the captions of a lesson in one language',
-    params: z.object({ id: anyId, language }),
+    params: { language },
     response: program,
   }),
-  addFile: endpoint({
-    method: 'POST',
-    path: '/admin/lessons/:id/files',
+  addFile: endpoint('POST /admin/lessons/:id/files', {
     access: 'admin',
     summary: 'Attaches a file to a lesson (multipart); its content decides its kind',
-    params: byId,
     query: z.object({ name: text(200) }),
     consumes: 'multipart',
     response: program,
     status: 201,
   }),
-  removeFile: endpoint({
-    method: 'DELETE',
-    path: '/admin/lessons/:id/files/:fileId',
+  removeFile: endpoint('DELETE /admin/lessons/:id/files/:fileId', {
     access: 'admin',
     summary: 'Removes a file from a lesson',
-    params: z.object({ id: anyId, fileId: anyId }),
     response: program,
   }),
-  posters: endpoint({
-    method: 'GET',
-    path: '/admin/products/:id/posters',
+  posters: endpoint('GET /admin/products/:id/posters', {
     access: 'admin',
     summary: 'Signed addresses of the still pictures of the prepared videos of a product, by lesson',
-    params: byId,
     response: z.object({ posters: z.record(z.string(), z.string()) }),
   }),
-  completion: endpoint({
-    method: 'GET',
-    path: '/admin/products/:id/completion',
+  completion: endpoint('GET /admin/products/:id/completion', {
     access: 'admin',
     summary: 'How many owners started and finished a product, and where the others stopped',
-    params: byId,
     response: z.object({
       owners: z.number(),
       started: z.number(),
@@ -244,20 +198,14 @@ export const programs = {
       ),
     }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/products/:id/program/file',
+  export: endpoint('GET /admin/products/:id/program/file', {
     access: 'admin',
     summary: 'The program as a CSV file that can be imported again',
-    params: byId,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/admin/products/:id/program/file',
+  import: endpoint('POST /admin/products/:id/program/file', {
     access: 'admin',
     summary:
       'Imports a program, all of it or nothing: rows with an id change that lesson, others add one; lessons that the file does not name stay, after the others',
-    params: byId,
     body: z.object({
       /** The bytes of the CSV file in base64. */
       content: z.base64({ error: 'El archivo no se pudo leer.' }),

@@ -5,7 +5,7 @@ import { withdrawalTerms } from './buyer-answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
-import { anyId, byId, flagQuery, pageQuery, text } from './text';
+import { anyId, flagQuery, pageQuery, text } from './text';
 
 const proofItem = z.object({
   id: z.string(),
@@ -61,9 +61,7 @@ export type Proof = z.infer<typeof proof>;
 const decided = z.object({ success: z.literal(true), message: z.string(), data: proof });
 
 export const proofs = {
-  send: endpoint({
-    method: 'POST',
-    path: '/purchase/send',
+  send: endpoint('POST /purchase/send', {
     access: 'user',
     rate: perHour(60),
     keeps: { rows: 10, bytes: 'quota' },
@@ -73,67 +71,47 @@ export const proofs = {
     response: done,
     answersSuccess: true,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/proofs',
+  list: endpoint('GET /admin/proofs', {
     access: 'admin',
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
     query: z.object({ ...pageQuery, decided: flagQuery }),
     response: pageOf(proof),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/proofs/:id',
+  get: endpoint('GET /admin/proofs/:id', {
     access: 'admin',
     summary: 'One proof of payment',
-    params: byId,
     response: proof,
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/admin/proofs/:id/file',
+  file: endpoint('GET /admin/proofs/:id/file', {
     access: 'admin',
     summary: 'The picture or PDF of a proof',
-    params: byId,
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/admin/proofs/:id/approve',
+  approve: endpoint('POST /admin/proofs/:id/approve', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Approves the waiting items of a proof, or only the named ones; they are granted after eight seconds',
-    params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), confirmedRepeats }),
     response: decided,
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/admin/proofs/:id/reject',
+  reject: endpoint('POST /admin/proofs/:id/reject', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',
-    params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
     response: decided,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/admin/proofs/:id/undo',
+  undo: endpoint('POST /admin/proofs/:id/undo', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Takes back the decisions on a proof, or on the named items, that have not taken effect yet',
-    params: byId,
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
     response: decided,
   }),
-  claim: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId/claim/:itemId',
+  claim: endpoint('GET /purchase/:userId/claim/:itemId', {
     access: 'admin',
     summary: 'The data of a purchase to confirm manually',
-    params: z.object({ userId: anyId, itemId: anyId }),
     response: z.object({
       buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
       product: z.object({ id: z.string(), title: z.string(), price: z.number(), USDprice: z.number() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CURRENCIES, isWholeCents, MAX_PRICE } from '../rules/money';
+import { CURRENCIES } from '../rules/money';
 import { HAND_METHODS } from '../rules/sale-labels';
 import { done } from './answers';
 import { product, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { confirmedRepeats } from './proofs';
-import { anyId, text } from './text';
+import { amountOfMoney, anyId, text } from './text';
 
 export const purchase = z.object({
   itemId: z.string(),
@@ -26,11 +26,7 @@ export type Purchase = z.infer<typeof purchase>;
 /** What a sale by hand brought in. Without an amount it is a gift. */
 export const payment = z
   .object({
-    amount: z
-      .number({ error: 'Debe ser un número.' })
-      .positive({ error: 'El importe debe ser mayor que cero.' })
-      .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
-      .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' }),
+    amount: amountOfMoney,
     currency: z.enum(CURRENCIES, { error: 'Elige pesos o dólares.' }),
     method: z.enum(HAND_METHODS, { error: 'Elige cómo pagó.' }),
   })
@@ -41,17 +37,12 @@ export type HandPayment = NonNullable<z.infer<typeof payment>>;
 export const closeOrderId = anyId.optional();
 
 export const purchases = {
-  list: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId',
+  list: endpoint('GET /purchase/:userId', {
     access: 'self',
     summary: 'The products that a user owns, newest first',
-    params: z.object({ userId: anyId }),
     response: z.object({ products: z.array(purchase) }),
   }),
-  productChoices: endpoint({
-    method: 'GET',
-    path: '/admin/product-choices',
+  productChoices: endpoint('GET /admin/product-choices', {
     access: 'admin',
     summary:
       'The first products on sale that match a search: by start of the title, by title, by description',
@@ -60,9 +51,7 @@ export const purchases = {
       data: z.array(z.object({ id: z.string(), title: z.string(), type: wireType })),
     }),
   }),
-  grant: endpoint({
-    method: 'POST',
-    path: '/purchase',
+  grant: endpoint('POST /purchase', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Grants a product manually',

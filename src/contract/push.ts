@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { byId, text } from './text';
+import { text } from './text';
 
 const pushView = z.object({
   /** The public key of the shop for push services; null when the shop cannot send notices. */
@@ -18,16 +18,12 @@ const browserKey = (letters: number) =>
   });
 
 export const push = {
-  read: endpoint({
-    method: 'GET',
-    path: '/admin/push',
+  read: endpoint('GET /admin/push', {
     access: 'admin',
     summary: 'The devices of the caller that show a notice for a sale',
     response: pushView,
   }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/admin/push',
+  subscribe: endpoint('POST /admin/push', {
     access: 'admin',
     summary: 'Adds a device of the caller',
     body: z.object({
@@ -38,12 +34,9 @@ export const push = {
     }),
     response: pushView,
   }),
-  unsubscribe: endpoint({
-    method: 'DELETE',
-    path: '/admin/push/:id',
+  unsubscribe: endpoint('DELETE /admin/push/:id', {
     access: 'admin',
     summary: 'Removes a device of the caller',
-    params: byId,
     response: pushView,
   }),
 };

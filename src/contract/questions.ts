@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { byId, flag, flagQuery, pageQuery, text } from './text';
+import { cursorQuery, flag, flagQuery, text } from './text';
 
 /** A question of a student, as the creator answers it. */
 export const question = z.object({
@@ -18,33 +18,23 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-const { limit, cursor } = pageQuery;
-
 export const questions = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/questions',
+  list: endpoint('GET /admin/questions', {
     access: 'admin',
     summary: 'Questions of students in lessons, newest first',
-    query: z.object({ limit, cursor, open: flagQuery }),
+    query: z.object({ ...cursorQuery, open: flagQuery }),
     response: z.object({ data: z.array(question), open: z.number(), nextCursor: z.string().optional() }),
   }),
-  answer: endpoint({
-    method: 'PUT',
-    path: '/admin/questions/:id/answer',
+  answer: endpoint('PUT /admin/questions/:id/answer', {
     access: 'admin',
     summary: 'Answers a question; the first answer is mailed to the student, a corrected one is not',
-    params: byId,
     body: z.object({ answer: text(4000), isPublished: flag }),
     response: question,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/admin/questions/:id',
+  change: endpoint('PUT /admin/questions/:id', {
     access: 'admin',
     summary:
       'Publishes an answered question for the students of its lesson or hides it; puts one aside or opens it again',
-    params: byId,
     body: z.object({ isPublished: flag.optional(), isClosed: flag.optional() }),
     response: question,
   }),

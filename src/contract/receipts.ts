@@ -42,21 +42,17 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-const byNumber = z.object({ number: z.string().max(40) });
+const byNumber = { number: z.string().max(40) };
 
 /** What a buyer paid, for the buyer alone: anybody else gets 404. */
 export const receipts = {
-  get: endpoint({
-    method: 'GET',
-    path: '/receipts/:number',
+  get: endpoint('GET /receipts/:number', {
     access: 'user',
     summary: 'The receipt of a purchase of the caller, by its number',
     params: byNumber,
     response: receipt,
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/receipts/:number/pdf',
+  pdf: endpoint('GET /receipts/:number/pdf', {
     access: 'user',
     summary: 'The receipt of a purchase of the caller as PDF',
     rate: perHour(60),

@@ -6,7 +6,7 @@ import { pageOf } from './answers';
 import { image, wireType } from './catalogue';
 import { endpoint } from './endpoint';
 import { signature } from './lessons';
-import { anyId, byId, flag, pageQuery, text } from './text';
+import { anyId, flag, pageQuery, text } from './text';
 
 const ONE_RECIPE_BYTES = 4 * 1024 * 1024;
 const MANY_RECIPES_BYTES = 8 * 1024 * 1024;
@@ -156,43 +156,33 @@ export type AdminRecipe = z.infer<typeof adminRecipe>;
 const newRecipeId = z
   .string({ error: 'El identificador no es válido.' })
   .regex(/^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/, { error: 'El identificador no es válido.' });
-const pictureOf = z.object({ id: anyId, step: z.coerce.number().int().min(0).max(10_000) });
+const pictureOf = { step: z.coerce.number().int().min(0).max(10_000) };
 const recipeText = text(RECIPE_MAX_CHARACTERS, 0);
 
 export const recipes = {
-  get: endpoint({
-    method: 'GET',
-    path: '/recipes/:id',
+  get: endpoint('GET /recipes/:id', {
     // The service decides: an owner of the product, an admin, or anybody for a free recipe.
     access: 'public',
     summary: 'One recipe, for an owner of its product or for anybody when it is free',
-    params: byId,
     response: studentRecipe,
   }),
-  picture: endpoint({
-    method: 'GET',
-    // The tag changes with the file, so that a browser may keep it.
-    path: '/recipes/:id/pictures/:step/:tag',
+  // The tag changes with the file, so that a browser may keep it.
+  picture: endpoint('GET /recipes/:id/pictures/:step/:tag', {
     access: 'signed',
     summary: 'The picture of a recipe (step 0) or of a step; a free recipe needs no signature',
-    params: pictureOf.extend({ tag: anyId }),
+    params: pictureOf,
     query: signature.extend({
       /** The width that it fills, in pixels. */
       w: z.coerce.number().int().min(1).max(10_000).optional(),
     }),
   }),
-  free: endpoint({
-    method: 'GET',
-    path: '/recipes/free/:slug',
+  free: endpoint('GET /recipes/free/:slug', {
     access: 'public',
     summary: 'The free recipe of a public page; `data` is empty when there is none',
-    params: z.object({ slug: anyId }),
     response: z.object({ data: z.array(freeRecipe) }),
     cached: true,
   }),
-  listFree: endpoint({
-    method: 'GET',
-    path: '/recipes/free',
+  listFree: endpoint('GET /recipes/free', {
     access: 'public',
     summary: 'The addresses of all free recipes',
     response: z.object({
@@ -203,28 +193,20 @@ export const recipes = {
 };
 
 export const recipesAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/recipes',
+  list: endpoint('GET /admin/recipes', {
     access: 'admin',
     summary: 'Recipes by page, last edited first; with `product` all of one product, in their order',
     query: z.object({ ...pageQuery, product: anyId.optional() }),
     response: pageOf(adminRecipeEntry),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/recipes/:id',
+  get: endpoint('GET /admin/recipes/:id', {
     access: 'admin',
     summary: 'One recipe with its text',
-    params: byId,
     response: adminRecipe,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/products/:id/recipes',
+  create: endpoint('POST /admin/products/:id/recipes', {
     access: 'admin',
     summary: 'Adds recipes to a product as drafts, all or none; ids of the caller make a repeated call safe',
-    params: byId,
     body: z.object({
       recipes: z
         .array(z.object({ id: newRecipeId, text: recipeText }), { error: 'Debe ser una lista.' })
@@ -235,12 +217,9 @@ export const recipesAdmin = {
     status: 201,
     bodyLimit: MANY_RECIPES_BYTES,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/recipes/:id',
+  update: endpoint('PUT /admin/recipes/:id', {
     access: 'admin',
     summary: 'Changes a recipe; absent fields stay as they are',
-    params: byId,
     body: z.object({
       text: recipeText.optional(),
       status: recipeStatus.optional(),
@@ -250,46 +229,33 @@ export const recipesAdmin = {
     response: adminRecipe,
     bodyLimit: ONE_RECIPE_BYTES,
   }),
-  reorder: endpoint({
-    method: 'PUT',
-    path: '/admin/products/:id/recipes/order',
+  reorder: endpoint('PUT /admin/products/:id/recipes/order', {
     access: 'admin',
     summary: 'Puts the recipes of a product in the order of the list',
-    params: byId,
     body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
     response: z.object({ success: z.literal(true) }),
   }),
-  setPicture: endpoint({
-    method: 'PUT',
-    path: '/admin/recipes/:id/pictures/:step',
+  setPicture: endpoint('PUT /admin/recipes/:id/pictures/:step', {
     access: 'admin',
     summary: 'Sets the picture of a recipe (step 0) or of a step (multipart)',
     params: pictureOf,
     consumes: 'multipart',
     response: z.object({ pictures }),
   }),
-  removePicture: endpoint({
-    method: 'DELETE',
-    path: '/admin/recipes/:id/pictures/:step',
+  removePicture: endpoint('DELETE /admin/recipes/:id/pictures/:step', {
     access: 'admin',
     summary: 'Removes the picture of a recipe or of a step',
     params: pictureOf,
     response: z.object({ pictures }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/recipes/:id',
+  remove: endpoint('DELETE /admin/recipes/:id', {
     access: 'admin',
     summary: 'Removes a recipe; it can be restored',
-    params: byId,
     response: z.object({ success: z.literal(true) }),
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/admin/recipes/:id/restore',
+  restore: endpoint('POST /admin/recipes/:id/restore', {
     access: 'admin',
     summary: 'Brings a removed recipe back',
-    params: byId,
     response: adminRecipe,
   }),
 };

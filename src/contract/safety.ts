@@ -5,16 +5,14 @@ import { endpoint } from './endpoint';
 
 /** By network, because every guessed token would be a key of its own. */
 const GUESSES = perMinute(60, 'network');
-const byToken = z.object({ token: z.string().max(200) });
+const byToken = { token: z.string().max(200) };
 
 /** A protected change takes it, unless the session was confirmed in the last five minutes. */
 export const currentPassword = z.string().max(1000).optional();
 
 /** Protects what decides where the money goes and who is an admin. */
 export const safety = {
-  confirmation: endpoint({
-    method: 'GET',
-    path: '/admin/confirmation',
+  confirmation: endpoint('GET /admin/confirmation', {
     access: 'admin',
     summary: 'Whether this session is confirmed for protected changes, and how it can be',
     response: z.object({
@@ -24,17 +22,13 @@ export const safety = {
       email: z.string(),
     }),
   }),
-  requestConfirmation: endpoint({
-    method: 'POST',
-    path: '/admin/confirmation/link',
+  requestConfirmation: endpoint('POST /admin/confirmation/link', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Mails a link that confirms this session, for an admin without a password',
     response: done,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/admin/confirmation/link/:token',
+  confirm: endpoint('POST /admin/confirmation/link/:token', {
     access: 'signed',
     rate: GUESSES,
     keeps: { rows: 'one', bytes: 'fixed' },
@@ -43,9 +37,7 @@ export const safety = {
     params: byToken,
     response: done,
   }),
-  readUndo: endpoint({
-    method: 'GET',
-    path: '/admin/undo/:token',
+  readUndo: endpoint('GET /admin/undo/:token', {
     access: 'signed',
     summary: 'The change that a mailed link undoes; reading it changes nothing',
     params: byToken,
@@ -58,9 +50,7 @@ export const safety = {
       isUndone: z.boolean(),
     }),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/admin/undo/:token',
+  undo: endpoint('POST /admin/undo/:token', {
     access: 'signed',
     rate: GUESSES,
     keeps: { rows: 'one', bytes: 'fixed' },

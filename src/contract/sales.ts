@@ -7,27 +7,31 @@ import { orderAttention } from './checkout';
 import { endpoint } from './endpoint';
 import { orderDetail } from './orders-admin';
 import { proof } from './proofs';
-import { byId, pageQuery, text } from './text';
+import { cursorQuery, pageQuery, text } from './text';
 
 /** Who bought. An erased account keeps its id. */
 const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
 
 const saleState = z.enum(SALE_STATES);
 
-const sale = z.object({
+/** What was bought, or left in a cart. */
+const cart = z.object({
   /** The id of the order, of the proof, or of the grant by hand. */
   id: z.string(),
   /** Short, for people: `2611-A72429`. */
   number: z.string(),
-  kind: z.enum(['order', 'proof', 'hand']),
   /** When it counts: when it was granted, otherwise when it arrived. */
   at: z.string(),
   buyer,
   titles: z.array(z.string()),
   /** The name of the provider, `proof`, or how a sale by hand was paid. */
   method: z.string(),
-  currency: z.enum(CURRENCIES).nullable(),
   amount: z.number(),
+});
+
+const sale = cart.extend({
+  kind: z.enum(['order', 'proof', 'hand']),
+  currency: z.enum(CURRENCIES).nullable(),
   refunded: z.number(),
   state: saleState,
   attention: orderAttention.nullable(),
@@ -50,15 +54,8 @@ const total = z.object({ sales: z.number(), ...money });
 const daySum = total.extend({ day: z.string() });
 export type DaySum = z.infer<typeof daySum>;
 
-const unfinished = z.object({
-  id: z.string(),
-  number: z.string(),
-  at: z.string(),
-  buyer,
-  titles: z.array(z.string()),
-  method: z.string(),
+const unfinished = cart.extend({
   currency: z.enum(CURRENCIES),
-  amount: z.number(),
   why: z.enum(['refused', 'cancelled', 'expired', 'opened', 'not_opened']),
   /** Whether the buyer owns all of it by now. */
   boughtLater: z.boolean(),
@@ -80,48 +77,36 @@ const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar'
 export type SaleFilter = z.infer<typeof saleFilter>;
 
 export const sales = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/sales',
+  list: endpoint('GET /admin/sales', {
     access: 'admin',
     summary: 'Every sale of every payment method, newest first, with the total of the period',
     query: z.object({
       buscar: pageQuery.q,
       ...filters,
       estado: saleFilter.optional(),
-      limit: pageQuery.limit,
-      cursor: pageQuery.cursor,
+      ...cursorQuery,
     }),
-    response: z.object({
-      data: z.array(sale),
+    response: pageOf(sale).extend({
       /** What counts in the period, less refunds; absent while searching. */
       total: total.optional(),
       /** The days of these sales, newest first, each whole; empty while searching or filtering by state. */
       days: z.array(daySum),
-      nextCursor: z.string().optional(),
     }),
   }),
-  unfinished: endpoint({
-    method: 'GET',
-    path: '/admin/unfinished-carts',
+  unfinished: endpoint('GET /admin/unfinished-carts', {
     access: 'admin',
     summary: 'Carts that were not paid, newest first',
-    query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    query: z.object(cursorQuery),
     response: pageOf(unfinished),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/sales-export',
+  export: endpoint('GET /admin/sales-export', {
     access: 'admin',
     summary: 'The sales of a period as CSV for the accountant: semicolons, decimal commas, with a BOM',
     query: z.object(filters),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/sales/:id',
+  get: endpoint('GET /admin/sales/:id', {
     access: 'admin',
     summary: 'One sale with its products, its order or proof, and its history',
-    params: byId,
     response: z.object({
       sale,
       items: z.array(

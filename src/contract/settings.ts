@@ -179,24 +179,18 @@ const shownSettings = z.record(ownSettings.keyof(), z.string());
 const settingsForm = z.object({ own: shownSettings, defaults: shownSettings });
 
 export const settings = {
-  read: endpoint({
-    method: 'GET',
-    path: '/settings',
+  read: endpoint('GET /settings', {
     access: 'public',
     summary: 'The public settings of the shop',
     response: publicSettings,
     cached: true,
   }),
-  edit: endpoint({
-    method: 'GET',
-    path: '/admin/settings',
+  edit: endpoint('GET /admin/settings', {
     access: 'admin',
     summary: "The creator's own settings, and the defaults of the empty ones",
     response: settingsForm,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/settings',
+  update: endpoint('PUT /admin/settings', {
     access: 'admin',
     summary:
       "Changes the creator's settings; absent fields stay unchanged, empty ones return to the default; bank data and payment links need the current password",

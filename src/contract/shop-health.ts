@@ -40,24 +40,18 @@ const mailDomain = z.object({
 export type MailDomain = z.infer<typeof mailDomain>;
 
 export const shopHealthCalls = {
-  read: endpoint({
-    method: 'GET',
-    path: '/admin/shop-health',
+  read: endpoint('GET /admin/shop-health', {
     access: 'admin',
     summary: 'What works: mail, payments, public address, storage, and the last backup',
     response: shopHealth,
   }),
-  mailDomain: endpoint({
-    method: 'GET',
-    path: '/admin/mail-domain',
+  mailDomain: endpoint('GET /admin/mail-domain', {
     access: 'admin',
     summary:
       'Whether the domain of the sender has SPF, DKIM and DMARC; asks the DNS and says when it cannot tell',
     response: mailDomain,
   }),
-  sendTestMail: endpoint({
-    method: 'POST',
-    path: '/admin/test-mail',
+  sendTestMail: endpoint('POST /admin/test-mail', {
     access: 'admin',
     summary: 'Sends one mail to the caller at once, and tells whether the mail server took it',
     whenFull: 'goes-on',

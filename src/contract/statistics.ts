@@ -9,13 +9,14 @@ const month = z
 /** Whole months, both included. A missing end is open. */
 const range = z.object({ from: month, to: month });
 
-const get = <const P extends string, R extends z.ZodType>(path: P, summary: string, response: R) =>
-  endpoint({ method: 'GET', path, access: 'admin', summary, query: range, response });
+const inRange = <const K extends `GET /${string}`, R extends z.ZodType>(
+  key: K,
+  summary: string,
+  response: R,
+) => endpoint(key, { access: 'admin', summary, query: range, response });
 
 export const statistics = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/stats/overview',
+  overview: endpoint('GET /stats/overview', {
     access: 'admin',
     summary: 'Totals of the shop; purchases are granted ones',
     response: z.object({
@@ -25,14 +26,12 @@ export const statistics = {
       totalRecipeBooks: z.number(),
     }),
   }),
-  purchasesByMonth: get(
-    '/stats/purchases-by-month',
+  purchasesByMonth: inRange(
+    'GET /stats/purchases-by-month',
     'Granted purchases of each month that had any, oldest first; months are in UTC',
     z.array(z.object({ month: z.string(), count: z.number() })),
   ),
-  topUsers: endpoint({
-    method: 'GET',
-    path: '/stats/top-users',
+  topUsers: endpoint('GET /stats/top-users', {
     access: 'admin',
     summary: 'The ten users with the most products',
     response: z.array(
@@ -45,18 +44,18 @@ export const statistics = {
       }),
     ),
   }),
-  salesByType: get(
-    '/stats/sales-by-type',
+  salesByType: inRange(
+    'GET /stats/sales-by-type',
     'Granted purchases of courses and of recipe books',
     z.object({ coursesSold: z.number(), recipeBooksSold: z.number() }),
   ),
-  incomeByMonth: get(
-    '/stats/income-by-month',
+  incomeByMonth: inRange(
+    'GET /stats/income-by-month',
     'What came in each month, in pesos and in dollars',
     z.array(z.object({ month: z.string(), ars: z.number(), usd: z.number() })),
   ),
-  bestSellers: get(
-    '/stats/best-sellers',
+  bestSellers: inRange(
+    'GET /stats/best-sellers',
     'The ten products bought most',
     z.array(
       z.object({
@@ -69,8 +68,8 @@ export const statistics = {
       }),
     ),
   ),
-  conversion: get(
-    '/stats/conversion',
+  conversion: inRange(
+    'GET /stats/conversion',
     'Carts that asked for a payment, and how many of them were paid',
     z.object({ carts: z.number(), paid: z.number() }),
   ),

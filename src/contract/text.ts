@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWholeCents, MAX_PRICE } from '../rules/money';
 
 /**
  * Typed text: trimmed, in one Unicode form, without NUL and lone surrogates
@@ -31,9 +32,6 @@ export const anyId = z
   // PostgreSQL refuses a query with a NUL.
   .overwrite((value) => value.replaceAll('\u0000', '\uFFFD'));
 
-/** The path of one thing. */
-export const byId = z.object({ id: anyId });
-
 export const flag = z.boolean({ error: 'Debe ser verdadero o falso.' });
 
 export const moment = z.iso.datetime({
@@ -47,9 +45,18 @@ export const flagQuery = z
   .default('false')
   .transform((value) => value === 'true' || value === '1');
 
-/** The query of a paged list; all three are optional. */
-export const pageQuery = {
-  q: text(200, 0).optional(),
+/** The query of a paged list; all are optional. */
+export const cursorQuery = {
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(500).optional(),
 };
+
+/** The same for a list that can be searched. */
+export const pageQuery = { q: text(200, 0).optional(), ...cursorQuery };
+
+/** What somebody paid or gets back. */
+export const amountOfMoney = z
+  .number({ error: 'Debe ser un número.' })
+  .positive({ error: 'El importe debe ser mayor que cero.' })
+  .max(MAX_PRICE, { error: 'El importe es demasiado grande.' })
+  .refine(isWholeCents, { error: 'Puede tener como máximo dos decimales.' });

@@ -33,53 +33,38 @@ export type OwnedProduct = z.infer<typeof ownedProduct>;
 
 const userDetail = z.object({ user: adminUser, purchases: z.array(ownedProduct) });
 const reason = text(300);
-const id = z.object({ id: anyId });
 
 export const usersAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/users',
+  list: endpoint('GET /admin/users', {
     access: 'admin',
     summary: 'Users by name or mail or role, with the number of products of each; newest first',
     query: z.object({ ...pageQuery, role: role.optional() }),
     response: pageOf(judgedUser),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id',
+  get: endpoint('GET /admin/users/:id', {
     access: 'admin',
     summary: 'One user with all granted and revoked products',
-    params: id,
     response: userDetail,
   }),
-  grant: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/grant',
+  grant: endpoint('POST /admin/users/:id/grant', {
     access: 'admin',
     whenFull: 'goes-on',
     summary:
       'Grants a product to a user, with the reason; closeOrderId names an open order that it pays by hand',
-    params: id,
     body: z.object({ item_id: anyId, reason, payment, closeOrderId }),
     response: userDetail,
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/revoke',
+  revoke: endpoint('POST /admin/users/:id/revoke', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Revokes a product of a user, with the reason',
-    params: id,
     body: z.object({ item_id: anyId, reason }),
     response: userDetail,
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/admin/users/:id/role',
+  setRole: endpoint('PUT /admin/users/:id/role', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Promotes or demotes an admin, with the current password; the last admin cannot be demoted',
-    params: id,
     body: z.object({ role, currentPassword }),
     response: adminUser,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { videoState } from './lessons';
-import { anyId, byId, text } from './text';
+import { anyId, text } from './text';
 
 /** One picture of the storyboard for each of these periods. */
 export const TILE_SECONDS = 6;
@@ -82,80 +82,59 @@ const storedPart = z.object({
 });
 
 const number = (max: number) => z.coerce.number({ error: 'Debe ser un número.' }).int().min(0).max(max);
-const segmentParams = z.object({ id: anyId, rung: rungName, n: number(MAX_SEGMENTS) });
 
 /**
  * A video that the creator's browser has encoded. The parts are raw bytes (`application/octet-stream`) in any order,
  * except that the initialisation segment of a rung comes before its segments.
  */
 export const videos = {
-  start: endpoint({
-    method: 'POST',
-    path: '/admin/videos',
+  start: endpoint('POST /admin/videos', {
     access: 'admin',
     summary:
       'Starts the upload of a prepared video, or resumes it: the same file for the same lesson, or draft of a course, has one id',
     body: videoInput,
     response: videoUpload,
   }),
-  state: endpoint({
-    method: 'GET',
-    path: '/admin/videos/:id',
+  state: endpoint('GET /admin/videos/:id', {
     access: 'admin',
     summary: 'The state of a prepared video and its stored parts',
-    params: byId,
     response: videoUpload,
   }),
-  putInit: endpoint({
-    method: 'PUT',
-    path: '/admin/videos/:id/:rung/init',
+  putInit: endpoint('PUT /admin/videos/:id/:rung/init', {
     access: 'admin',
     summary: 'Stores the initialisation segment of a rendition; one with other codecs is refused',
-    params: z.object({ id: anyId, rung: rungName }),
+    params: { rung: rungName },
     consumes: 'stream',
     response: storedPart,
   }),
-  putSegment: endpoint({
-    method: 'PUT',
-    path: '/admin/videos/:id/:rung/:n',
+  putSegment: endpoint('PUT /admin/videos/:id/:rung/:n', {
     access: 'admin',
     summary: 'Stores a segment of a rendition (CMAF, starting with a key frame)',
-    params: segmentParams,
+    params: { rung: rungName, n: number(MAX_SEGMENTS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putTile: endpoint({
-    method: 'PUT',
-    path: '/admin/videos/:id/tiles/:n',
+  putTile: endpoint('PUT /admin/videos/:id/tiles/:n', {
     access: 'admin',
     summary: 'Stores a picture of the storyboard (JPEG)',
-    params: z.object({ id: anyId, n: number(MAX_SECONDS / TILE_SECONDS) }),
+    params: { n: number(MAX_SECONDS / TILE_SECONDS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putPoster: endpoint({
-    method: 'PUT',
-    path: '/admin/videos/:id/poster',
+  putPoster: endpoint('PUT /admin/videos/:id/poster', {
     access: 'admin',
     summary: 'Stores the still picture of the video (JPEG); without one, a picture of the storyboard is used',
-    params: byId,
     consumes: 'stream',
     response: storedPart,
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/admin/videos/:id/finish',
+  finish: endpoint('POST /admin/videos/:id/finish', {
     access: 'admin',
     summary: 'Ends an upload: every rendition must be complete; a repeated call changes nothing',
-    params: byId,
     response: videoUpload,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/videos/:id',
+  remove: endpoint('DELETE /admin/videos/:id', {
     access: 'admin',
     summary: 'Discards an upload that no lesson shows yet',
-    params: byId,
     response: z.object({ removed: z.boolean() }),
   }),
 };

@@ -18,9 +18,7 @@ const campaign = z
 
 /** Counts of visits without cookies and without anything about the visitor. */
 export const visits = {
-  count: endpoint({
-    method: 'POST',
-    path: '/visits',
+  count: endpoint('POST /visits', {
     access: 'public',
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'fixed' },
@@ -35,9 +33,7 @@ export const visits = {
     status: 204,
     bodyLimit: 1024,
   }),
-  addCampaign: endpoint({
-    method: 'POST',
-    path: '/admin/campaigns',
+  addCampaign: endpoint('POST /admin/campaigns', {
     access: 'admin',
     summary: 'Keeps a word for campaign links, so that visitors who bring it are counted under it',
     body: z.object({ word: campaign }),

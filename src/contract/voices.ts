@@ -3,37 +3,31 @@ import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { signature } from './lessons';
-import { anyId, byId, flag, pageQuery, text } from './text';
+import { anyId, cursorQuery, flag, text } from './text';
 
 /** Longer than a caption, shorter than a letter. */
 const MAX_LETTERS = 400;
 
-const { limit, cursor } = pageQuery;
-
-const picture = z.object({ url: z.string(), width: z.number(), height: z.number(), srcset: z.string() });
 const named = z.object({ id: z.string(), title: z.string() });
 
-/** What everybody sees of somebody who made it. */
-const publicVoice = z.object({
+const voice = z.object({
   id: z.string(),
-  /** The first name; null when it is no name. */
-  name: z.string().nullable(),
-  text: z.string(),
-  answer: z.string().nullable(),
   product: named,
   recipe: named.nullable(),
-  picture,
+  text: z.string(),
+  answer: z.string().nullable(),
+  picture: z.object({ url: z.string(), width: z.number(), height: z.number(), srcset: z.string() }),
+});
+
+/** What everybody sees of somebody who made it. */
+const publicVoice = voice.extend({
+  /** The first name; null when it is no name. */
+  name: z.string().nullable(),
 });
 export type PublicVoice = z.infer<typeof publicVoice>;
 
 /** What its author sees. */
-const ownVoice = z.object({
-  id: z.string(),
-  product: named,
-  recipe: named.nullable(),
-  text: z.string(),
-  answer: z.string().nullable(),
-  picture,
+const ownVoice = voice.extend({
   /** The author agreed that it may be shown. */
   isPublic: z.boolean(),
   /** Everybody sees it: the author agreed and the creator chose it. */
@@ -47,17 +41,9 @@ export const VOICE_VIEWS = ['new', 'shown', 'private', 'reported'] as const;
 export type VoiceView = (typeof VOICE_VIEWS)[number];
 
 /** What the creator decides on. */
-export const adminVoice = z.object({
-  id: z.string(),
+export const adminVoice = ownVoice.extend({
   personId: z.string(),
   name: z.string(),
-  product: named,
-  recipe: named.nullable(),
-  text: z.string(),
-  answer: z.string().nullable(),
-  picture,
-  isPublic: z.boolean(),
-  isShown: z.boolean(),
   /** Whether the author still has the product. Without it nobody else sees the photo. */
   isOwner: z.boolean(),
   view: z.enum(VOICE_VIEWS),
@@ -65,7 +51,6 @@ export const adminVoice = z.object({
   report: z.object({ at: z.string(), reason: z.string() }).nullable(),
   /** Why the creator took it back. */
   hideReason: z.string().nullable(),
-  createdAt: z.string(),
 });
 export type AdminVoice = z.infer<typeof adminVoice>;
 
@@ -88,18 +73,14 @@ export const voiceForm = z.object({
 });
 export type VoiceForm = z.output<typeof voiceForm>;
 
-const shownPage = z.object({
-  data: z.array(publicVoice),
+const shownPage = pageOf(publicVoice).extend({
   /** Of all pages. */
   total: z.number(),
-  nextCursor: z.string().optional(),
 });
 
 /** "Lo hice": buyers show the creator what they baked, and she shows what both agree to show. */
 export const voices = {
-  send: endpoint({
-    method: 'POST',
-    path: '/voices',
+  send: endpoint('POST /voices', {
     access: 'user',
     rate: perHour(30),
     keeps: { rows: 300, bytes: 'quota' },
@@ -109,129 +90,90 @@ export const voices = {
     response: ownVoice,
     status: 201,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/voices/:id',
+  change: endpoint('PUT /voices/:id', {
     access: 'user',
     keeps: { rows: 'one', bytes: 'fixed' },
     summary:
       'Changes the words of an own voice, or whether it may be shown; other words need the yes of the creator again',
-    params: byId,
     body: z.object({ text: text(MAX_LETTERS, 0).optional(), isPublic: flag.optional() }),
     response: ownVoice,
   }),
-  changePhoto: endpoint({
-    method: 'PUT',
-    path: '/voices/:id/photo',
+  changePhoto: endpoint('PUT /voices/:id/photo', {
     access: 'user',
     rate: perHour(30),
     keeps: { rows: 'one', bytes: 'quota' },
     summary: 'Replaces the photo of an own voice; another one needs the yes of the creator again',
     consumes: 'multipart',
-    params: byId,
     response: ownVoice,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/voices/:id',
+  remove: endpoint('DELETE /voices/:id', {
     access: 'user',
     summary: 'Deletes an own voice with its photo, for everybody',
-    params: byId,
     response: done,
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/users/:id/voices',
+  own: endpoint('GET /users/:id/voices', {
     access: 'self',
     summary: 'The voices of a person, newest first, with signed addresses of the photos',
-    params: byId,
-    query: z.object({ limit, cursor, product: anyId.optional() }),
+    query: z.object({ ...cursorQuery, product: anyId.optional() }),
     response: pageOf(ownVoice),
   }),
-  ofProduct: endpoint({
-    method: 'GET',
-    path: '/products/:id/voices',
+  ofProduct: endpoint('GET /products/:id/voices', {
     access: 'public',
     cached: true,
     summary: 'The voices of a product, or of one of its recipes, that author and creator show',
-    params: byId,
-    query: z.object({ limit, cursor, recipe: anyId.optional() }),
+    query: z.object({ ...cursorQuery, recipe: anyId.optional() }),
     response: shownPage,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/voices',
+  list: endpoint('GET /voices', {
     access: 'public',
     cached: true,
     summary: 'The voices of all products that author and creator show, newest first',
-    query: z.object({ limit, cursor }),
+    query: z.object(cursorQuery),
     /** The number of products that they are about. */
     response: shownPage.extend({ products: z.number() }),
   }),
-  publicPicture: endpoint({
-    method: 'GET',
-    path: '/media/voices/:file',
+  publicPicture: endpoint('GET /media/voices/:file', {
     access: 'public',
     summary: 'A photo of a voice, only while it is shown',
-    params: z.object({ file: z.string().max(200) }),
+    params: { file: z.string().max(200) },
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: '/voices/:id/picture/:tag',
+  picture: endpoint('GET /voices/:id/picture/:tag', {
     access: 'signed',
     summary: 'A photo of a voice, for its author and the creator',
-    params: z.object({ id: anyId, tag: z.string().max(50) }),
+    params: { tag: z.string().max(50) },
     query: signature.extend({ w: z.coerce.number().int().min(1).max(10_000).optional() }),
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/voices/:id/report',
+  report: endpoint('POST /voices/:id/report', {
     access: 'public',
     rate: perHour(20, 'network'),
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Reports a shown voice: it is hidden at once, until the creator decides; once for each voice',
-    params: byId,
     body: z.object({ reason: text(300) }),
     response: done,
   }),
 };
 
 export const voicesAdmin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/voices',
+  list: endpoint('GET /admin/voices', {
     access: 'admin',
     summary: 'Voices by what the creator decided, newest first, or all of one person',
-    query: z.object({ limit, cursor, view: z.enum(VOICE_VIEWS).optional(), person: anyId.optional() }),
-    response: z.object({
-      data: z.array(adminVoice),
-      counts: z.record(z.enum(VOICE_VIEWS), z.number()),
-      nextCursor: z.string().optional(),
-    }),
+    query: z.object({ ...cursorQuery, view: z.enum(VOICE_VIEWS).optional(), person: anyId.optional() }),
+    response: pageOf(adminVoice).extend({ counts: z.record(z.enum(VOICE_VIEWS), z.number()) }),
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/admin/voices/:id/answer',
+  answer: endpoint('POST /admin/voices/:id/answer', {
     access: 'admin',
     summary: 'Answers a voice; the first answer is mailed to its author, a corrected one is not',
-    params: byId,
     body: z.object({ answer: text(1000) }),
     response: adminVoice,
   }),
-  show: endpoint({
-    method: 'POST',
-    path: '/admin/voices/:id/show',
+  show: endpoint('POST /admin/voices/:id/show', {
     access: 'admin',
     summary: 'Shows a voice in the shop, if its author agreed; also one that was reported',
-    params: byId,
     response: adminVoice,
   }),
-  hide: endpoint({
-    method: 'POST',
-    path: '/admin/voices/:id/hide',
+  hide: endpoint('POST /admin/voices/:id/hide', {
     access: 'admin',
     summary: 'Leaves a voice private, or takes a shown one back, with its reason',
-    params: byId,
     body: z.object({ reason: text(300, 0).optional() }),
     response: adminVoice,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { pageOf } from './answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
-import { anyId, byId, email, flag, flagQuery, pageQuery, text } from './text';
+import { anyId, cursorQuery, email, flag, flagQuery, text } from './text';
 
 /** `withdrawal` is the Botón de arrepentimiento, `cancellation` the Baja de servicio. */
 const withdrawalKind = z.enum(['withdrawal', 'cancellation']);
@@ -43,13 +44,9 @@ const ownWithdrawal = z.object({
 });
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 
-const { limit, cursor } = pageQuery;
-
 /** The two links that Argentine law requires of every shop: withdraw from a purchase, or end the service, without an account. */
 export const withdrawals = {
-  request: endpoint({
-    method: 'POST',
-    path: '/withdrawals',
+  request: endpoint('POST /withdrawals', {
     access: 'public',
     rate: perHour(20, 'network'),
     keeps: { rows: 'rate', bytes: 'rate' },
@@ -70,34 +67,24 @@ export const withdrawals = {
     response: z.object({ code: z.string(), createdAt: z.string() }),
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/withdrawals',
+  list: endpoint('GET /admin/withdrawals', {
     access: 'admin',
     summary: 'Withdrawal requests, newest first',
-    query: z.object({ limit, cursor, open: flagQuery }),
-    response: z.object({
-      data: z.array(withdrawal),
+    query: z.object({ ...cursorQuery, open: flagQuery }),
+    response: pageOf(withdrawal).extend({
       /** The number of unhandled requests. */
       open: z.number(),
-      nextCursor: z.string().optional(),
     }),
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/purchase/:userId/withdrawals',
+  ofUser: endpoint('GET /purchase/:userId/withdrawals', {
     access: 'self',
     summary: 'The requests of a user that are open, or were closed in the last thirty days',
-    params: z.object({ userId: anyId }),
     response: z.object({ data: z.array(ownWithdrawal) }),
   }),
-  mark: endpoint({
-    method: 'PUT',
-    path: '/admin/withdrawals/:id',
+  mark: endpoint('PUT /admin/withdrawals/:id', {
     access: 'admin',
     whenFull: 'goes-on',
     summary: 'Marks a request as handled, or as open again',
-    params: byId,
     body: z.object({ isHandled: flag }),
     response: withdrawal,
   }),

@@ -5,5 +5,5 @@ import { demoRecipeBooks } from './demo-recipe-books';
 /** In publication order. The kinds alternate, so that adjacent cards differ. */
 export const demoCatalogue: DemoProduct[] = demoCourses.flatMap((course, index) => {
   const book = demoRecipeBooks[index];
-  return book ? [course, book] : [course];
+  return [{ kind: 'course', ...course }, ...(book ? [{ kind: 'recipe_book' as const, ...book }] : [])];
 });

@@ -6,8 +6,7 @@ import { bytesOf } from '../server/platform/media/byte-source';
 import { readMp4Duration } from '../server/platform/media/mp4';
 import type { Storage, StoredFile } from '../server/platform/storage/storage';
 import { bookletPath, readDemoRecipes } from './demo-booklets';
-import { demoDetails } from './demo-details';
-import { coverOf, type DemoProduct } from './demo-product';
+import type { DemoProduct } from './demo-product';
 import { DEMO_VOICES } from './demo-voices';
 
 const PRODUCT_PICTURE = { width: 960, height: 720 };
@@ -37,7 +36,7 @@ const STEP_PICTURES: Record<string, [step: number, name: string][]> = {
   ],
 };
 
-interface DemoPicture {
+export interface DemoPicture {
   file: StoredFile;
   alt: string;
 }
@@ -48,18 +47,21 @@ export async function storeDemoFiles(
   folder: string,
   product: DemoProduct,
 ): Promise<DemoFiles> {
-  const store = async (named: [name: string, alt: string][], size: typeof PRODUCT_PICTURE) => {
-    const pictures: DemoPicture[] = [];
-    for (const [name, alt] of named) {
-      pictures.push({ file: await storeDemoPicture(storage, folder, name, size), alt });
-    }
-    return pictures;
-  };
-  const pictures = await store(product.pictures, PRODUCT_PICTURE);
-  const samples = await store(demoDetails[product.title]?.samples ?? [], SAMPLE_PAGE);
+  const store = async (name: string, alt: string, size: typeof PRODUCT_PICTURE) => ({
+    file: await storeDemoPicture(storage, folder, name, size),
+    alt,
+  });
+  const pictures = await Promise.all(
+    product.pictures.map((alt, at) => store(pictureOf(product, at), alt, PRODUCT_PICTURE)),
+  );
+  const samples = await Promise.all(
+    Object.entries(product.samples ?? {}).map(([name, recipe]) =>
+      store(name, `Página del recetario: ${recipe}, ingredientes y pasos`, SAMPLE_PAGE),
+    ),
+  );
   const recipes = await readDemoRecipes(folder, product);
   const booklet = await readFile(bookletPath(folder, product));
-  const pdf = await storage.put('pdfs', booklet, 'pdf', demoFileName(coverOf(product)));
+  const pdf = await storage.put('pdfs', booklet, 'pdf', demoFileName(product.cover));
   const recipePictures = await storeRecipePictures(storage, folder, product);
   const intro = await storeIntro(storage, folder, product);
   return { pictures, samples, pdf, intro, recipes, recipePictures };
@@ -69,15 +71,15 @@ export async function storeDemoFiles(
 async function storeRecipePictures(
   storage: Storage,
   folder: string,
-  { kind, pictures }: DemoProduct,
+  product: DemoProduct,
 ): Promise<DemoFiles['recipePictures']> {
   const stored: DemoFiles['recipePictures'] = [];
   const store = (name: string, size: typeof PRODUCT_PICTURE) =>
     storeDemoPicture(storage, folder, name, size, 'recipes');
   // The first picture of a book is its cover, the second one a dish.
-  const [dish = ''] = pictures[kind === 'course' ? 0 : 1] ?? [];
+  const dish = pictureOf(product, product.kind === 'course' ? 0 : 1);
   stored.push({ position: 0, step: 0, file: await store(dish, PRODUCT_PICTURE) });
-  for (const [step, name] of STEP_PICTURES[pictures[0]?.[0] ?? ''] ?? [])
+  for (const [step, name] of STEP_PICTURES[product.cover] ?? [])
     stored.push({ position: 0, step, file: await store(name, STEP_PICTURE) });
   return stored;
 }
@@ -104,9 +106,14 @@ async function storeIntro(
   };
 }
 
+/** The name of the picture at a place: `curso-rogel`, `curso-rogel-2`. */
+function pictureOf({ cover }: DemoProduct, at: number): string {
+  return at === 0 ? cover : `${cover}-${at + 1}`;
+}
+
 /** How the names of a course's clips begin. */
 export function clipsOf(product: DemoProduct): string {
-  return coverOf(product).replace('curso-', '');
+  return product.cover.replace('curso-', '');
 }
 
 async function storeDemoPicture(

@@ -168,11 +168,6 @@ async function seedDraft(trx: Trx, products: StoredProduct[], now: number): Prom
 
 const EMPTY = {
   audience: 'subscribers',
-  product_id: null,
   is_urgent: 0,
-  send_at: null,
-  started_at: null,
-  finished_at: null,
-  content: null,
   version: 1,
 } as const;

@@ -3,18 +3,15 @@ import { hashPassword } from '../server/accounts/identity/passwords';
 import { describeOnEachDatabase } from '../server/testing/shop';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { dropDemoPasswords, refuseDemoPasswords } from './demo-passwords';
-import { userRow } from './demo-rows';
+import { insertPerson } from './demo-rows';
 
 describeOnEachDatabase('demo passwords in a real shop', (openShop) => {
   it('prevent the start until the command removes them', async () => {
     const shop = await openShop();
     for (const account of Object.values(DEMO_ACCOUNTS)) {
       const role = account === DEMO_ACCOUNTS.admin ? 'admin' : 'user';
-      const password_hash = await hashPassword(account.password);
-      await shop.db
-        .insertInto('users')
-        .values(userRow(account, shop.clock.now(), { role, password_hash }))
-        .execute();
+      const passwordHash = await hashPassword(account.password);
+      await insertPerson(shop.db, account, shop.clock.now(), { role, passwordHash });
     }
     const logIn = (email: string, password: string) =>
       shop.call('POST /users/login', { body: { email, password } });

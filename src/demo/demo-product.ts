@@ -9,17 +9,21 @@ export interface DemoProduct {
   level: number;
   isFeatured?: true;
   isPromo?: true;
-  /**
-   * Names in `demo/pictures`, without extension, each with its alternative text. The first one also names the text
-   * of its recipes in `demo/recipes`.
-   */
-  pictures: [name: string, alt: string][];
+  /** The name of its first picture in `demo/pictures`, without extension. Its other files have it too. */
+  cover: string;
+  /** The alternative texts of the cover and of the pictures that are numbered after it. */
+  pictures: string[];
+  /** What its page says: see `rules/product-fields.ts`. */
+  facts: Record<string, string>;
+  outcomes: string[];
+  materials: string[];
+  /** Beside what every product of its kind has. */
+  ownTakeaway?: string;
+  /** Pages of its PDF in `demo/pictures`, each with its recipe. */
+  samples?: Record<string, string>;
   /** The introduction of its PDF. */
   foreword: string[];
 }
 
-/** The name of its first picture, which its other files have too. */
-export function coverOf({ pictures }: DemoProduct): string {
-  const [[cover] = ['']] = pictures;
-  return cover;
-}
+/** A list has one kind. */
+export type ListedProduct = Omit<DemoProduct, 'kind'>;

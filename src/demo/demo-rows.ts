@@ -1,75 +1,57 @@
-import { foldForSearch } from '../rules/fold-for-search';
-import { toCents } from '../rules/money';
-import { userSearchText } from '../server/accounts/identity/user-view';
+import type { ProductKind } from '../contract/catalogue';
+import { insertUser } from '../server/accounts/identity/users';
+import type { Queries } from '../server/platform/db/database';
 import { newId } from '../server/platform/db/ids';
 import type { GrantRow, UserRow } from '../server/platform/db/schema';
-import { toDetailColumns } from '../server/shop/catalogue/product-writing';
+import { createProduct } from '../server/shop/catalogue/product-writing';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
 import { saleNumber } from '../server/shop/ledger/sale-number';
-import { demoDetails } from './demo-details';
-import type { DemoFiles } from './demo-files';
+import type { DemoFiles, DemoPicture } from './demo-files';
 import type { DemoPerson } from './demo-people';
 import type { DemoProduct } from './demo-product';
 
-export function userRow(person: DemoPerson, at: number, more: Partial<UserRow> = {}): UserRow {
-  return {
-    id: newId(at),
-    name: person.name,
-    surname: person.surname,
-    email: person.email,
-    email_key: person.email,
-    email_verified_at: at,
-    pending_email: null,
-    password_hash: null,
-    password_is_long: 0,
-    google_subject: null,
-    role: 'user',
-    profile_image: null,
-    avatar_file_id: null,
-    lives_in_eu: null,
-    created_at: at,
-    deleted_at: null,
-    search_text: userSearchText({ ...person, pending_email: null }),
-    ...more,
-  };
+/** What every product of a kind has. */
+const TAKEAWAYS: Record<ProductKind, string[]> = {
+  course: [
+    'Recetario en PDF con la receta completa',
+    'La receta para cocinar: cantidades a tu medida y temporizadores',
+    'Las clases y la receta, también sin conexión',
+  ],
+  recipe_book: [
+    'PDF para el teléfono, la tableta o la impresora',
+    'Cantidades en gramos, también para vender',
+    'Las correcciones futuras, sin pagar de nuevo',
+  ],
+};
+
+/** A person whose mail is verified. */
+export async function insertPerson(
+  db: Queries,
+  { name, surname, email }: DemoPerson,
+  now: number,
+  more: { passwordHash?: string; role?: 'admin' | 'user' } = {},
+): Promise<UserRow> {
+  const person = { name, surname, email, passwordHash: null, isEmailVerified: true, now, ...more };
+  const row = await insertUser(db, { ...person, isPasswordLong: more.role === 'admin' });
+  if (!row) throw new Error(`The demo has two people with the mail ${email}.`);
+  return row;
 }
 
-export function productRow(product: DemoProduct, files: DemoFiles | undefined, at: number): StoredProduct {
-  const details = demoDetails[product.title];
+export function productRow(product: DemoProduct, files: DemoFiles | undefined, now: number): StoredProduct {
+  const { kind, title, description, price, level, isPromo, isFeatured, outcomes, materials } = product;
+  const input = {
+    ...{ title, description, price, level, isPromo, isFeatured, outcomes, materials },
+    USDprice: product.usdPrice,
+    facts: Object.entries(product.facts).map(([label, value]) => ({ label, value })),
+    takeaways: [...TAKEAWAYS[kind], ...(product.ownTakeaway ? [product.ownTakeaway] : [])],
+  };
+  const picture = ({ file, alt }: DemoPicture) => ({ url: `/media/${file.key}`, description: alt });
   return {
-    id: newId(at),
-    kind: product.kind,
-    title: product.title,
-    search_text: foldForSearch(`${product.title} ${product.description}`),
-    description: product.description,
-    price_cents: toCents(product.price),
-    usd_price_cents: toCents(product.usdPrice),
-    list_price_cents: toCents(product.price),
-    list_usd_price_cents: toCents(product.usdPrice),
-    promo_price_cents: null,
-    promo_usd_price_cents: null,
-    promo_from: null,
-    promo_until: null,
-    struck_price_cents: null,
-    struck_usd_price_cents: null,
-    level: product.level,
+    ...createProduct(kind, input, { id: newId(now), now }),
     intro_file_id: files?.intro?.key ?? null,
-    intro_video: null,
-    video_file_id: null,
-    video_url: null,
     pdf_file_id: files?.pdf.key ?? null,
-    pdf_url: null,
-    is_promo: product.isPromo ? 1 : 0,
-    is_featured: product.isFeatured ? 1 : 0,
-    images: (files?.pictures ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
-    ...toDetailColumns({ ...details, facts: details?.facts.map(([label, value]) => ({ label, value })) }),
-    samples: (files?.samples ?? []).map(({ file, alt }) => ({ url: `/media/${file.key}`, description: alt })),
-    version: 1,
-    created_at: at,
-    updated_at: at,
-    status: 'published',
-    published_at: at,
-    archived_at: null,
+    images: (files?.pictures ?? []).map(picture),
+    samples: (files?.samples ?? []).map(picture),
   };
 }
 

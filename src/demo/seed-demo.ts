@@ -19,7 +19,7 @@ import { seedGift } from './demo-gift';
 import { seedLetters } from './demo-letters';
 import { demoMessages, demoPeople } from './demo-people';
 import { seedProgram, storeDemoClips } from './demo-program';
-import { grantRow, productRow, userRow } from './demo-rows';
+import { grantRow, insertPerson, productRow } from './demo-rows';
 import { planSales } from './demo-sales';
 import { planSources, planVisits } from './demo-visits';
 import { seedVoices } from './demo-voices';
@@ -46,12 +46,6 @@ export async function seedDemo({
     hashPassword(DEMO_ACCOUNTS.student.password),
   ]);
 
-  const admin = userRow(DEMO_ACCOUNTS.admin, now - 400 * DAY, {
-    role: 'admin',
-    password_hash: adminHash,
-    password_is_long: 1,
-  });
-  const ana = userRow(DEMO_ACCOUNTS.student, now - 90 * DAY, { password_hash: studentHash });
   const products = demoCatalogue.map((product, index) =>
     productRow(product, files[index], now - (380 - index) * DAY),
   );
@@ -66,7 +60,11 @@ export async function seedDemo({
     ]);
     for (const file of stored) await recordFile(trx, file, now);
     await insertProducts(trx, products);
-    await trx.insertInto('users').values([admin, ana]).execute();
+    const admin = await insertPerson(trx, DEMO_ACCOUNTS.admin, now - 400 * DAY, {
+      passwordHash: adminHash,
+      role: 'admin',
+    });
+    const ana = await insertPerson(trx, DEMO_ACCOUNTS.student, now - 90 * DAY, { passwordHash: studentHash });
     const owner = { secret, adminId: admin.id, now };
     for (const [at, product] of products.entries()) await seedProgram(trx, product, clips[at] ?? [], owner);
     await seedRecipes(trx, products, files, now);
@@ -108,7 +106,6 @@ async function seedRecipes(
         version: 1,
         created_at: product.created_at,
         updated_at: product.created_at,
-        deleted_at: null,
       };
     }),
   );
@@ -124,11 +121,11 @@ async function seedRecipes(
 
 async function seedStudents(trx: Trx, products: StoredProduct[], now: number): Promise<void> {
   const sales = planSales(now, demoPeople.length, products.length);
-  const students = demoPeople.map((person, index) => {
+  const students: UserRow[] = [];
+  for (const [index, person] of demoPeople.entries()) {
     const first = sales.find((sale) => sale.person === index);
-    return userRow(person, (first?.at ?? now) - DAY);
-  });
-  await trx.insertInto('users').values(students).execute();
+    students.push(await insertPerson(trx, person, (first?.at ?? now) - DAY));
+  }
   const rows = sales.flatMap((sale, place) => {
     const [student, product] = [students[sale.person], products[sale.product]];
     return student && product ? [grantRow(student, product, { ...sale, place })] : [];
@@ -243,13 +240,8 @@ async function seedCoupon(trx: Trx, now: number): Promise<void> {
       id: newId(now),
       code: 'MESA10',
       percent: 10,
-      amount_cents: null,
-      usd_amount_cents: null,
       scope: 'all',
       starts_at: now - DAY,
-      ends_at: null,
-      max_uses: null,
-      max_uses_per_person: null,
       paused: 0,
       uses: 0,
       created_at: now - DAY,

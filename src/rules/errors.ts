@@ -188,3 +188,8 @@ export class AppError extends Error {
     };
   }
 }
+
+/** Refuses one field of what was sent. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_input', { field, message });
+}

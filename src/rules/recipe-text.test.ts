@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from './recipe-text';
-import { printRecipe } from './recipes/print-recipe';
+import { printRecipe } from './testing/print-recipe';
 
 const PAN_DULCE = `Pan dulce clásico
 Rinde 2 panes de 500 g

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ingredient } from '../testing/ingredient-fixture';
 import {
   costLines,
   costOf,
@@ -12,7 +13,6 @@ import {
   roundPrice,
   sellingCents,
 } from './cost';
-import { ingredient } from './ingredient-fixture';
 import type { Ingredient } from './recipe';
 
 const group = (...ingredients: Ingredient[]) => ({ groups: [{ title: null, ingredients }] });

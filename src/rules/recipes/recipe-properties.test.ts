@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readRecipe } from '../recipe-text';
+import { printRecipe } from '../testing/print-recipe';
 import { toCooklang } from './cooklang';
 import { RECIPE_MAX_CHARACTERS } from './limits';
-import { printRecipe } from './print-recipe';
 import { recipeJsonLd } from './recipe-json-ld';
 import { splitRecipes } from './split-recipes';
 import { piecesOf } from './step-pieces';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../recipe-text';
-import { ingredient } from './ingredient-fixture';
+import { ingredient } from '../testing/ingredient-fixture';
 import { measureOf } from './measure';
 import { readNumber } from './read-number';
 import type { Ingredient, Recipe, Step } from './recipe';

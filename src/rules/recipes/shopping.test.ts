@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ingredient } from './ingredient-fixture';
+import { ingredient } from '../testing/ingredient-fixture';
 import { readNumber } from './read-number';
 import type { Ingredient } from './recipe';
 import { type ShoppingLine, shoppingLines, shoppingText, sumShopping } from './shopping';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../platform/db/database';
 import type { Deps } from '../platform/deps';
-
+import { atShopTime } from '../platform/jobs/scheduler';
 import { readSenderName } from '../platform/mail/creator-name';
 import {
   createMailJob,
@@ -20,7 +20,7 @@ import { createPasswords } from './accounts/passwords.service';
 import { createFileRemoval, createPrivacy, forgetPerson, type Leave } from './accounts/privacy.service';
 import { createProfiles } from './accounts/profile.service';
 import { createSessions } from './accounts/sessions.service';
-import { sweepAccountsJob } from './accounts/sweep-accounts';
+import { sweepAccounts } from './accounts/sweep-accounts';
 import { createAccountLinks } from './identity/account-tokens';
 import { createDevices } from './identity/device-token';
 import { lockUser } from './identity/users';
@@ -74,7 +74,7 @@ export function openAccounts(
     profiles: createProfiles({ ...protectedDeps, emailProofs }),
     sessions: createSessions(deps),
   });
-  safetyRoutes(app, { confirmLinks: createConfirmLinks(limited), undo });
+  safetyRoutes(app, createConfirmLinks(limited), undo);
   const readSender = () => readSenderName(deps.db, deps.config);
   const makeAccountLink = createAccountLinks(deps);
   const links = { makeAccountLink, makeUndoLink: undo.makeLink, makeGiftLink, makeLettersLink, makeCartLink };
@@ -82,7 +82,7 @@ export function openAccounts(
   outbox.on('password-reset', passwords.sendLink);
   outbox.on('login-link', loginLinks.sendLink);
   outbox.on('remove-files', createFileRemoval(deps));
-  deps.jobs.add(sweepAccountsJob(limited));
+  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', () => sweepAccounts(limited)));
   return {
     confirmAdmin,
     changeRole: createRoleChanges(protectedDeps),

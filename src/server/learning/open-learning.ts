@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps';
 import { withForms } from '../platform/http/with-forms';
+import { atShopTime } from '../platform/jobs/scheduler';
 import { uploadRoutes } from '../platform/media/uploads.routes';
 import type { Platform } from '../platform/open-platform';
 import { certificateRoutes } from './certificates/certificates.routes';
@@ -11,8 +12,8 @@ import { createProgress } from './content/progress.service';
 import { createUploadedContent } from './content/uploaded-content';
 import { kitchenRoutes } from './kitchen/kitchen.routes';
 import { createKitchen } from './kitchen/kitchen.service';
-import { announceDripsJob } from './lessons/announce-drips';
-import { announceLessonsJob, createLessonAnnouncement } from './lessons/announce-lessons';
+import { announceDrips } from './lessons/announce-drips';
+import { announceOpenLessons, createLessonAnnouncement } from './lessons/announce-lessons';
 import { createCaptions } from './lessons/captions.service';
 import { createLessonFiles } from './lessons/lesson-files.service';
 import { createLessonProgress } from './lessons/lesson-progress.service';
@@ -22,8 +23,8 @@ import { createLessons } from './lessons/lessons.service';
 import { programRoutes } from './lessons/program.routes';
 import { createProgram } from './lessons/program.service';
 import { createProgramImport } from './lessons/program-import.service';
-import { createStreamWork, workOnStreamsJob } from './lessons/stream-work';
-import { sweepLessonsJob } from './lessons/sweep-lessons';
+import { createStreamWork } from './lessons/stream-work';
+import { sweepLessons } from './lessons/sweep-lessons';
 import { questionRoutes } from './questions/questions.routes';
 import { createQuestions } from './questions/questions.service';
 import { createRecipePictures } from './recipes/recipe-pictures.service';
@@ -33,7 +34,7 @@ import { createRecipesAdmin } from './recipes/recipes-admin.service';
 import { videoRoutes } from './videos/videos.routes';
 import { createVideos } from './videos/videos.service';
 import { createAccessEnd } from './voices/access-end';
-import { inviteVoicesJob } from './voices/invite-voices';
+import { inviteVoices } from './voices/invite-voices';
 import { createShownVoices } from './voices/shown-voices.service';
 import { createVoicePictures } from './voices/voice-pictures';
 import { voiceRoutes } from './voices/voices.routes';
@@ -51,7 +52,7 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   const voicePictures = createVoicePictures(deps);
   const voicesAdmin = createVoicesAdmin({ ...deps, pictures: voicePictures });
   const streamWork = createStreamWork({ ...deps, program });
-  kitchenRoutes(app, { kitchen: createKitchen(deps) });
+  kitchenRoutes(app, createKitchen(deps));
   lessonRoutes(
     app,
     {
@@ -62,10 +63,10 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
     },
     deps,
   );
-  questionRoutes(app, { questions: createQuestions(deps) });
-  certificateRoutes(app, { certificates: createCertificates({ ...deps, rateLimit }) }, deps);
+  questionRoutes(app, createQuestions(deps));
+  certificateRoutes(app, createCertificates({ ...deps, rateLimit }), deps);
   uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
-  videoRoutes(app, { videos: createVideos({ ...deps, quotas }) });
+  videoRoutes(app, createVideos({ ...deps, quotas }));
   await withForms(app, (forms) => {
     recipeRoutes(
       forms,
@@ -105,10 +106,14 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   });
   deps.outbox.on('access-ended', createAccessEnd(deps));
   deps.outbox.on('lessons-open', createLessonAnnouncement(deps));
-  deps.jobs.add(announceLessonsJob(deps));
-  deps.jobs.add(announceDripsJob(deps));
-  deps.jobs.add(workOnStreamsJob(streamWork));
-  deps.jobs.add(sweepLessonsJob(deps));
-  deps.jobs.add(inviteVoicesJob(deps));
+  const { jobs } = deps;
+  // At the chosen minute.
+  jobs.add(atShopTime('announce-lessons', '* * * * *', () => announceOpenLessons(deps)));
+  // At the hour at which such lessons open.
+  jobs.add(atShopTime('announce-drips', '0 6 * * *', () => announceDrips(deps)));
+  jobs.add({ name: 'work-on-streams', schedule: { everyMs: 1_000 }, run: streamWork.run });
+  jobs.add(atShopTime('sweep-lessons', '5 4 * * *', () => sweepLessons(deps)));
+  // In the morning, when there is time to bake.
+  jobs.add(atShopTime('invite-voices', '30 10 * * *', () => inviteVoices(deps)));
   return { streamWork, voicesAdmin };
 }

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/open-accounts';
 import type { Learning } from '../learning/open-learning';
 import type { Deps } from '../platform/deps';
 import { withForms } from '../platform/http/with-forms';
+import { atShopTime } from '../platform/jobs/scheduler';
 import type { Mailer } from '../platform/mail/mailer';
 import type { Shop } from '../shop/open-shop';
 import { contactRoutes } from './contact/contact.routes';
@@ -28,18 +29,18 @@ import { peopleRoutes } from './people/people.routes';
 import { createPeople } from './people/people.service';
 import { salesRoutes } from './sales/sales.routes';
 import { createSales } from './sales/sales.service';
-import { sendDailySalesJob, sendWeeklySalesJob } from './sales/sales-summaries';
+import { sendDailySummary, sendWeeklySummary } from './sales/sales-summaries';
 import { shopHealthRoutes } from './shop-health/shop-health.routes';
 import { createShopHealth } from './shop-health/shop-health.service';
 import { createFigures } from './statistics/figures.service';
-import { mergeJournalsJob } from './statistics/merge-journals';
+import { mergeJournals } from './statistics/merge-journals';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { createStatistics } from './statistics/statistics.service';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { createUsersAdmin } from './users-admin/users-admin.service';
 import { createCampaigns } from './visits/campaigns';
 import { visitRoutes } from './visits/visits.routes';
-import { type Visits, writeVisitsJob } from './visits/visits.service';
+import type { Visits } from './visits/visits.service';
 
 /** The creator's day: sales, people, messages, figures. */
 export async function openOffice(
@@ -51,18 +52,18 @@ export async function openOffice(
   { mailer, visits, letterLinks: links }: { mailer: Mailer; visits: Visits; letterLinks: LetterLinks },
 ) {
   const sales = createSales(deps);
-  contactRoutes(app, { contact: createContact(deps) });
+  contactRoutes(app, createContact(deps));
   statisticsRoutes(app, { statistics: createStatistics(deps), figures: createFigures(deps) });
   visitRoutes(app, { visits, campaigns: createCampaigns(deps) }, deps);
   usersAdminRoutes(app, { usersAdmin: createUsersAdmin({ ...deps, purchases }), changeRole });
-  inboxRoutes(app, { inbox: createInbox(deps) });
+  inboxRoutes(app, createInbox(deps));
   homeRoutes(app, {
     home: createHome({ ...deps, proofs, voicesAdmin }),
     failedMails: createFailedMails(deps),
   });
-  shopHealthRoutes(app, { shopHealth: createShopHealth({ ...deps, mailer }) });
+  shopHealthRoutes(app, createShopHealth({ ...deps, mailer }));
   salesRoutes(app, { sales, ordersAdmin, proofs }, deps);
-  peopleRoutes(app, { people: createPeople({ ...deps, sales }) });
+  peopleRoutes(app, createPeople({ ...deps, sales }));
   const sending = createLetterSending(deps);
   letterRoutes(app, {
     subscribers: createSubscribers({ ...deps, links }),
@@ -78,10 +79,14 @@ export async function openOffice(
   await withForms(app, (forms) =>
     movingRoutes(forms, { people, archive: createShopArchive({ ...deps, sales }) }, deps),
   );
-  deps.jobs.add(mergeJournalsJob(deps));
-  deps.jobs.add(writeVisitsJob(visits));
-  deps.jobs.add(sendDailySalesJob(deps));
-  deps.jobs.add(sendWeeklySalesJob(deps));
+  const { jobs, db, clock } = deps;
+  jobs.add(atShopTime('merge-journals', '*/5 * * * *', () => mergeJournals(db, clock.now())));
+  const writeVisits = () => visits.flush().then(visits.forget);
+  // In every process, because each keeps its own visits until they are written.
+  jobs.add({ name: 'write-visits', schedule: { everyMs: 10_000 }, run: writeVisits });
+  jobs.add(atShopTime('send-daily-sales', '0 8 * * *', () => sendDailySummary(deps)));
+  // The week, on Monday morning.
+  jobs.add(atShopTime('send-weekly-sales', '0 8 * * 1', () => sendWeeklySummary(deps)));
   app.addHook('onClose', () => visits.flush());
   return { visits };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
-import { sweepFilesJob } from './files/sweep-files';
+import { sweepFiles } from './files/sweep-files';
 import { healthRoutes } from './health/health.routes';
 import { createCallRate } from './http/call-rate';
 import type { PageCache } from './http/page-cache';
 import { withForms } from './http/with-forms';
-import { workOnOutboxJob } from './jobs/outbox';
+import { atShopTime } from './jobs/scheduler';
 import { createQuotas } from './limits/quota';
 import { createRateLimit } from './limits/rate-limit';
 import { mediaRoutes } from './media/media.routes';
@@ -23,10 +23,11 @@ export async function openPlatform(app: FastifyInstance, deps: Deps, cache?: Pag
   app.decorate('callRate', createCallRate({ rateLimit, clock: deps.clock }));
   healthRoutes(app, deps);
   metricsRoutes(app, deps, cache);
-  pushRoutes(app, { push: createPush(deps) });
-  await withForms(app, (forms) => mediaRoutes(forms, { profileImages: createProfileImages(deps) }, deps));
+  pushRoutes(app, createPush(deps));
+  await withForms(app, (forms) => mediaRoutes(forms, createProfileImages(deps), deps));
   deps.outbox.on('push', createPushJob(deps));
-  deps.jobs.add(workOnOutboxJob(deps.outbox));
-  deps.jobs.add(sweepFilesJob(deps));
+  const { jobs, outbox } = deps;
+  jobs.add({ name: 'work-on-outbox', schedule: { everyMs: 1_000 }, run: async () => outbox.work() });
+  jobs.add(atShopTime('sweep-files', '15 */6 * * *', () => sweepFiles(deps)));
   return { rateLimit, quotas: createQuotas(deps) };
 }

@@ -2,23 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/open-accounts';
 import type { Deps } from '../platform/deps';
 import { withForms } from '../platform/http/with-forms';
+import { atShopTime } from '../platform/jobs/scheduler';
 import type { Platform } from '../platform/open-platform';
 import { createContentAnnouncement } from './catalogue/announce-content';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { createCatalogue, type ReadContents } from './catalogue/catalogue.service';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes';
 import { createCatalogueImport } from './catalogue/catalogue-import.service';
+import { sweepDrafts } from './catalogue/draft-view';
 import { createDrafts } from './catalogue/drafts.service';
 import { createImportUndo } from './catalogue/import-undo';
 import { createPriceChanges } from './catalogue/price-changes.service';
 import { createProductChanges } from './catalogue/product-changes.service';
-import { applyPromotionsJob } from './catalogue/promotions';
-import { sweepDraftsJob } from './catalogue/sweep-drafts';
+import { applyPromotions } from './catalogue/promotions';
 import { openCheckout } from './checkout/open-checkout';
 import type { ReadSource } from './checkout/orders.service';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { createFavourites } from './favourites/favourites.service';
-import { createGiftEnding, giftMailsJob } from './gifts/gift-mails';
+import { createGiftEnding, createGiftMails } from './gifts/gift-mails';
 import { giftRoutes } from './gifts/gifts.routes';
 import { createGifts } from './gifts/gifts.service';
 import { bundleRoutes } from './offers/bundles.routes';
@@ -38,11 +39,11 @@ import { createPurchases } from './purchases/purchases.service';
 import { createReceipts } from './purchases/receipts.service';
 import { cartReminderRoutes } from './reminders/cart-reminders.routes';
 import { createCartReminders } from './reminders/cart-reminders.service';
-import { remindOfCartsJob } from './reminders/remind-of-carts';
+import { remindOfCarts } from './reminders/remind-of-carts';
 import { settingsRoutes } from './settings/settings.routes';
 import { createSettings } from './settings/settings.service';
 import { createSettingsChanges } from './settings/settings-changes.service';
-import { alertSetupProblemsJob } from './settings/setup-problems';
+import { alertSetupProblems } from './settings/setup-problems';
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes';
 import { createWithdrawals } from './withdrawals/withdrawals.service';
 
@@ -59,7 +60,7 @@ export async function openShop(
   const { outbox, jobs } = deps;
   const protectedDeps = { ...deps, rateLimit, confirmAdmin };
   const productChanges = createProductChanges(deps);
-  catalogueRoutes(app, { catalogue: createCatalogue({ ...deps, readContents }), productChanges });
+  catalogueRoutes(app, createCatalogue({ ...deps, readContents }), productChanges);
   catalogueAdminRoutes(
     app,
     {
@@ -71,20 +72,17 @@ export async function openShop(
     },
     deps,
   );
-  bundleRoutes(app, { bundles: createBundles(deps) });
-  couponRoutes(app, { coupons: createCoupons(deps) });
-  favouriteRoutes(app, { favourites: createFavourites(deps) });
-  giftRoutes(app, { gifts: createGifts(deps) }, deps);
-  cartReminderRoutes(app, { reminders: createCartReminders(deps) });
+  bundleRoutes(app, createBundles(deps));
+  couponRoutes(app, createCoupons(deps));
+  favouriteRoutes(app, createFavourites(deps));
+  giftRoutes(app, createGifts(deps), deps);
+  cartReminderRoutes(app, createCartReminders(deps));
   const checkout = openCheckout(app, deps, { rateLimit, readSource });
   const purchases = createPurchases({ ...deps, orderClosing: checkout.orderClosing });
   purchaseRoutes(app, { purchases, receipts: createReceipts(deps) }, deps);
-  withdrawalRoutes(app, { withdrawals: createWithdrawals({ ...deps, rateLimit }) });
-  settingsRoutes(app, {
-    settings: createSettings(deps),
-    changeSettings: createSettingsChanges(protectedDeps),
-  });
-  paymentKeyRoutes(app, { paymentKeys: createPaymentKeys(protectedDeps) });
+  withdrawalRoutes(app, createWithdrawals({ ...deps, rateLimit }));
+  settingsRoutes(app, createSettings(deps), createSettingsChanges(protectedDeps));
+  paymentKeyRoutes(app, createPaymentKeys(protectedDeps));
   const proofs = createProofs(deps);
   const proofEffects = createProofEffects({ ...deps, receiveTransfer: checkout.transfers.receive });
   await withForms(app, (forms) =>
@@ -98,10 +96,11 @@ export async function openShop(
   outbox.on('announce-proof', createProofAnnouncement(deps));
   outbox.on('apply-proof-decision', proofEffects.applyDue);
   outbox.on('content-ready', createContentAnnouncement(deps));
-  jobs.add(applyPromotionsJob(deps));
-  jobs.add(giftMailsJob(deps));
-  jobs.add(remindOfCartsJob(deps));
-  jobs.add(sweepDraftsJob(deps));
-  if (!deps.config.demo) jobs.add(alertSetupProblemsJob(deps));
+  jobs.add(atShopTime('apply-promotions', '* * * * *', () => applyPromotions(deps)));
+  jobs.add(atShopTime('gift-mails', '* * * * *', () => createGiftMails(deps).run()));
+  jobs.add(atShopTime('remind-of-carts', '*/10 * * * *', () => remindOfCarts(deps)));
+  jobs.add(atShopTime('sweep-drafts', '25 4 * * *', () => sweepDrafts(deps)));
+  if (!deps.config.demo)
+    jobs.add(atShopTime('alert-setup-problems', '5 * * * *', () => alertSetupProblems(deps)));
   return { ...checkout, purchases, proofs, proofEffects };
 }

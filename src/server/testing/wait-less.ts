@@ -1,4 +1,4 @@
-import { answerTime } from '../shop/providers/answer-time';
+import { answerTime } from '../shop/providers/ask-provider';
 
 /** Lets the shop wait for a slow provider only a moment, while `work` runs. */
 export async function waitLess<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { privacy } from '../../../contract/privacy';
 import { handle } from '../../platform/http/handle';
 import { callingDevice } from '../identity/calling-device';
 import type { CountedDevice, Devices } from '../identity/device-token';
-import { actingIn, describeOrigin } from '../safety/acting';
+import { actingIn, describeOrigin } from '../safety/confirmation';
 import type { Accounts } from './accounts.service';
 import type { EmailProofs } from './email-proofs.service';
 import type { GoogleSignIn } from './google-sign-in.service';

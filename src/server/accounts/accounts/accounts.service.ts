@@ -1,9 +1,9 @@
-import type { User } from '../../../contract/accounts';
+import type { z } from 'zod';
+import type { accounts, User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
-import type { Deps } from '../../platform/deps';
-import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import { perNetwork } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { welcomeMail } from '../../platform/mail/templates/account-mails';
@@ -12,39 +12,24 @@ import type { CallingDevice } from '../identity/calling-device';
 import type { CountedDevice } from '../identity/device-token';
 import { inPasswordTurn, originOf } from '../identity/passwords';
 import { closeSession, openSession, SHORT_SESSION_MS } from '../identity/sessions';
-import { toUser } from '../identity/user-view';
-import { findUserByEmail, insertUser, lockUser } from '../identity/users';
+import { findUserByEmail, insertUser, lockUser, toUser } from '../identity/users';
+import type { LimitedDeps } from '../safety/confirmation';
 import { createLoginLimits } from './login-limits';
 import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { refuseReservedMail } from './reserved-mails';
 
-interface Credentials {
-  email: string;
-  password: string;
-  remember?: boolean | undefined;
-}
+type Credentials = z.output<typeof accounts.login.body>;
 
-interface Registration {
-  name: string;
-  surname: string;
-  email: string;
-  password: string;
-  wantsLetters: boolean;
-}
+type Registration = z.output<typeof accounts.register.body>;
 
 /** What a higher wing does for somebody who ticked the box about the letters. */
 export type AskForLetters = (trx: Trx, email: string, now: number) => Promise<void>;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({
-  db,
-  clock,
-  config,
-  rateLimit,
-  askForLetters,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; askForLetters: AskForLetters }) {
+export function createAccounts(deps: LimitedDeps & { askForLetters: AskForLetters }) {
+  const { db, clock, config, rateLimit, askForLetters } = deps;
   const loginLimits = createLoginLimits(rateLimit);
   const trust = createNetworkTrust(rateLimit);
 

@@ -2,8 +2,7 @@ import type { User } from '../../../contract/accounts';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
-import { type RateLimit, tooMany } from '../../platform/limits/rate-limit';
+import { tooMany } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { mailboxWaitMs } from '../../platform/mail/mailbox-limit';
@@ -17,8 +16,8 @@ import { findToken, useToken } from '../identity/account-tokens';
 import type { CallingDevice } from '../identity/calling-device';
 import { hashPassword, originOf } from '../identity/passwords';
 import { openSession } from '../identity/sessions';
-import { toUser } from '../identity/user-view';
-import { findUser, lockUser } from '../identity/users';
+import { findUser, lockUser, toUser } from '../identity/users';
+import type { LimitedDeps } from '../safety/confirmation';
 import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { proveEmail } from './prove-email';
@@ -29,12 +28,7 @@ const FULL_MAILBOX =
 export type EmailProofs = ReturnType<typeof createEmailProofs>;
 
 /** Verifies that a user can read the mailbox of their account. */
-export function createEmailProofs({
-  db,
-  clock,
-  config,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+export function createEmailProofs({ db, clock, config, rateLimit }: LimitedDeps) {
   const trust = createNetworkTrust(rateLimit);
 
   return {

@@ -1,4 +1,6 @@
 import type { Configuration } from 'openid-client';
+import type { z } from 'zod';
+import type { accounts } from '../../../contract/accounts';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
@@ -6,19 +8,13 @@ import type { Deps } from '../../platform/deps';
 import type { CallingDevice } from '../identity/calling-device';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
-import { type Entered, enter } from './enter';
-import { proveEmail } from './prove-email';
+import { type Entered, enter, proveEmail } from './prove-email';
 
 /** The page to which Google redirects the browser. */
 const RETURN_PATH = '/iniciar-sesion/google';
 const TIMEOUT_SECONDS = 5;
 
-interface Flow {
-  search: string;
-  verifier: string;
-  state: string;
-  nonce: string;
-}
+type Flow = z.output<typeof accounts.googleFinish.body>;
 
 interface Identity {
   subject: string;

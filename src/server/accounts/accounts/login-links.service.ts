@@ -4,9 +4,7 @@ import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { UserRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { accessMail, loginLinkMail } from '../../platform/mail/templates/account-mails';
@@ -16,9 +14,9 @@ import { type CountedDevice, perCaller } from '../identity/device-token';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { hasOtherSessions, SHORT_SESSION_MS } from '../identity/sessions';
 import { findUser, findUserByEmail, lockUser } from '../identity/users';
-import { type Entered, enter } from './enter';
+import type { LimitedDeps } from '../safety/confirmation';
 import { createNetworkTrust } from './network-trust';
-import { proveEmail } from './prove-email';
+import { type Entered, enter, proveEmail } from './prove-email';
 
 const linkJob = z.object({ email: z.string(), withPurchases: z.boolean() });
 /** A mail lists some purchases and counts the others. */
@@ -41,7 +39,7 @@ export function createLoginLinks({
   config,
   rateLimit,
   entering,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; entering: Enter[] }) {
+}: LimitedDeps & { entering: Enter[] }) {
   const trust = createNetworkTrust(rateLimit);
 
   return {

@@ -3,8 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { deleteTokens, issueToken } from '../identity/account-tokens';
 import { mustChoosePassword } from '../identity/must-choose-password';
 import { closeAllSessions } from '../identity/sessions';
-import { userSearchText } from '../identity/user-view';
-import { findUserByEmail, insertUser, lockUser } from '../identity/users';
+import { findUserByEmail, insertUser, lockUser, userSearchText } from '../identity/users';
 
 type NewAdmin =
   | { outcome: 'promoted' | 'already_admin' }
@@ -37,7 +36,6 @@ export async function makeAdmin(db: Database, email: string, now: number): Promi
       at: now,
       actorId: null,
       action: known ? 'user.promote' : 'user.create',
-      subject: 'user',
       subjectId: user.id,
       detail: { role: 'admin', by: 'command line' },
     });

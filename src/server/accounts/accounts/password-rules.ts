@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/accounts';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import type { Config } from '../../platform/runtime/config';
 
@@ -14,7 +14,7 @@ export function checkPassword(
 ): void {
   const min = minLength(role, config);
   if (length(password) < min) {
-    throw new AppError('invalid_input', { field, message: FORM_MESSAGES.passwordTooShort(min) });
+    throw invalidField(field, FORM_MESSAGES.passwordTooShort(min));
   }
 }
 

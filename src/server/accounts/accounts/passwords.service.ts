@@ -5,22 +5,18 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { UserRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
+import { perNetwork } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { passwordChangedMail, passwordResetMail } from '../../platform/mail/templates/account-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { deleteTokens, findToken, RESET_MINUTES, useToken } from '../identity/account-tokens';
-import { confirmPassword } from '../identity/confirm-password';
-import { hashPassword, originOf } from '../identity/passwords';
+import { confirmPassword, hashPassword, originOf } from '../identity/passwords';
 import { closeAllSessions } from '../identity/sessions';
-import { userSearchText } from '../identity/user-view';
-import { findUser, findUserByEmail, lockUser } from '../identity/users';
-import type { Acting } from '../safety/acting';
+import { findUser, findUserByEmail, lockUser, userSearchText } from '../identity/users';
 import { recordAdminChange, recordPasswordReset } from '../safety/admin-changes';
-import type { ConfirmAdmin } from '../safety/confirmation';
+import type { Acting, GuardedDeps } from '../safety/confirmation';
 import { createNetworkTrust } from './network-trust';
 import { checkPassword, isLongEnoughForAdmin } from './password-rules';
 import { proveEmail } from './prove-email';
@@ -38,13 +34,7 @@ interface ResetBy {
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Sets new passwords, by a mailed link or with the current password. */
-export function createPasswords({
-  db,
-  clock,
-  config,
-  rateLimit,
-  confirmAdmin,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit; confirmAdmin: ConfirmAdmin }) {
+export function createPasswords({ db, clock, config, rateLimit, confirmAdmin }: GuardedDeps) {
   const trust = createNetworkTrust(rateLimit);
 
   return {
@@ -116,13 +106,7 @@ export function createPasswords({
         if (locked.role === 'admin') {
           const lines = ['Contraseña nueva.'];
           await recordAdminChange(trx, { clock, config }, by, { kind: 'password', subjectId: id, lines });
-          await recordAudit(trx, {
-            at: now,
-            actorId: id,
-            action: 'user.password',
-            subject: 'user',
-            subjectId: id,
-          });
+          await recordAudit(trx, { at: now, actorId: id, action: 'user.password', subjectId: id });
         }
         const isPasswordLong = isLongEnoughForAdmin(passwords.newPassword);
         await replacePassword(trx, locked, { passwordHash, isPasswordLong }, caller.sessionId);

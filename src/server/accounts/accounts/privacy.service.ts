@@ -5,15 +5,13 @@ import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import type { RateLimit } from '../../platform/limits/rate-limit';
-import { confirmPassword } from '../identity/confirm-password';
 import { keepOneAdmin } from '../identity/keep-one-admin';
+import { confirmPassword } from '../identity/passwords';
 import { findUser, lockUser } from '../identity/users';
-import type { Acting } from '../safety/acting';
 import { recordAdminChange } from '../safety/admin-changes';
-import type { ConfirmAdmin } from '../safety/confirmation';
+import type { Acting, GuardedDeps } from '../safety/confirmation';
 import { erasePersonalData, exportPersonalData } from './personal-data';
-import { isProvenEmailOf } from './personal-data/rows-of';
+import { isProvenEmailOf } from './personal-data/declaration';
 
 /**
  * Ends what a person leaves behind in another wing, in the transaction that deletes the account, before its data is
@@ -23,18 +21,8 @@ export type Leave = (trx: Trx, userId: string, now: number) => Promise<string[]>
 
 export type Privacy = ReturnType<typeof createPrivacy>;
 
-export function createPrivacy({
-  db,
-  clock,
-  config,
-  rateLimit,
-  confirmAdmin,
-  leaving,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  rateLimit: RateLimit;
-  confirmAdmin: ConfirmAdmin;
-  leaving: Leave[];
-}) {
+export function createPrivacy(deps: GuardedDeps & { leaving: Leave[] }) {
+  const { db, clock, config, rateLimit, confirmAdmin, leaving } = deps;
   return {
     async download(id: string): Promise<PersonalData> {
       const { account, ...rows } = await exportPersonalData(db, await findUser(db, id));
@@ -58,13 +46,7 @@ export function createPrivacy({
           await recordAdminChange(trx, { clock, config }, by, { kind: 'account', subjectId: id, lines });
         }
         await forgetPerson(trx, user, leaving, now);
-        await recordAudit(trx, {
-          at: now,
-          actorId: caller.id,
-          action: 'user.delete',
-          subject: 'user',
-          subjectId: id,
-        });
+        await recordAudit(trx, { at: now, actorId: caller.id, action: 'user.delete', subjectId: id });
       });
     },
   };

@@ -1,47 +1,28 @@
-import type { User } from '../../../contract/accounts';
+import type { z } from 'zod';
+import type { accounts, User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { toFlag } from '../../platform/db/flag';
 import type { UserRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
-import type { RateLimit } from '../../platform/limits/rate-limit';
-import { confirmPassword } from '../identity/confirm-password';
-import { mailPattern, toUser, userSearchText } from '../identity/user-view';
-import { findUser, findUserByEmail, lockUser } from '../identity/users';
-import type { Acting } from '../safety/acting';
+import { confirmPassword } from '../identity/passwords';
+import { findUser, findUserByEmail, lockUser, mailPattern, toUser, userSearchText } from '../identity/users';
 import { recordAdminChange } from '../safety/admin-changes';
-import type { ConfirmAdmin } from '../safety/confirmation';
+import type { Acting, GuardedDeps } from '../safety/confirmation';
 import type { EmailProofs } from './email-proofs.service';
 import { refuseReservedMail } from './reserved-mails';
 
 const USERS_A_PAGE = 50;
 
-interface ProfilePatch {
-  name?: string | undefined;
-  surname?: string | undefined;
-  email?: string | undefined;
-  profileImage?: string | null | undefined;
-  livesInEu?: boolean | null | undefined;
-}
+type ProfilePatch = Omit<z.output<typeof accounts.update.body>, 'currentPassword'>;
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
 /** Shows, lists and edits users. */
-export function createProfiles({
-  db,
-  clock,
-  config,
-  rateLimit,
-  emailProofs,
-  confirmAdmin,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  rateLimit: RateLimit;
-  emailProofs: EmailProofs;
-  confirmAdmin: ConfirmAdmin;
-}) {
+export function createProfiles(deps: GuardedDeps & { emailProofs: EmailProofs }) {
+  const { db, clock, config, rateLimit, emailProofs, confirmAdmin } = deps;
   return {
     async get(id: string): Promise<User> {
       return toUser(await findUser(db, id));
@@ -77,10 +58,7 @@ export function createProfiles({
         if (await findUserByEmail(db, newEmail)) throw new AppError('email_taken', { field: 'email' });
       }
       if (patch.profileImage && !patch.profileImage.startsWith('/media/avatars/')) {
-        throw new AppError('invalid_input', {
-          field: 'profileImage',
-          message: 'Sube la imagen desde tu perfil.',
-        });
+        throw invalidField('profileImage', 'Sube la imagen desde tu perfil.');
       }
       const avatar = fileOfAddress(patch.profileImage);
       const now = clock.now();
@@ -107,7 +85,6 @@ export function createProfiles({
             at: now,
             actorId: caller.id,
             action: 'user.update',
-            subject: 'user',
             subjectId: id,
             detail: { fields: Object.keys(patch) },
           });
@@ -121,13 +98,7 @@ export function createProfiles({
   async function recordNewMail(trx: Trx, { id }: UserRow, by: Acting): Promise<void> {
     const lines = ['Pidió otro email. Empieza a valer cuando lo confirme.'];
     await recordAdminChange(trx, { clock, config }, by, { kind: 'email', subjectId: id, lines });
-    await recordAudit(trx, {
-      at: clock.now(),
-      actorId: by.user.id,
-      action: 'user.email',
-      subject: 'user',
-      subjectId: id,
-    });
+    await recordAudit(trx, { at: clock.now(), actorId: by.user.id, action: 'user.email', subjectId: id });
   }
 }
 

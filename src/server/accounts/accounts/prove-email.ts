@@ -1,11 +1,11 @@
+import type { User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
-import { deleteTokens } from '../identity/account-tokens';
-import { closeAllSessions, type EndReason } from '../identity/sessions';
-import { userSearchText } from '../identity/user-view';
-import { findUserByEmail } from '../identity/users';
+import { deleteTokens, issueToken } from '../identity/account-tokens';
+import { closeAllSessions, type EndReason, openSession } from '../identity/sessions';
+import { findUserByEmail, toUser, userSearchText } from '../identity/users';
 
 interface Proof {
   email: string;
@@ -51,4 +51,31 @@ export async function proveEmail(trx: Trx, user: UserRow, proof: Proof): Promise
 function reasonOf(user: UserRow, { passwordHash }: Proof): EndReason {
   if (passwordHash) return 'password_changed';
   return passwordHash === null && user.password_hash !== null ? 'password_dropped' : 'email_proven';
+}
+
+export interface Entered {
+  token: string;
+  user: User;
+  passwordRemoved: boolean;
+  passwordToken?: string;
+}
+
+/** Opens a session after a proof of the mail. A removed password can be replaced at once. */
+export async function enter(
+  trx: Trx,
+  proof: {
+    before: UserRow | undefined;
+    row: UserRow;
+    device: string;
+    now: number;
+    lifetimeMs?: number | undefined;
+  },
+): Promise<Entered> {
+  const { before, row, now } = proof;
+  const token = await openSession(trx, { ...proof, userId: row.id });
+  const passwordRemoved = Boolean(before?.password_hash) && row.password_hash === null;
+  const entered = { token, user: toUser(row), passwordRemoved };
+  if (!passwordRemoved) return entered;
+  const link = { purpose: 'reset' as const, userId: row.id, email: row.email };
+  return { ...entered, passwordToken: await issueToken(trx, link, now) };
 }

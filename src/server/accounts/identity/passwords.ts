@@ -1,5 +1,8 @@
+import { AppError } from '../../../rules/errors';
+import type { UserRow } from '../../platform/db/schema';
 import { createLimiter, type Job } from '../../platform/limits/limiter';
 import { networksOf } from '../../platform/limits/network';
+import type { Claim, RateLimit } from '../../platform/limits/rate-limit';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes. The library works outside the main thread. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -78,4 +81,19 @@ export async function isPasswordRight(
 export function setHashCost(cost: typeof HASH_COST): void {
   hashCost = cost;
   decoyHash = undefined;
+}
+
+/** Requires the password of a logged-in user before a change that cannot be undone. */
+export async function confirmPassword(
+  rateLimit: RateLimit,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> {
+  if (user.password_hash === null) throw new AppError('no_password', { field: 'currentPassword' });
+  const claim: Claim = [rateLimit.limits.loginPerAccount, `profile|${user.id}`];
+  await rateLimit.consume(claim);
+  if (!(await isPasswordRight(password ?? '', user.password_hash, { owner: user.id, group: user.id }))) {
+    throw new AppError('wrong_password', { field: 'currentPassword' });
+  }
+  await rateLimit.reset([claim]);
 }

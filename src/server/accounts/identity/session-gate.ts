@@ -11,12 +11,7 @@ import {
 } from './sessions';
 
 /** Who is calling, by the token of a session. */
-export function createSessionGate({
-  db,
-  clock,
-  log,
-  isOwned,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & { isOwned: IsOwned }): Gate {
+export function createSessionGate({ db, clock, log, isOwned }: Deps & { isOwned: IsOwned }): Gate {
   const findBuyer = findSessionAndOwner(isOwned);
   const find = async (token: string, productId: string | undefined) => {
     if (productId !== undefined) return await findBuyer(db, token, productId, clock);

@@ -35,7 +35,6 @@ export async function openSession(
       user_id: userId,
       created_at: now,
       expires_at: now + lifetimeMs,
-      confirmed_at: null,
       device,
       used_at: now,
     })

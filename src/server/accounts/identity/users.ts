@@ -1,9 +1,12 @@
+import type { User } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
+import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Queries, Trx } from '../../platform/db/database';
+import { fromFlag } from '../../platform/db/flag';
 import { newId } from '../../platform/db/ids';
 import type { UserRow } from '../../platform/db/schema';
-import { userSearchText } from './user-view';
+import { publicAddress } from '../../platform/files/files';
 
 export async function findUser(db: Queries, id: string): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,13 +59,40 @@ export async function insertUser(
       password_is_long: user.isPasswordLong ? 1 : 0,
       google_subject: user.googleSubject ?? null,
       role: user.role ?? 'user',
-      profile_image: null,
-      avatar_file_id: null,
       created_at: user.now,
-      deleted_at: null,
       search_text: userSearchText({ ...user, pending_email: null }),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    role: row.role,
+    profileImage: publicAddress(row.avatar_file_id, row.profile_image),
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
+    livesInEu: fromFlag(row.lives_in_eu),
+    hasPassword: row.password_hash !== null,
+  };
+}
+
+/** The text that the admin's user search matches. */
+export function userSearchText({
+  name,
+  surname,
+  email,
+  pending_email,
+}: Pick<UserRow, 'name' | 'surname' | 'email' | 'pending_email'>): string {
+  return foldForSearch(`${name} ${surname} ${email} ${pending_email ?? ''}`.trimEnd());
+}
+
+/** A pattern for a part of a mail in `email_key`. Wildcard characters in the part match any single character. */
+export function mailPattern(part: string): string {
+  return `%${emailKey(part).replace(/[%_\\]/g, '_')}%`;
 }

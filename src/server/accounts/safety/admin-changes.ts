@@ -5,8 +5,7 @@ import type { AdminChangesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { adminChangeMail } from '../../platform/mail/templates/safety-mails';
-import type { Acting } from './acting';
-import { requireConfirmed } from './confirmation';
+import { type Acting, requireConfirmed } from './confirmation';
 import { PROTECTED } from './protected-values';
 
 const DAY_MS = 24 * 3_600_000;
@@ -77,7 +76,6 @@ async function announce(
       lines: JSON.stringify(lines),
       origin,
       at: now,
-      undone_at: null,
     })
     .execute();
   const actor = await namePerson(trx, actorId);

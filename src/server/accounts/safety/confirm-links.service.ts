@@ -1,22 +1,15 @@
 import { AppError } from '../../../rules/errors';
-import type { Deps } from '../../platform/deps';
-import type { RateLimit } from '../../platform/limits/rate-limit';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { confirmLinkMail } from '../../platform/mail/templates/safety-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { LOGIN_MINUTES, useToken } from '../identity/account-tokens';
 import { findUser } from '../identity/users';
-import type { Acting } from './acting';
-import { confirmSession, isConfirmed } from './confirmation';
+import { type Acting, confirmSession, isConfirmed, type LimitedDeps } from './confirmation';
 
 export type ConfirmLinks = ReturnType<typeof createConfirmLinks>;
 
 /** An admin without a password confirms who she is by a mailed link. */
-export function createConfirmLinks({
-  db,
-  clock,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock'> & { rateLimit: RateLimit }) {
+export function createConfirmLinks({ db, clock, rateLimit }: LimitedDeps) {
   return {
     async read(user: SessionUser) {
       const { password_hash, email } = await findUser(db, user.id);

@@ -1,26 +1,28 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
+import { networksOf } from '../../platform/limits/network';
 import type { RateLimit } from '../../platform/limits/rate-limit';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { confirmPassword } from '../identity/confirm-password';
+import { callingDevice } from '../identity/calling-device';
+import { confirmPassword } from '../identity/passwords';
 import { findUser } from '../identity/users';
-import type { Acting } from './acting';
 
 /** A confirmation holds for the changes of one sitting. */
 const HOLDS_MS = 5 * 60_000;
 
 export type ConfirmAdmin = ReturnType<typeof createConfirmAdmin>;
 
+/** For a service that counts attempts, and for one whose changes an admin confirms. */
+export type LimitedDeps = Deps & { rateLimit: RateLimit };
+export type GuardedDeps = LimitedDeps & { confirmAdmin: ConfirmAdmin };
+
 /**
  * A stolen session must not be enough to redirect the income of the shop or to make admins. Call this before the
  * transaction of a protected change, because hashing a password takes long; `recordAdminChange` checks it inside.
  */
-export function createConfirmAdmin({
-  db,
-  clock,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock'> & { rateLimit: RateLimit }) {
+export function createConfirmAdmin({ db, clock, rateLimit }: LimitedDeps) {
   return async ({ user, currentPassword }: Pick<Acting, 'user' | 'currentPassword'>): Promise<void> => {
     const row = await findUser(db, user.id);
     if (currentPassword === undefined || row.password_hash === null) {
@@ -78,4 +80,30 @@ export async function isConfirmed(
     .where('confirmed_at', '>', now - HOLDS_MS)
     .executeTakeFirst();
   return session !== undefined;
+}
+
+/** Who asks for a protected change, and from where. */
+export interface Acting {
+  user: SessionUser;
+  currentPassword?: string | undefined;
+  /** The device and the network, in plain words. */
+  origin: string;
+}
+
+export function actingIn({
+  user,
+  body,
+  request,
+}: {
+  user: SessionUser;
+  body: { currentPassword?: string | undefined };
+  request: FastifyRequest;
+}): Acting {
+  return { user, currentPassword: body.currentPassword, origin: describeOrigin(request) };
+}
+
+/** `Chrome en Windows, red 190.2.3.4`. A mobile carrier shares addresses, so this is a hint and no proof. */
+export function describeOrigin(request: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+  const { device, address } = callingDevice(request);
+  return `${device}, red ${networksOf(address)[0]}`;
 }

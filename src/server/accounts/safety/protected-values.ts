@@ -5,8 +5,7 @@ import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { AdminChangesTable, UserRow } from '../../platform/db/schema';
 import { findSecret } from '../../platform/secrets/secrets';
 import { deleteTokens } from '../identity/account-tokens';
-import { userSearchText } from '../identity/user-view';
-import { findUserByEmail } from '../identity/users';
+import { findUserByEmail, userSearchText } from '../identity/users';
 import { MONEY_SETTINGS } from './money-settings';
 import { giveAdmin, takeAdmin } from './roles';
 import type { Values } from './values-before';
@@ -54,7 +53,7 @@ export const PROTECTED: Record<AdminChangesTable['kind'], ProtectedThing> = {
       for (const [key, value] of Object.entries(z.record(z.string(), textOrNull).parse(values))) {
         await trx.deleteFrom('settings').where('key', '=', key).execute();
         if (value === null) continue;
-        await trx.insertInto('settings').values({ key, value, file_id: null, updated_at: now }).execute();
+        await trx.insertInto('settings').values({ key, value, updated_at: now }).execute();
       }
       await bumpPublicVersion(trx);
       return undefined;

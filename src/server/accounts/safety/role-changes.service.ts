@@ -3,25 +3,18 @@ import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { newAdminMail } from '../../platform/mail/templates/safety-mails';
 import { keepOneAdmin } from '../identity/keep-one-admin';
 import { mustChoosePassword } from '../identity/must-choose-password';
 import { lockUser } from '../identity/users';
-import type { Acting } from './acting';
 import { recordAdminChange } from './admin-changes';
-import type { ConfirmAdmin } from './confirmation';
+import type { Acting, GuardedDeps } from './confirmation';
 
 export type RoleChanges = ReturnType<typeof createRoleChanges>;
 
 /** Promotes and demotes admins. */
-export function createRoleChanges({
-  db,
-  clock,
-  config,
-  confirmAdmin,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { confirmAdmin: ConfirmAdmin }) {
+export function createRoleChanges({ db, clock, config, confirmAdmin }: GuardedDeps) {
   return async (id: string, role: Role, by: Acting): Promise<void> => {
     await confirmAdmin(by);
     const now = clock.now();
@@ -39,7 +32,6 @@ export function createRoleChanges({
         at: now,
         actorId: by.user.id,
         action: 'user.role',
-        subject: 'user',
         subjectId: id,
         detail: { role },
       });

@@ -1,6 +1,7 @@
 import { AppError } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
 import { keepOneAdmin } from '../identity/keep-one-admin';
+import { findUser } from '../identity/users';
 import { readBefore } from './values-before';
 
 export async function giveAdmin(trx: Trx, id: string): Promise<undefined> {
@@ -18,11 +19,7 @@ export async function takeAdmin(trx: Trx, id: string): Promise<string | undefine
     await keepOneAdmin(trx, id);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'last_admin')) throw error;
-    const { name } = await trx
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { name } = await findUser(trx, id);
     return `${name} sigue siendo admin, porque la tienda no puede quedar sin nadie que la administre.`;
   }
   await trx.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute();

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { safety } from '../../../contract/safety';
 import { handle } from '../../platform/http/handle';
-import { actingIn } from './acting';
 import type { ConfirmLinks } from './confirm-links.service';
+import { actingIn } from './confirmation';
 import type { Undo } from './undo.service';
 
-interface Services {
-  confirmLinks: ConfirmLinks;
-  undo: Undo;
-}
-
-export function safetyRoutes(app: FastifyInstance, { confirmLinks, undo }: Services): void {
+export function safetyRoutes(app: FastifyInstance, confirmLinks: ConfirmLinks, undo: Undo): void {
   handle(app, safety.confirmation, ({ user }) => confirmLinks.read(user));
   handle(app, safety.requestConfirmation, async ({ user, request }) => {
     await confirmLinks.request(actingIn({ user, body: {}, request }));

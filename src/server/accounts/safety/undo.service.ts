@@ -11,6 +11,7 @@ import { changeUndoneMail, notMeMail } from '../../platform/mail/templates/safet
 import { hashToken } from '../../platform/secrets/hash-token';
 import { deleteTokens } from '../identity/account-tokens';
 import { closeAllSessions } from '../identity/sessions';
+import { findUser } from '../identity/users';
 import { findMailboxes, namePerson, UNDO_MS } from './admin-changes';
 import { PROTECTED } from './protected-values';
 import { findRoleChain, giveAdmin, takeAdmin } from './roles';
@@ -92,11 +93,7 @@ export function createUndo({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
         ...changeUndoneMail({ actor, ...result }),
       });
     }
-    const { email } = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', change.actor_id)
-      .executeTakeFirstOrThrow();
+    const { email } = await findUser(trx, change.actor_id);
     await enqueueMail(trx, {
       kind: 'security',
       dedupeKey: `not-me:${change.id}`,

@@ -20,14 +20,10 @@ const runLimited = createLimiter({ concurrency: 1, maxQueued: 20 });
 
 export type Certificates = ReturnType<typeof createCertificates>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> & { rateLimit: RateLimit };
+
 /** Certificates of finished courses. */
-export function createCertificates({
-  db,
-  clock,
-  config,
-  storage,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> & { rateLimit: RateLimit }) {
+export function createCertificates({ db, clock, config, storage, rateLimit }: Needs) {
   const printing = createSingleFlight<string>();
   return {
     async status(productId: string, userId: string) {

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { Content } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import { findSessionById } from '../../accounts/identity/sessions';
+import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
+import { publicAddress } from '../../platform/files/files';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { toProduct } from '../../shop/catalogue/product-view';
 import { type PricedRow, selectPriced } from '../../shop/catalogue/stored-product';
 import { findOwned } from '../../shop/ledger/ownership';
-import { noteOpened } from '../../shop/purchases/note-opened';
+import { isUnopened, noteOpened } from '../../shop/purchases/note-opened';
 import type { createLessons } from '../lessons/lessons.service';
 import { findClosed } from '../lessons/opening';
 import { readProgramRows, toRoomSections } from '../lessons/program';
@@ -15,8 +18,7 @@ import { readSignature, signAddress } from '../protection/signed-address';
 import { createStampedCopies } from '../protection/stamped-copies';
 import type { RecipePictures } from '../recipes/recipe-pictures.service';
 import { listRecipes } from '../recipes/recipes.service';
-import { toProgress } from './progress.service';
-import { readRoom } from './read-room';
+import { FIRST_PAGE, toProgress } from './progress.service';
 
 export type ContentService = ReturnType<typeof createContent>;
 
@@ -81,3 +83,36 @@ export function createContent(
 }
 
 const pdfPath = (productId: string) => `/content/${productId}/pdf`;
+
+/** A product with its pictures and the page of one reader: a row for each picture, because one query reads them all. */
+async function readRoom(db: Queries, productId: string, userId: string) {
+  const rows = await selectPriced(db)
+    .leftJoin('product_images', 'product_images.product_id', 'products.id')
+    .leftJoin('content_progress as book', (join) =>
+      join.onRef('book.product_id', '=', 'products.id').on('book.user_id', '=', userId),
+    )
+    .select(['product_images.alt', 'product_images.file_id as picture_id'])
+    .select(['product_images.external_url as picture_url', 'product_images.position as picture_position'])
+    .select(['book.pdf_page', 'book.pdf_pages', 'book.updated_at as read_at'])
+    .select((eb) =>
+      eb.case().when(isUnopened(userId, productId)).then(sql.lit(1)).else(sql.lit(0)).end().as('is_unopened'),
+    )
+    .where('products.id', '=', productId)
+    .orderBy('product_images.position')
+    .execute();
+  const [first] = rows;
+  if (!first) throw new AppError('product_not_found');
+  const { alt: _alt, picture_id: _id, picture_url: _url, picture_position: _position, ...rest } = first;
+  const { pdf_page, pdf_pages, read_at, is_unopened, ...product } = rest;
+  const images = rows
+    .filter(({ picture_position }) => picture_position !== null)
+    .map(({ alt, picture_id, picture_url }) => ({
+      url: publicAddress(picture_id, picture_url) ?? '',
+      description: alt ?? '',
+    }));
+  return {
+    product: { ...product, images },
+    book: { pdfPage: pdf_page ?? FIRST_PAGE.pdfPage, pdfPages: pdf_pages, readAt: read_at },
+    isUnopened: is_unopened === 1,
+  };
+}

@@ -1,4 +1,5 @@
-import type { PageProgress, Progress } from '../../../contract/content';
+import type { z } from 'zod';
+import type { contents, PageProgress, Progress } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import { toIso } from '../../platform/db/to-iso';
@@ -8,11 +9,7 @@ import type { ProgramRow } from '../lessons/program';
 
 export const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
 
-interface PageInput {
-  pdfPage?: number | undefined;
-  pdfPages?: number | undefined;
-  secondsAgo?: number | undefined;
-}
+type PageInput = z.output<typeof contents.saveProgress.body>;
 
 type ProductProgress = Progress & { productId: string; updatedAt: number };
 
@@ -23,12 +20,11 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     /** Absent fields stay unchanged. A page that waited without a connection does not replace a newer one. */
     async save(userId: string, productId: string, change: PageInput): Promise<PageProgress> {
       return await db.transaction().execute(async (trx) => {
-        const product = await trx
+        await trx
           .selectFrom('products')
           .select('id')
           .where('id', '=', productId)
-          .executeTakeFirst();
-        if (!product) throw new AppError('product_not_found');
+          .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
         // Absent fields are not part of the update, because another tab may be writing them.
         const said = {
           pdf_page: change.pdfPage,
@@ -69,19 +65,29 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** The progress in one product, of what its room has read already. */
 export function toProgress(program: ProgramRow[], book: PageProgress & { readAt: number | null }): Progress {
-  const [latest] = program
+  const watched = program
     .filter(({ updated_at }) => updated_at !== null)
     .sort((a, b) => (b.updated_at ?? 0) - (a.updated_at ?? 0) || (a.id < b.id ? -1 : 1));
+  return {
+    ...placesIn(watched),
+    lessonCount: program.length,
+    pdfPage: book.pdfPage,
+    pdfPages: book.pdfPages,
+    readAt: toIso(book.readAt),
+  };
+}
+
+type Watched = Pick<ProgramRow, 'id' | 'title' | 'position_s' | 'duration_ms' | 'completed_at'>;
+
+/** What was watched, latest first, as one place. */
+function placesIn(watched: Watched[]) {
+  const [latest] = watched;
   return {
     lessonId: latest?.id ?? null,
     lessonTitle: latest?.title ?? null,
     videoSeconds: latest?.position_s ?? 0,
     videoDuration: latest?.duration_ms ? latest.duration_ms / 1000 : null,
-    completedLessons: program.filter(({ completed_at }) => completed_at !== null).length,
-    lessonCount: program.length,
-    pdfPage: book.pdfPage,
-    pdfPages: book.pdfPages,
-    readAt: toIso(book.readAt),
+    completedLessons: watched.filter(({ completed_at }) => completed_at !== null).length,
   };
 }
 
@@ -104,20 +110,15 @@ async function listProgress(db: Queries, userId: string): Promise<ProductProgres
   const counts = await countLessons(db, ids);
   const progress = ids.map((id): ProductProgress => {
     const places = watched.filter(({ product_id }) => product_id === id);
-    const [latest] = places;
     const book = read.find(({ product_id }) => product_id === id);
     return {
       productId: id,
-      lessonId: latest?.id ?? null,
-      lessonTitle: latest?.title ?? null,
-      videoSeconds: latest?.position_s ?? 0,
-      videoDuration: latest?.duration_ms ? latest.duration_ms / 1000 : null,
-      completedLessons: places.filter(({ completed_at }) => completed_at !== null).length,
+      ...placesIn(places),
       lessonCount: counts.get(id) ?? 0,
       pdfPage: book?.pdf_page ?? FIRST_PAGE.pdfPage,
       pdfPages: book?.pdf_pages ?? FIRST_PAGE.pdfPages,
       readAt: book ? new Date(book.updated_at).toISOString() : null,
-      updatedAt: Math.max(latest?.updated_at ?? 0, book?.updated_at ?? 0),
+      updatedAt: Math.max(places[0]?.updated_at ?? 0, book?.updated_at ?? 0),
     };
   });
   return progress.sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1));

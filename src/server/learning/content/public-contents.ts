@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps';
 import type { ReadContents } from '../../shop/catalogue/catalogue.service';
 import { readPublicProgram } from '../lessons/program';
-import { readPublicIndex } from '../recipes/public-index';
+import { readPublicIndex } from '../recipes/recipe-row';
 
 /** The program and the recipes of a product, without what only buyers may see. */
 export function createPublicContents({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadContents {

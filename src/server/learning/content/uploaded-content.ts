@@ -1,16 +1,14 @@
 import type { Deps } from '../../platform/deps';
 import type { UploadedContent } from '../../platform/media/uploads.service';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { tryStamp } from '../protection/try-stamp';
+import { tryStamp } from '../protection/stamp-pdf';
 import { insertStream } from '../videos/insert-stream';
 import { probeVideo } from '../videos/probe-video';
 
+type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
 /** Uploaded PDFs can be stamped, and uploaded videos become streams. */
-export function createUploadedContent({
-  db,
-  storage,
-  clock,
-}: Pick<Deps, 'db' | 'storage' | 'clock'>): UploadedContent {
+export function createUploadedContent({ db, storage, clock }: Needs): UploadedContent {
   const shopSecret = createShopSecret({ db, clock });
   return {
     async check(kind, key) {

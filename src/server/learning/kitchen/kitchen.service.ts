@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import { DELETED_KEPT_MS, type KitchenEntry, kitchen, kitchenEntry } from '../../../contract/kitchen';
+import { AppError } from '../../../rules/errors';
 import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
-import type { Trx } from '../../platform/db/database';
+import type { Queries, Trx } from '../../platform/db/database';
 import type { KitchenEntriesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { checkEntries } from './entry-access';
+import { findOwned } from '../../shop/ledger/ownership';
+import { findReadable } from '../recipes/recipe-access';
 import { readPage } from './entry-pages';
 import { mergeEntries } from './merge-entries';
 
@@ -104,4 +106,36 @@ function toEntry(row: KitchenEntriesTable): KitchenEntry[] {
   const { kind, key, edited_at: editedAt } = row;
   const parsed = kitchenEntry.safeParse({ kind, key, value: JSON.parse(row.value), editedAt });
   return parsed.success ? [parsed.data] : [];
+}
+
+/** Throws unless every entry is about a recipe or a product that the student may open. Anybody may delete. */
+async function checkEntries(
+  db: Queries,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  entries: readonly KitchenEntry[],
+): Promise<void> {
+  const recipeIds = new Set(entries.flatMap((entry) => recipeOf(entry) ?? []));
+  const recipes = await findReadable(db, user, [...recipeIds]);
+  const productIds = new Set(entries.flatMap(({ kind, key }) => (kind === 'place' ? key : [])));
+  const owned = productIds.size > 0 ? await findOwned(db, user.id, [...productIds]) : [];
+  const isOwned = new Set(owned.map(({ product_id }) => product_id));
+  const refused = entries.findIndex((entry) => {
+    const recipeId = recipeOf(entry);
+    if (entry.kind === 'work') return entry.key !== 'all';
+    if (recipeId === null || user.role === 'admin') return false;
+    if (entry.kind === 'place') return !isOwned.has(entry.key) && recipes.get(recipeId) !== entry.key;
+    return !recipes.has(recipeId);
+  });
+  if (refused !== -1)
+    throw new AppError('forbidden', {
+      field: `entries.${refused}.key`,
+      message: 'Esta receta no está entre tus compras.',
+    });
+}
+
+/** The recipe that an entry is about; null for a deletion and for what holds in all recipes. */
+function recipeOf(entry: KitchenEntry): string | null {
+  if (entry.value === null) return null;
+  if (entry.kind === 'place') return entry.value.recipeId;
+  return entry.kind === 'price' || entry.kind === 'work' ? null : entry.key;
 }

@@ -12,8 +12,7 @@ export async function readAdminProgram(db: Queries, productId: string, now: numb
     .selectFrom('products')
     .select(['id', 'title', 'status', 'version'])
     .where('id', '=', productId)
-    .executeTakeFirst();
-  if (!product) throw new AppError('product_not_found');
+    .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
   const sections = await db
     .selectFrom('sections')
     .select(['id', 'title'])
@@ -58,10 +57,8 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
     .where('sections.product_id', '=', productId)
     .execute();
   const captions = await readCaptions(db, productId);
-  const files = await readLessonFiles(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await readLessonFiles(db, ids);
   const lessons = new Map<string, AdminLesson[]>();
   for (const row of rows) {
     const url = paidAddress(row.source_file_id, row.external_url);

@@ -1,8 +1,6 @@
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import type { Database } from '../../platform/db/database';
 import type { LessonTermsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { selectAccessStarts } from '../../shop/ledger/ownership';
 import { enqueueOpenMail } from './announce-lessons';
@@ -21,10 +19,8 @@ export async function announceDrips(deps: Pick<Deps, 'db' | 'clock' | 'config'>)
   if (lessons.length === 0) return;
   const now = clock.now();
   const creator = await readCreatorName(db, config);
-  const past = await readPastTerms(
-    db,
-    lessons.map(({ id }) => id),
-  );
+  const ids = lessons.map(({ id }) => id);
+  const past = await readPastTerms(db, ids);
   for (const productId of new Set(lessons.map(({ product_id }) => product_id))) {
     const ofProduct = lessons.filter(({ product_id }) => product_id === productId);
     for (const owner of await readOwners(db, productId))
@@ -37,15 +33,6 @@ export async function announceDrips(deps: Pick<Deps, 'db' | 'clock' | 'config'>)
           lessons: opened,
         });
   }
-}
-
-/** At the hour at which such lessons open. */
-export function announceDripsJob(deps: Pick<Deps, 'db' | 'clock' | 'config'>): JobDefinition {
-  return {
-    name: 'announce-drips',
-    schedule: { cron: '0 6 * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => announceDrips(deps),
-  };
 }
 
 async function readDripLessons(db: Database) {

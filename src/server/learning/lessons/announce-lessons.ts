@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Database } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
 import { lessonsOpenMail } from '../../platform/mail/templates/lessons-open-mail';
-import type { Clock } from '../../platform/runtime/clock';
 import { findOwners } from '../../shop/ledger/ownership';
 import { selectLessons } from './program';
 
@@ -54,12 +50,10 @@ export async function announceOpenLessons({ db, clock }: Pick<Deps, 'db' | 'cloc
   });
 }
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
 /** Sends one mail per owner and opening. A lesson that was closed or removed meanwhile is left out. */
-export function createLessonAnnouncement({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): JobHandler {
+export function createLessonAnnouncement({ db, clock, config }: Needs): JobHandler {
   return async (job) => {
     const { productId, lessonIds, until } = payload.parse(job.payload);
     const lessons = await selectLessons(db)
@@ -89,7 +83,7 @@ interface OpenMail {
 
 /** A mail about one lesson leads to it, a mail about several to their course. */
 export async function enqueueOpenMail(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Needs,
   { dedupeKey, owner, creator, product, lessons }: OpenMail,
 ): Promise<void> {
   const place = lessons.length === 1 ? `/clase/${lessons[0]?.id}` : '';
@@ -107,13 +101,4 @@ export async function enqueueOpenMail(
     }),
     accountLink: { purpose: 'page', userId: owner.id, email: owner.email },
   });
-}
-
-/** Tells buyers that a lesson opened, at the chosen minute. */
-export function announceLessonsJob(deps: { db: Database; clock: Clock }): JobDefinition {
-  return {
-    name: 'announce-lessons',
-    schedule: { cron: '* * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => announceOpenLessons(deps),
-  };
 }

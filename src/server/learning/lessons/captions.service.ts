@@ -9,12 +9,10 @@ import { toWebVtt } from './webvtt';
 
 export type Captions = ReturnType<typeof createCaptions>;
 
+type Needs = Pick<Deps, 'storage' | 'clock'> & { program: ReturnType<typeof createProgram> };
+
 /** The captions of the videos of lessons, one file per language. */
-export function createCaptions({
-  storage,
-  clock,
-  program,
-}: Pick<Deps, 'storage' | 'clock'> & { program: ReturnType<typeof createProgram> }) {
+export function createCaptions({ storage, clock, program }: Needs) {
   return {
     async put(
       lessonId: string,

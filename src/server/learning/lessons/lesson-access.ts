@@ -10,7 +10,7 @@ export type LessonRow = Awaited<ReturnType<typeof findLesson>>;
 
 /** A lesson with its product and its video. A removed one does not exist. */
 export async function findLesson(db: Queries, id: string) {
-  const row = await selectLessons(db)
+  return await selectLessons(db)
     .innerJoin('products', 'products.id', 'sections.product_id')
     // A draft and a deleted recipe stay linked, and show when they are ready again.
     .leftJoin('recipes', (join) =>
@@ -30,9 +30,7 @@ export async function findLesson(db: Queries, id: string) {
     .select(['streams.id as stream_id', 'streams.poster_tag', 'streams.storyboard', 'streams.rungs'])
     .select('next.state as next_state')
     .where('lessons.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('lesson_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
 }
 
 type Guarded = Pick<LessonRow, 'id' | 'product_id' | 'status' | 'is_preview' | 'release_at' | 'drip_days'>;

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import type { LessonPlace } from '../../../contract/lessons';
+import type { z } from 'zod';
+import type { LessonPlace, lessons } from '../../../contract/lessons';
 import { AppError } from '../../../rules/errors';
 import { LESSON_KIND_NAMES, LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { prepare } from '../../platform/db/prepare';
@@ -10,12 +11,7 @@ import { isOwned } from '../../shop/ledger/ownership';
 import { checkLessonAccess, checkOwner, findLesson } from './lesson-access';
 import { toPlace } from './program';
 
-interface PlaceInput {
-  positionSeconds: number;
-  furthestSeconds?: number | undefined;
-  completed?: boolean | undefined;
-  secondsAgo?: number | undefined;
-}
+type PlaceInput = z.output<typeof lessons.saveProgress.body>;
 
 export type LessonProgress = ReturnType<typeof createLessonProgress>;
 

@@ -10,6 +10,7 @@ import { AppError } from '../../../rules/errors';
 import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LessonNotesTable } from '../../platform/db/schema';
@@ -225,14 +226,9 @@ const MOST_IN_A_LESSON = {
 } as const;
 
 async function checkCount(trx: Trx, table: keyof typeof MOST_IN_A_LESSON, lessonId: string, userId: string) {
-  const { count } = await trx
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('lesson_id', '=', lessonId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const own = trx.selectFrom(table).where('lesson_id', '=', lessonId).where('user_id', '=', userId);
   const [most, message] = MOST_IN_A_LESSON[table];
-  if (Number(count) > most) throw new AppError('too_large', { message });
+  if ((await countRows(own)) > most) throw new AppError('too_large', { message });
 }
 
 function toNote({ id, at_s, body }: LessonNotesTable): LessonNote {

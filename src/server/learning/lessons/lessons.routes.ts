@@ -2,16 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { lessonTape as tapeEndpoints } from '../../../contract/lesson-tape';
 import { lessons as endpoints } from '../../../contract/lessons';
-import { AppError } from '../../../rules/errors';
 import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { done, handle, handlePrivate, PRIVATE } from '../../platform/http/handle';
 import { sendFile } from '../../platform/http/send-file';
 import type { LessonFiles } from './lesson-files.service';
 import type { LessonProgress } from './lesson-progress.service';
 import type { LessonTape } from './lesson-tape.service';
 import type { Lessons } from './lessons.service';
-
-const PRIVATE = 'private, no-store';
 
 interface Services {
   lessonFiles: LessonFiles;
@@ -22,18 +19,13 @@ interface Services {
 
 export function lessonRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
   const { lessons, lessonFiles, lessonProgress, lessonTape } = services;
-  handle(app, endpoints.get, async ({ params, user, reply }) => {
-    reply.header('cache-control', PRIVATE);
-    return await lessons.get(params.id, user);
-  });
+  handlePrivate(app, endpoints.get, ({ params, user }) => lessons.get(params.id, user));
   handle(app, endpoints.video, async ({ params, query, request, reply }) => {
-    if (!query.firma) throw new AppError('link_invalid');
-    const { storage = deps.storage, ...file } = await lessons.videoOf(params.id, query.firma);
+    const { storage = deps.storage, ...file } = await lessons.videoOf(params.id, query.firma ?? '');
     return await sendFile(storage, { request, reply }, { ...file, cacheControl: PRIVATE });
   });
   handle(app, endpoints.stream, async ({ params, query, request, reply }) => {
-    if (!query.firma) throw new AppError('link_invalid');
-    const { type, body } = await lessons.streamFileOf(params.id, params.file, query.firma);
+    const { type, body } = await lessons.streamFileOf(params.id, params.file, query.firma ?? '');
     reply.headers({ 'content-type': type, 'cache-control': PRIVATE });
     // A playlist of an hour shrinks to a tenth.
     if (typeof body !== 'string' || !request.headers['accept-encoding']?.includes('gzip'))
@@ -41,35 +33,25 @@ export function lessonRoutes(app: FastifyInstance, services: Services, deps: Dep
     return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(gzipSync(body));
   });
   handle(app, endpoints.captions, async ({ params, query, request, reply }) => {
-    if (!query.firma) throw new AppError('link_invalid');
-    const file = await lessons.captionsOf(params.id, params.language, query.firma);
+    const file = await lessons.captionsOf(params.id, params.language, query.firma ?? '');
     return await sendFile(deps.storage, { request, reply }, { ...file, cacheControl: PRIVATE });
   });
   handle(app, endpoints.file, async ({ params, query, request, reply }) => {
-    if (!query.firma) throw new AppError('link_invalid');
-    const file = await lessonFiles.fileOf(params.id, params.fileId, query.firma);
+    const file = await lessonFiles.fileOf(params.id, params.fileId, query.firma ?? '');
     return await sendFile(deps.storage, { request, reply }, { ...file, cacheControl: PRIVATE });
   });
   handle(app, endpoints.saveProgress, ({ params, user, body }) => lessonProgress.save(params.id, user, body));
 
-  handle(app, tapeEndpoints.read, async ({ params, user, reply }) => {
-    reply.header('cache-control', PRIVATE);
-    return await lessonTape.read(params.id, user);
-  });
+  handlePrivate(app, tapeEndpoints.read, ({ params, user }) => lessonTape.read(params.id, user));
   handle(app, tapeEndpoints.saveNote, ({ params: { id, noteId }, user, body }) =>
     lessonTape.saveNote({ lessonId: id, noteId }, user, body),
   );
-  handle(app, tapeEndpoints.removeNote, async ({ params: { id, noteId }, user }) => {
-    await lessonTape.removeNote({ lessonId: id, noteId }, user);
-    return { success: true as const };
-  });
+  handle(app, tapeEndpoints.removeNote, ({ params: { id, noteId }, user }) =>
+    done(lessonTape.removeNote({ lessonId: id, noteId }, user)),
+  );
   handle(app, tapeEndpoints.ask, ({ params, user, body }) => lessonTape.ask(params.id, user, body));
-  handle(app, tapeEndpoints.ownQuestions, async ({ params, reply }) => {
-    reply.header('cache-control', PRIVATE);
-    return await lessonTape.ownQuestions(params.id);
-  });
-  handle(app, tapeEndpoints.removeQuestion, async ({ params: { id, questionId }, user }) => {
-    await lessonTape.removeQuestion({ lessonId: id, questionId }, user);
-    return { success: true as const };
-  });
+  handlePrivate(app, tapeEndpoints.ownQuestions, ({ params }) => lessonTape.ownQuestions(params.id));
+  handle(app, tapeEndpoints.removeQuestion, ({ params: { id, questionId }, user }) =>
+    done(lessonTape.removeQuestion({ lessonId: id, questionId }, user)),
+  );
 }

@@ -149,6 +149,12 @@ describeOnEachDatabase('a release date', (openShop) => {
     shop.clock.advance(HOUR);
     const open = await openLesson(shop, id, owner.token);
     expect(open).toMatchObject({ status: 200, body: { availableAt: null } });
+    const { token } = await shop.admin();
+    const { body } = await shop.call('GET /admin/products/:id/program', {
+      params: { id: product.id },
+      token,
+    });
+    expect(lessonsOf(body)[1]).toMatchObject({ title: 'Futura', availableAt: null });
     await changeLesson(shop, id, { releaseAt: new Date(shop.clock.now() + HOUR).toISOString() });
     expect((await openLesson(shop, id, owner.token)).status).toBe(403);
     expect((await fetchFile(shop, open.body.video?.url ?? '')).status).toBe(403);

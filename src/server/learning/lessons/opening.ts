@@ -15,10 +15,8 @@ export async function findClosed(
   const waiting = lessons.filter((lesson) => dripOf(lesson) !== null || !isReleased(lesson, now));
   if (waiting.length === 0) return new Map();
   const start = userId === null ? null : await findAccessStart(db, userId, productId);
-  const past = await readPastTerms(
-    db,
-    waiting.map(({ id }) => id),
-  );
+  const ids = waiting.map(({ id }) => id);
+  const past = await readPastTerms(db, ids);
   const opening = waiting.map((lesson) => [lesson.id, openingTime(lesson, start, past)] as const);
   return new Map(opening.filter(([, time]) => time > now));
 }

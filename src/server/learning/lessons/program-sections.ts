@@ -35,8 +35,7 @@ export async function productOfSection(db: Queries, id: string): Promise<string>
     .select('product_id')
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', { message: 'Esta sección ya no está.' });
+    .executeTakeFirstOrThrow(() => new AppError('not_found', { message: 'Esta sección ya no está.' }));
   return row.product_id;
 }
 

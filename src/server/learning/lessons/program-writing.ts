@@ -1,5 +1,6 @@
 import { type LessonInput, type LessonPatch, MAX_LESSONS } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
+import { countRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LessonsTable } from '../../platform/db/schema';
@@ -60,7 +61,7 @@ export async function updateLesson(trx: Trx, id: string, patch: LessonPatch, now
 
 /** A lesson shows a recipe of its own product. */
 async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promise<void> {
-  const row = await trx
+  await trx
     .selectFrom('recipes')
     .innerJoin('sections', 'sections.product_id', 'recipes.product_id')
     .innerJoin('lessons', 'lessons.section_id', 'sections.id')
@@ -68,9 +69,9 @@ async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promis
     .where('recipes.id', '=', recipeId)
     .where('recipes.deleted_at', 'is', null)
     .where('lessons.id', '=', lessonId)
-    .executeTakeFirst();
-  if (!row)
-    throw new AppError('invalid_input', { field: 'recipeId', message: 'Esa receta no es de este curso.' });
+    .executeTakeFirstOrThrow(
+      () => new AppError('invalid_input', { field: 'recipeId', message: 'Esa receta no es de este curso.' }),
+    );
 }
 
 /** A lesson opens on a date or some days after the purchase. Those who bought before days come or go keep their terms. */
@@ -156,14 +157,12 @@ async function writeVideo(
 
 /** Refuses more lessons than a program can have. */
 export async function checkLessonCount(trx: Trx, productId: string): Promise<void> {
-  const { count } = await trx
+  const lessons = trx
     .selectFrom('lessons')
     .innerJoin('sections', 'sections.id', 'lessons.section_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('sections.product_id', '=', productId)
-    .where('lessons.removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) > MAX_LESSONS)
+    .where('lessons.removed_at', 'is', null);
+  if ((await countRows(lessons)) > MAX_LESSONS)
     throw new AppError('invalid_input', {
       field: 'lessons',
       message: `Un curso puede tener como máximo ${MAX_LESSONS} clases.`,

@@ -16,13 +16,9 @@ interface Actor {
   id: string;
 }
 
-interface ProgramChange {
-  productId: string;
-  action: string;
-  actor: { id: string | null };
-  /** The version that the caller edited; a newer one refuses the change. */
-  version?: number | undefined;
-}
+/** With the version that the caller edited; a newer one refuses the change. */
+type Versioned<T> = T & { version?: number | undefined };
+type ProgramChange = Versioned<{ productId: string; action: string; actor: { id: string | null } }>;
 
 export type ProgramService = ReturnType<typeof createProgram>;
 
@@ -34,29 +30,21 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
 
     async order(
       productId: string,
-      { version, sections }: { version?: number | undefined; sections: ProgramOrder },
+      { version, sections }: Versioned<{ sections: ProgramOrder }>,
       actor: Actor,
-    ): Promise<Program> {
+    ) {
       return await change({ productId, version, action: 'program.order', actor }, (trx) =>
         writeOrder(trx, productId, sections),
       );
     },
 
-    async addSection(
-      productId: string,
-      { title, version }: { title: string; version?: number | undefined },
-      actor: Actor,
-    ): Promise<Program> {
+    async addSection(productId: string, { title, version }: Versioned<{ title: string }>, actor: Actor) {
       return await change({ productId, version, action: 'program.section_add', actor }, (trx) =>
         insertSection(trx, productId, title, clock.now()),
       );
     },
 
-    async renameSection(
-      id: string,
-      { title, version }: { title: string; version?: number | undefined },
-      actor: Actor,
-    ): Promise<Program> {
+    async renameSection(id: string, { title, version }: Versioned<{ title: string }>, actor: Actor) {
       const productId = await productOfSection(db, id);
       return await change({ productId, version, action: 'program.section_rename', actor }, async (trx) => {
         await trx.updateTable('sections').set({ title }).where('id', '=', id).execute();
@@ -79,8 +67,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
         .selectFrom('sections')
         .select(['product_id', 'removed_at'])
         .where('id', '=', id)
-        .executeTakeFirst();
-      if (!section) throw new AppError('not_found');
+        .executeTakeFirstOrThrow(() => new AppError('not_found'));
       const { product_id: productId, removed_at: removedAt } = section;
       return await change({ productId, action: 'program.section_restore', actor }, async (trx) => {
         await trx.updateTable('sections').set({ removed_at: null }).where('id', '=', id).execute();
@@ -97,7 +84,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
 
     async addLessons(
       sectionId: string,
-      { lessons, version }: { lessons: LessonInput[]; version?: number | undefined },
+      { lessons, version }: Versioned<{ lessons: LessonInput[] }>,
       actor: Actor,
     ): Promise<Program> {
       const productId = await productOfSection(db, sectionId);
@@ -111,11 +98,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
       });
     },
 
-    async changeLesson(
-      id: string,
-      { version, ...patch }: LessonPatch & { version?: number | undefined },
-      actor: Actor,
-    ): Promise<Program> {
+    async changeLesson(id: string, { version, ...patch }: Versioned<LessonPatch>, actor: Actor) {
       const productId = await productOfLesson(id);
       const checked = await normaliseAddresses(patch, deps);
       return await change({ productId, version, action: 'program.lesson_change', actor }, (trx) =>
@@ -137,8 +120,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
         .innerJoin('sections', 'sections.id', 'lessons.section_id')
         .select(['sections.product_id', 'sections.id as section_id'])
         .where('lessons.id', '=', id)
-        .executeTakeFirst();
-      if (!lesson) throw new AppError('lesson_not_found');
+        .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
       const { product_id: productId, section_id: sectionId } = lesson;
       return await change({ productId, action: 'program.lesson_restore', actor }, async (trx) => {
         await trx.updateTable('lessons').set({ removed_at: null }).where('id', '=', id).execute();
@@ -163,8 +145,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
         .selectFrom('products')
         .select(['title', 'version'])
         .where('id', '=', productId)
-        .executeTakeFirst();
-      if (!product) throw new AppError('product_not_found');
+        .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
       if (version !== undefined && version !== product.version) throw new AppError('stale_edit');
       await announcingFirstContent(trx, { id: productId, now }, () => write(trx));
       const set = { version: product.version + 1, updated_at: now };
@@ -189,8 +170,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
       .select('sections.product_id')
       .where('lessons.id', '=', id)
       .where('lessons.removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) throw new AppError('lesson_not_found');
+      .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
     return row.product_id;
   }
 }

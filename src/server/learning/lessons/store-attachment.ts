@@ -3,7 +3,7 @@ import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { encodeImage, inspectImage } from '../../platform/media/images';
 import { sniffType } from '../../platform/media/sniff-type';
 import type { Storage, StoredFile } from '../../platform/storage/storage';
-import { tryStamp } from '../protection/try-stamp';
+import { tryStamp } from '../protection/stamp-pdf';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Documents by their content. Nothing that a browser would run. */

@@ -1,7 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { describeRungs } from '../videos/describe-rungs';
 import { repackageFile } from '../videos/repackage-file';
 import { makePoster, makeStoryboard } from '../videos/storyboard';
@@ -14,8 +13,6 @@ import { updateLesson } from './program-writing';
 export const STREAM_LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 const FAILED = 'No pudimos terminar de preparar este video. Vuelve a subirlo.';
-
-type StreamWork = ReturnType<typeof createStreamWork>;
 
 /** Completes streams whose parts have arrived, and makes streams of uploaded files. */
 export function createStreamWork(
@@ -150,9 +147,4 @@ export function createStreamWork(
       .where('state', '=', 'processing')
       .execute();
   }
-}
-
-/** Completes prepared videos and makes streams of uploaded ones. */
-export function workOnStreamsJob(streamWork: StreamWork): JobDefinition {
-  return { name: 'work-on-streams', schedule: { everyMs: 1_000 }, run: streamWork.run };
 }

@@ -1,8 +1,4 @@
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Database } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
-import type { Clock } from '../../platform/runtime/clock';
 
 const DAY_MS = 24 * 3_600_000;
 /** A removed lesson can come back for this long. */
@@ -28,12 +24,4 @@ export async function sweepLessons({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       )
       .execute();
   });
-}
-
-export function sweepLessonsJob(deps: { db: Database; clock: Clock }): JobDefinition {
-  return {
-    name: 'sweep-lessons',
-    schedule: { cron: '5 4 * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => sweepLessons(deps),
-  };
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../rules/errors';
+import { describePicture } from '../../../rules/pictures';
 
 export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment' | 'picture';
 
@@ -57,3 +58,21 @@ function seal(secret: string, path: string, payload: string): string {
 function digest(fileKey: string): string {
   return createHash('sha256').update(fileKey).digest('base64url').slice(0, 22);
 }
+
+interface SignedPicture {
+  url: string;
+  width: number;
+  height: number;
+  srcset: string;
+}
+
+/** The sizes of a stored picture behind one address, which chooses the size by its parameter `w`. */
+export function sizesOf(fileKey: string, address: string): SignedPicture {
+  const { width = 0, height = 0, srcset = '' } = describePicture(`/media/${fileKey}`);
+  const widths = srcset.split(', ').map((entry) => entry.slice(entry.lastIndexOf(' ') + 1, -1));
+  return { url: address, width, height, srcset: widths.map((w) => `${address}&w=${w} ${w}w`).join(', ') };
+}
+
+const TAG_LETTERS = 12;
+/** The beginning of the random name of a file. */
+export const tagOf = (fileKey: string) => fileKey.slice(fileKey.indexOf('/') + 1).slice(0, TAG_LETTERS);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../rules/errors';
 import { createLimiter } from '../../platform/limits/limiter';
 import { readWhole, type Storage } from '../../platform/storage/storage';
 import workerSource from './stamp-worker.mjs?raw';
@@ -62,4 +63,23 @@ export function stampPdf(bytes: Uint8Array, parts: string[]): Promise<Uint8Array
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
     worker.postMessage({ bytes: own, parts }, [own.buffer as ArrayBuffer]); // never a SharedArrayBuffer
   });
+}
+
+const SENTENCES: Record<StampProblem, string> = {
+  password:
+    'El PDF pide una contraseña para abrirse, así que no podemos escribir en él el nombre de quien compra. Expórtalo sin contraseña y vuelve a subirlo.',
+  damaged:
+    'No pudimos escribir en el PDF el nombre de quien compra: está dañado o incompleto. Expórtalo de nuevo y vuelve a subirlo.',
+  too_heavy:
+    'El PDF es demasiado pesado para escribir en él el nombre de quien compra. Expórtalo sin protección y con imágenes más livianas, y vuelve a subirlo.',
+};
+
+/** Refuses a PDF that could not be stamped once it is sold. */
+export async function tryStamp(storage: Storage, key: string): Promise<void> {
+  try {
+    await stampStoredPdf(storage, key, ['Prueba']);
+  } catch (error) {
+    if (!(error instanceof StampError)) throw error;
+    throw new AppError('unsupported_file', { message: SENTENCES[error.problem] });
+  }
 }

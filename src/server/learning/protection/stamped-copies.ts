@@ -17,14 +17,10 @@ type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'b
 /** An admin reads without a purchase. */
 type Reader = StampedPurchase | { adminId: string };
 
+type Needs = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>;
+
 /** Copies of PDFs that name their purchase. They are created on first request and then reused. */
-export function createStampedCopies({
-  db,
-  storage,
-  clock,
-  config,
-  log,
-}: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+export function createStampedCopies({ db, storage, clock, config, log }: Needs) {
   const copies = createSingleFlight<string>();
   /** Stored files never change, so a file that cannot be stamped is remembered. */
   const unstampable = new Set<string>();

@@ -1,8 +1,9 @@
 import type { Question } from '../../../contract/questions';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { type PageQuery, readPage } from '../../platform/db/page';
 import type { LessonQuestionsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -18,12 +19,9 @@ export type Questions = ReturnType<typeof createQuestions>;
 export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return {
     async list({ limit = A_PAGE, cursor, open }: PageQuery & { open: boolean }) {
-      let select = selectQuestions(db)
-        .orderBy('lesson_questions.id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('lesson_questions.id', '<', cursor);
+      let select = selectQuestions(db);
       if (open) select = select.where('closed_at', 'is', null);
-      const page = toPage(await select.execute(), limit);
+      const page = await readPage(select, 'lesson_questions.id', { limit, cursor });
       return { ...page, data: page.data.map(toQuestion), open: await countOpenQuestions(db) };
     },
 
@@ -121,10 +119,5 @@ export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock'
 }
 
 export async function countOpenQuestions(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom('lesson_questions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom('lesson_questions').where('closed_at', 'is', null));
 }

@@ -9,12 +9,17 @@ import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { RecipeRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
-import { storePicture } from '../../platform/media/pictures';
+import { smallestOf, storePicture } from '../../platform/media/pictures';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { readSignature, signAddress } from '../protection/signed-address';
-import { sizesOf, tagOf } from '../protection/signed-picture';
+import { readSignature, signAddress, sizesOf, tagOf } from '../protection/signed-address';
 import { findReadable } from './recipe-access';
+
+interface Wanted {
+  signature: string | undefined;
+  width?: number;
+  accept: string | undefined;
+}
 
 export type RecipePictures = ReturnType<typeof createRecipePictures>;
 
@@ -48,15 +53,14 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
     /** The stored picture behind an address, after session and purchase are checked again. */
     async fileOf(
       { id, step, tag }: { id: string; step: number; tag: string },
-      { signature, width, takesAvif }: { signature: string | undefined; width?: number; takesAvif: boolean },
+      { signature = '', width, accept }: Wanted,
     ): Promise<{ key: string; isPublic: boolean }> {
       const row = await findPicture(id, step);
       if (tag !== tagOf(row.file_id)) throw new AppError('not_found');
       const isPublic = row.is_free === 1 && row.status === 'ready' && row.product_status === 'published';
-      if (!isPublic) await checkSigned(id, step, row.file_id, signature ?? '');
+      if (!isPublic) await checkSigned(id, step, row.file_id, signature);
       const key = pictureAt(row.file_id, width);
-      const twin = key.replace(/webp$/, 'avif');
-      return { key: takesAvif && (await storage.stat(twin)) ? twin : key, isPublic };
+      return { key: await smallestOf(storage, key, accept), isPublic };
     },
 
     async set(id: string, step: number, bytes: Uint8Array, adminId: string): Promise<void> {
@@ -107,7 +111,7 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
   }
 
   async function findPicture(id: string, step: number) {
-    const row = await db
+    return await db
       .selectFrom('recipe_pictures')
       .innerJoin('recipes', 'recipes.id', 'recipe_pictures.recipe_id')
       .innerJoin('products', 'products.id', 'recipes.product_id')
@@ -116,9 +120,7 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
       .where('recipe_pictures.recipe_id', '=', id)
       .where('recipe_pictures.step', '=', step)
       .where('recipes.deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
-    return row;
+      .executeTakeFirstOrThrow(() => new AppError('not_found'));
   }
 }
 
@@ -129,14 +131,12 @@ async function checkStep(db: Queries, id: string, step: number): Promise<void> {
 }
 
 async function findRecipe(db: Queries, id: string): Promise<RecipeRow> {
-  const row = await db
+  return await db
     .selectFrom('recipes')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('recipe_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new AppError('recipe_not_found'));
 }
 
 const picturePath = (id: string, step: number, fileKey: string) =>

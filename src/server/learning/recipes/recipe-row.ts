@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ProductDetails } from '../../../contract/catalogue';
 import type { RecipeEntry } from '../../../contract/recipes';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { readRecipe } from '../../../rules/recipe-text';
 import type { Yield } from '../../../rules/recipes/recipe';
+import type { Queries } from '../../platform/db/database';
 import type { RecipeRow } from '../../platform/db/schema';
 
 type Derived = Pick<RecipeRow, 'source_text' | 'title' | 'search_text' | 'minutes' | 'yield'>;
@@ -35,4 +37,49 @@ export function slugOf(title: string, id: string): string {
 export function toEntry(row: Pick<RecipeRow, 'id' | 'title' | 'minutes' | 'yield'>): RecipeEntry {
   const { id, title, minutes } = row;
   return { id, title, minutes, yield: row.yield === null ? null : (JSON.parse(row.yield) as Yield) }; // written by derivedColumns
+}
+
+/** The ready recipes of a product, in the creator's order. */
+export function selectReadyRecipes(db: Queries, productId: string) {
+  return db
+    .selectFrom('recipes')
+    .select(['recipes.id', 'recipes.title', 'recipes.minutes', 'recipes.yield'])
+    .where('recipes.product_id', '=', productId)
+    .where('recipes.status', '=', 'ready')
+    .where('recipes.deleted_at', 'is', null)
+    .orderBy('recipes.position')
+    .orderBy('recipes.id');
+}
+
+/** The recipes that anybody may read. */
+export function selectFreeRecipes(db: Queries) {
+  return db
+    .selectFrom('recipes')
+    .innerJoin('products', 'products.id', 'recipes.product_id')
+    .select(['recipes.id', 'recipes.title', 'recipes.slug'])
+    .where('recipes.is_free', '=', 1)
+    .where('recipes.status', '=', 'ready')
+    .where('recipes.deleted_at', 'is', null)
+    .where('products.status', '=', 'published');
+}
+
+/** The ready recipes of a product as everybody may read them: titles and figures, and the address of a free one. */
+export async function readPublicIndex(db: Queries, productId: string): Promise<ProductDetails['recipes']> {
+  const rows = await selectReadyRecipes(db, productId)
+    .leftJoin('recipe_pictures as dish', (join) =>
+      join.onRef('dish.recipe_id', '=', 'recipes.id').on('dish.step', '=', 0),
+    )
+    .select(['recipes.is_free', 'recipes.slug', 'dish.file_id as picture'])
+    .execute();
+  return rows.map((row) => {
+    const { id, title, minutes, yield: amount } = toEntry(row);
+    return {
+      id,
+      title,
+      minutes,
+      yield: amount?.text ?? null,
+      freeSlug: row.is_free === 1 ? row.slug : null,
+      hasPicture: row.picture !== null,
+    };
+  });
 }

@@ -1,4 +1,5 @@
-import type { AdminRecipe, AdminRecipeEntry, RecipeStatus } from '../../../contract/recipes';
+import type { z } from 'zod';
+import type { AdminRecipe, AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import { recordAudit } from '../../platform/audit/audit';
@@ -13,21 +14,14 @@ import type { RecipePictures } from './recipe-pictures.service';
 import { derivedColumns, slugOf } from './recipe-row';
 import { findAdminRecipe, listAdminRecipes, toAdminEntry } from './recipes-list';
 
-interface Change {
-  text?: string | undefined;
-  status?: RecipeStatus | undefined;
-  isFree?: boolean | undefined;
-  version?: number | undefined;
-}
+type Change = z.output<typeof recipesAdmin.update.body>;
 
 export type RecipesAdmin = ReturnType<typeof createRecipesAdmin>;
 
+type Needs = Pick<Deps, 'db' | 'clock'> & { pictures: RecipePictures };
+
 /** The creator's recipes. */
-export function createRecipesAdmin({
-  db,
-  clock,
-  pictures,
-}: Pick<Deps, 'db' | 'clock'> & { pictures: RecipePictures }) {
+export function createRecipesAdmin({ db, clock, pictures }: Needs) {
   return {
     list: (query: Parameters<typeof listAdminRecipes>[1]) => listAdminRecipes(db, query),
 

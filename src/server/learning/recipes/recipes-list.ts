@@ -1,16 +1,13 @@
-import type { AdminRecipeEntry } from '../../../contract/recipes';
+import type { z } from 'zod';
+import type { AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
-import type { PageQuery } from '../../platform/db/page';
 import type { ProductRow, RecipeRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toEntry } from './recipe-row';
 
-interface Query extends PageQuery {
-  q?: string | undefined;
-  product?: string | undefined;
-}
+type Query = z.output<typeof recipesAdmin.list.query>;
 
 type ListRow = RecipeRow & { product_title: string; kind: ProductRow['kind'] };
 
@@ -54,12 +51,10 @@ export async function listAdminRecipes(
 }
 
 export async function findAdminRecipe(db: Queries, id: string): Promise<ListRow> {
-  const row = await select(db)
+  return await select(db)
     .where('recipes.id', '=', id)
     .where('recipes.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('recipe_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new AppError('recipe_not_found'));
 }
 
 export function toAdminEntry(row: ListRow): AdminRecipeEntry {

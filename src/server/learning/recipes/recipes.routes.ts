@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { recipes as endpoints, recipesAdmin } from '../../../contract/recipes';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
-import type { Database } from '../../platform/db/database';
-import { handle } from '../../platform/http/handle';
+import type { Deps } from '../../platform/deps';
+import { done, handle, handlePrivate } from '../../platform/http/handle';
 import { useUploadedFile } from '../../platform/http/read-upload';
 import { sendFile } from '../../platform/http/send-file';
 import { QUOTAS } from '../../platform/limits/quota';
-import type { Clock } from '../../platform/runtime/clock';
-import type { Storage } from '../../platform/storage/storage';
 import type { RecipePictures } from './recipe-pictures.service';
 import type { Recipes } from './recipes.service';
 import type { RecipesAdmin } from './recipes-admin.service';
-
-interface Deps {
-  db: Database;
-  storage: Storage;
-  clock: Clock;
-}
 
 interface Services {
   pictures: RecipePictures;
@@ -29,15 +21,12 @@ export function recipeRoutes(
   { recipes, recipesAdmin: admin, pictures }: Services,
   deps: Deps,
 ): void {
-  handle(app, endpoints.get, async ({ params, user, reply }) => {
-    reply.header('cache-control', 'private, no-store');
-    return await recipes.get(params.id, user);
-  });
+  handlePrivate(app, endpoints.get, ({ params, user }) => recipes.get(params.id, user));
   handle(app, endpoints.picture, async ({ params, query, request, reply }) => {
     const { key, isPublic } = await pictures.fileOf(params, {
       signature: query.firma,
       width: query.w,
-      takesAvif: request.headers.accept?.includes('image/avif') ?? false,
+      accept: request.headers.accept,
     });
     reply.header('vary', 'accept');
     const cacheControl = isPublic ? 'public, max-age=86400' : 'private, max-age=86400';
@@ -66,13 +55,7 @@ export function recipeRoutes(
     data: await admin.create(params.id, body.recipes, user.id),
   }));
   handle(app, recipesAdmin.update, ({ params, body, user }) => admin.update(params.id, body, user));
-  handle(app, recipesAdmin.reorder, async ({ params, body }) => {
-    await admin.reorder(params.id, body.ids);
-    return { success: true as const };
-  });
-  handle(app, recipesAdmin.remove, async ({ params, user }) => {
-    await admin.remove(params.id, user.id);
-    return { success: true as const };
-  });
+  handle(app, recipesAdmin.reorder, ({ params, body }) => done(admin.reorder(params.id, body.ids)));
+  handle(app, recipesAdmin.remove, ({ params, user }) => done(admin.remove(params.id, user.id)));
   handle(app, recipesAdmin.restore, ({ params, user }) => admin.restore(params.id, user));
 }

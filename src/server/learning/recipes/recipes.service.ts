@@ -11,7 +11,7 @@ import { ownsProduct } from '../../shop/ledger/ownership';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import { linkLessons } from './linked-lessons';
 import type { RecipePictures } from './recipe-pictures.service';
-import { toEntry } from './recipe-row';
+import { selectFreeRecipes, selectReadyRecipes, toEntry } from './recipe-row';
 
 export type Recipes = ReturnType<typeof createRecipes>;
 
@@ -70,14 +70,8 @@ export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'
     },
 
     async listFree() {
-      return await db
-        .selectFrom('recipes')
-        .innerJoin('products', 'products.id', 'recipes.product_id')
-        .select(['recipes.slug', 'recipes.title', 'recipes.product_id as productId'])
-        .where('recipes.is_free', '=', 1)
-        .where('recipes.status', '=', 'ready')
-        .where('recipes.deleted_at', 'is', null)
-        .where('products.status', '=', 'published')
+      return await selectFreeRecipes(db)
+        .select('recipes.product_id as productId')
         .orderBy('recipes.title')
         .orderBy('recipes.id')
         .execute();
@@ -95,19 +89,9 @@ export async function listRecipes(
   productId: string,
   user: SessionUser,
 ): Promise<OwnRecipeEntry[]> {
-  const rows = await db
-    .selectFrom('recipes')
-    .select(['id', 'title', 'minutes', 'yield'])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'ready')
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const shown = await pictures.list(
-    rows.map(({ id }) => id),
-    user,
-  );
+  const rows = await selectReadyRecipes(db, productId).execute();
+  const ids = rows.map(({ id }) => id);
+  const shown = await pictures.list(ids, user);
   return rows.map((row) => {
     const picture = shown.get(row.id)?.find(({ step }) => step === 0) ?? null;
     return { ...toEntry(row), picture };

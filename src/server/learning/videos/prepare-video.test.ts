@@ -63,6 +63,16 @@ describeOnEachDatabase('a video in preparation', (openShop) => {
     expect((await client.finish(id)).body).toMatchObject({ message: 'Falta el final del video.' });
   });
 
+  it('is refused while one quality is shorter than the others', async () => {
+    const shop = await openShop();
+    const { lessonId, client } = await openCourse(shop);
+    const { id } = (await client.start(lessonId)).body;
+    await client.sendAll(id);
+    await client.send(`${id}/480p/3`, (await makeSegment({ start: 6 })).segment);
+    const message = 'Una calidad del video es más corta que las otras.';
+    expect((await client.finish(id)).body).toMatchObject({ message });
+  });
+
   it('refuses wrong parts, and stores nothing of them', async () => {
     const shop = await openShop();
     const { lessonId, client, owner } = await openCourse(shop);

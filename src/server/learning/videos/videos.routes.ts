@@ -10,11 +10,7 @@ const BYTES = 'application/octet-stream';
 const MAX_INIT_BYTES = 64 * 1024;
 const MAX_POSTER_BYTES = 2 * 1024 * 1024;
 
-interface Services {
-  videos: Videos;
-}
-
-export function videoRoutes(app: FastifyInstance, { videos }: Services): void {
+export function videoRoutes(app: FastifyInstance, videos: Videos): void {
   // The bytes of a part are read by its handler, up to its own limit.
   app.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
 

@@ -200,15 +200,13 @@ export function createVideos(
 
 /** Two tabs that start at once get one upload. */
 async function lockLesson(trx: Trx, id: string) {
-  const lesson = await trx
+  return await trx
     .updateTable('lessons')
     .set((eb) => ({ next_stream_id: eb.ref('next_stream_id') }))
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returning(['next_stream_id', 'video_id'])
-    .executeTakeFirst();
-  if (!lesson) throw new AppError('lesson_not_found');
-  return lesson;
+    .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
 }
 
 async function lockStream(trx: Trx, id: string): Promise<StreamsTable> {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { AUTOMATIC_WORDS } from '../../../rules/automatic-letters';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import { CAMPAIGN_PARAMETER } from '../../../rules/sources';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import {
   countAutomaticLetter,
   hadLetterToday,
@@ -84,13 +82,4 @@ export async function inviteVoices({ db, clock, config }: Needs): Promise<void> 
     });
     if (isNew) await countAutomaticLetter(db, 'how-it-went', now);
   }
-}
-
-/** In the morning, when there is time to bake. */
-export function inviteVoicesJob(deps: Needs): JobDefinition {
-  return {
-    name: 'invite-voices',
-    schedule: { cron: '30 10 * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => inviteVoices(deps),
-  };
 }

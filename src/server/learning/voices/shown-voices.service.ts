@@ -1,4 +1,5 @@
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { countRows } from '../../platform/db/count-rows';
+import { type PageQuery, readPage, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
@@ -41,9 +42,7 @@ export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     async list({ limit = A_PAGE, cursor }: PageQuery) {
       const shown = selectVoices(db).where(isShown);
-      let select = shown.orderBy('voices.id', 'desc').limit(limit + 1);
-      if (cursor) select = select.where('voices.id', '<', cursor);
-      const page = toPage(await select.execute(), limit);
+      const page = await readPage(shown, 'voices.id', { limit, cursor });
       const { count } = await shown
         .clearSelect()
         .select((eb) => eb.fn.count<number>('voices.product_id').distinct().as('count'))
@@ -80,14 +79,6 @@ export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       });
     },
   };
-}
-
-async function countRows(shown: ReturnType<typeof selectVoices>): Promise<number> {
-  const { count } = await shown
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** `1.<id>` after a voice with an answer, `0.<id>` after one without. */

@@ -2,10 +2,10 @@ import { AppError } from '../../../rules/errors';
 import { pictureAt, pictureOfKey } from '../../../rules/pictures';
 import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
+import { smallestOf } from '../../platform/media/pictures';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { readSignature, signAddress } from '../protection/signed-address';
-import { sizesOf, tagOf } from '../protection/signed-picture';
+import { readSignature, signAddress, sizesOf, tagOf } from '../protection/signed-address';
 import { isShown, type SignPicture, selectVoices } from './voice-rows';
 
 export type VoicePictures = ReturnType<typeof createVoicePictures>;
@@ -26,20 +26,24 @@ export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' 
     },
 
     /** The stored file behind a public name; nothing while the voice is not shown. */
-    async publicFile(file: string, takesAvif: boolean): Promise<string> {
+    async publicFile(file: string, accept: string | undefined): Promise<string> {
       const key = `voices/${file}`;
       const picture = pictureOfKey(key);
       const voice =
         picture !== null &&
         (await selectVoices(db).where('voices.file_id', '=', picture).where(isShown).executeTakeFirst());
       if (!voice) throw new AppError('not_found');
-      return await smallest(key, takesAvif);
+      return await smallestOf(storage, key, accept);
     },
 
     /** The stored file behind a signed address, after session and person are checked again. */
     async signedFile(
       { id, tag }: { id: string; tag: string },
-      { signature, width, takesAvif }: { signature: string; width: number | undefined; takesAvif: boolean },
+      {
+        signature,
+        width,
+        accept,
+      }: { signature: string; width: number | undefined; accept: string | undefined },
     ): Promise<string> {
       const voice = await selectVoices(db).where('voices.id', '=', id).executeTakeFirst();
       if (!voice || tag !== tagOf(voice.file_id)) throw new AppError('not_found');
@@ -49,14 +53,9 @@ export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' 
       const isReader = user && (user.id === voice.user_id || user.role === 'admin');
       if (!isReader || user.id !== named.userId || !named.isFor(voice.file_id))
         throw new AppError('link_invalid');
-      return await smallest(pictureAt(voice.file_id, width), takesAvif);
+      return await smallestOf(storage, pictureAt(voice.file_id, width), accept);
     },
   };
-
-  async function smallest(key: string, takesAvif: boolean): Promise<string> {
-    const twin = key.replace(/webp$/, 'avif');
-    return takesAvif && (await storage.stat(twin)) ? twin : key;
-  }
 }
 
 const picturePath = (id: string, fileKey: string) => `/voices/${id}/picture/${tagOf(fileKey)}`;

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
-import { type AdminVoice, VOICE_VIEWS, type VoiceView } from '../../../contract/voices';
+import type { z } from 'zod';
+import { type AdminVoice, VOICE_VIEWS, type VoiceView, type voicesAdmin } from '../../../contract/voices';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { readPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { VoicesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -16,30 +18,21 @@ import { selectVoices, toAdminVoice, VIEWS, type VoiceRow } from './voice-rows';
 
 const A_PAGE = 30;
 
-interface ListQuery extends PageQuery {
-  view?: VoiceView | undefined;
-  person?: string | undefined;
-}
+type ListQuery = z.output<typeof voicesAdmin.list.query>;
 
 export type VoicesAdmin = ReturnType<typeof createVoicesAdmin>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { pictures: VoicePictures };
+
 /** The creator looks at what students made, answers, and chooses what the shop shows. */
-export function createVoicesAdmin({
-  db,
-  clock,
-  config,
-  pictures,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { pictures: VoicePictures }) {
+export function createVoicesAdmin({ db, clock, config, pictures }: Needs) {
   return {
     async list(user: SessionUser, { limit = A_PAGE, cursor, view, person }: ListQuery) {
-      let select = selectVoices(db)
-        .orderBy('voices.id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('voices.id', '<', cursor);
+      let select = selectVoices(db);
       if (view) select = select.where(VIEWS[view]);
       if (person) select = select.where('voices.user_id', '=', person);
       const sign = await pictures.signerFor(user);
-      const page = toPage(await select.execute(), limit);
+      const page = await readPage(select, 'voices.id', { limit, cursor });
       return { ...page, data: page.data.map((row) => toAdminVoice(row, sign)), counts: await countViews(db) };
     },
 
@@ -154,10 +147,5 @@ export async function countOpenVoices(db: Queries): Promise<number> {
 }
 
 async function countVoices(db: Queries, view: VoiceView): Promise<number> {
-  const { count } = await selectVoices(db)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(VIEWS[view])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(selectVoices(db).where(VIEWS[view]));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { voicesAdmin as admin, voices as endpoints, voiceForm } from '../../../contract/voices';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
 import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { useUploadedFile, useUploadedForm } from '../../platform/http/read-upload';
 import { sendFile } from '../../platform/http/send-file';
 import { QUOTAS } from '../../platform/limits/quota';
@@ -35,20 +35,19 @@ export function voiceRoutes(
       voices.changePhoto(params.id, user, bytes),
     ),
   );
-  handle(app, endpoints.remove, async ({ params, user }) => {
-    await voices.remove(params.id, user.id);
-    return { success: true as const, message: 'Borrada.' };
-  });
+  handle(app, endpoints.remove, ({ params, user }) => done(voices.remove(params.id, user.id), 'Borrada.'));
   handle(app, endpoints.own, ({ params, query, user }) => voices.own(user, params.id, query));
   handle(app, endpoints.ofProduct, ({ params, query }) => shownVoices.ofProduct(params.id, query));
   handle(app, endpoints.list, ({ query }) => shownVoices.list(query));
-  handle(app, endpoints.report, async ({ params, body }) => {
-    await shownVoices.report(params.id, body.reason);
-    return { success: true as const, message: 'Gracias por avisar. La escondimos hasta que la miremos.' };
-  });
+  handle(app, endpoints.report, ({ params, body }) =>
+    done(
+      shownVoices.report(params.id, body.reason),
+      'Gracias por avisar. La escondimos hasta que la miremos.',
+    ),
+  );
 
   handle(app, endpoints.publicPicture, async ({ params, request, reply }) => {
-    const key = await pictures.publicFile(params.file, takesAvif(request.headers.accept));
+    const key = await pictures.publicFile(params.file, request.headers.accept);
     reply.header('vary', 'accept');
     // Asked for again at each look, because it goes when it is taken back.
     return await sendFile(deps.storage, { request, reply }, { key, cacheControl: 'public, no-cache' });
@@ -57,7 +56,7 @@ export function voiceRoutes(
     const key = await pictures.signedFile(params, {
       signature: query.firma ?? '',
       width: query.w,
-      takesAvif: takesAvif(request.headers.accept),
+      accept: request.headers.accept,
     });
     reply.header('vary', 'accept');
     return await sendFile(deps.storage, { request, reply }, { key, cacheControl: 'private, max-age=86400' });
@@ -68,5 +67,3 @@ export function voiceRoutes(
   handle(app, admin.show, ({ params, user }) => voicesAdmin.show(params.id, user));
   handle(app, admin.hide, ({ params, body, user }) => voicesAdmin.hide(params.id, body.reason, user));
 }
-
-const takesAvif = (accept: string | undefined) => accept?.includes('image/avif') ?? false;

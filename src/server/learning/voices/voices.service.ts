@@ -5,7 +5,7 @@ import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { type PageQuery, readPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
@@ -32,13 +32,10 @@ const VOICES: Store = {
 
 export type Voices = ReturnType<typeof createVoices>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage'> & { pictures: VoicePictures };
+
 /** What students show of what they baked. What everybody sees of it is in `shown-voices.service.ts`. */
-export function createVoices({
-  db,
-  clock,
-  storage,
-  pictures,
-}: Pick<Deps, 'db' | 'clock' | 'storage'> & { pictures: VoicePictures }) {
+export function createVoices({ db, clock, storage, pictures }: Needs) {
   return {
     /** Only an owner shows something. A repeated submission is the same voice, with its first photo. */
     async send(user: SessionUser, form: VoiceForm, bytes: Uint8Array): Promise<OwnVoice> {
@@ -132,14 +129,10 @@ export function createVoices({
       personId: string,
       { limit = A_PAGE, cursor, product }: PageQuery & { product?: string | undefined },
     ) {
-      let select = selectVoices(db)
-        .where('voices.user_id', '=', personId)
-        .orderBy('voices.id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('voices.id', '<', cursor);
+      let select = selectVoices(db).where('voices.user_id', '=', personId);
       if (product) select = select.where('voices.product_id', '=', product);
       const sign = await pictures.signerFor(user);
-      const page = toPage(await select.execute(), limit);
+      const page = await readPage(select, 'voices.id', { limit, cursor });
       return { ...page, data: page.data.map((row) => toOwnVoice(row, sign)) };
     },
   };
@@ -207,12 +200,10 @@ export function createVoices({
 }
 
 async function findOwn(queries: Queries, id: string, userId: string) {
-  const voice = await selectVoices(queries)
+  return await selectVoices(queries)
     .where('voices.id', '=', id)
     .where('voices.user_id', '=', userId)
-    .executeTakeFirst();
-  if (!voice) throw new AppError('not_found', { message: 'Esa foto ya no está.' });
-  return voice;
+    .executeTakeFirstOrThrow(() => new AppError('not_found', { message: 'Esa foto ya no está.' }));
 }
 
 /** A voice of hers, about a product that she still has. */
@@ -239,13 +230,12 @@ async function checkSubject(
 ): Promise<void> {
   if (!(await ownsProduct(queries, userId, productId))) throw new AppError('forbidden');
   if (recipeId === null) return;
-  const recipe = await queries
+  await queries
     .selectFrom('recipes')
     .select('id')
     .where('id', '=', recipeId)
     .where('product_id', '=', productId)
     .where('status', '=', 'ready')
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!recipe) throw new AppError('recipe_not_found', { field: 'recipeId' });
+    .executeTakeFirstOrThrow(() => new AppError('recipe_not_found', { field: 'recipeId' }));
 }

@@ -43,8 +43,8 @@ async function withVoice(shop: TestShop, fields: Fields = {}) {
   const { token } = await shop.admin();
   const decide = async (what: 'show' | 'hide', body: { reason?: string } = {}) =>
     await shop.call(`POST /admin/voices/:id/${what}`, { token, params: { id: sent.body.id }, body });
-  const report = async (id = sent.body.id) =>
-    await shop.call('POST /voices/:id/report', { params: { id }, body: { reason: 'Se ve mi cara' } });
+  const report = async (id = sent.body.id, reason = 'Se ve mi cara') =>
+    await shop.call('POST /voices/:id/report', { params: { id }, body: { reason } });
   const change = async (body: { text?: string; isPublic?: boolean }, by = owner) =>
     await shop.call('PUT /voices/:id', { token: by.token, params: { id: sent.body.id }, body });
   return { product, owner, sent, decide, report, change };
@@ -283,8 +283,10 @@ describeOnBothDatabases('a voice', (openShop) => {
     const [reported] = (await views(shop, { view: 'reported' })).data;
     expect(reported).toMatchObject({ id: sent.body.id, report: { reason: 'Se ve mi cara' } });
     expect((await decide('show')).body).toMatchObject({ isShown: true, report: null });
-    await report();
+    await report(sent.body.id, 'Otra vez');
     expect((await shownOf(shop, product)).total).toBe(1);
+    const { report_reason } = await shop.db.selectFrom('voices').selectAll().executeTakeFirstOrThrow();
+    expect(report_reason).toBe('Se ve mi cara');
     expect((await report('desconocida')).status).toBe(200);
     await decide('hide', { reason: 'Sí, se ve' });
     const audit = await shop.db.selectFrom('audit_log').select(['action', 'detail']).execute();

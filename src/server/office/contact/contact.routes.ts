@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { contact } from '../../../contract/contact';
-import { handle } from '../../platform/http/handle';
+import { contact as endpoints } from '../../../contract/contact';
+import { done, handle } from '../../platform/http/handle';
 import type { Contact } from './contact.service';
 
-interface Services {
-  contact: Contact;
-}
-
-export function contactRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, contact.send, async ({ body }) => {
-    await services.contact.send(body);
-    return { success: true as const, message: 'Mensaje Enviado Correctamente.' };
-  });
+export function contactRoutes(app: FastifyInstance, contact: Contact): void {
+  handle(app, endpoints.send, ({ body }) => done(contact.send(body), 'Mensaje Enviado Correctamente.'));
 }

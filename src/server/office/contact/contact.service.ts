@@ -1,14 +1,11 @@
+import type { z } from 'zod';
+import type { contact } from '../../../contract/contact';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { contactMail } from '../../platform/mail/templates/contact-mail';
 
-interface Message {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-}
+type Message = z.output<typeof contact.send.body>;
 
 export type Contact = ReturnType<typeof createContact>;
 

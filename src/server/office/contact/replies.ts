@@ -31,8 +31,7 @@ export async function storeReply(
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
     .where('id', '=', messageId)
     .returningAll()
-    .executeTakeFirst();
-  if (!message) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
   const last = (await readReplies(trx, [messageId])).get(messageId)?.at(-1);
   if (last?.text === text && last.via === via) return message;
   const id = newId(now);

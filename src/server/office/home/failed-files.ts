@@ -4,7 +4,7 @@ import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 
 /** Videos of lessons that could not be prepared. Another upload replaces them. */
 export async function readFailedFiles(db: Queries, limit: number): Promise<Task[]> {
-  const rows = await failedFiles(db)
+  const rows = await selectFailedFiles(db)
     .select(['streams.id', 'streams.file_name', 'streams.reason', 'streams.created_at'])
     .select(['lessons.title as lesson', 'products.id as product_id', 'products.title', 'products.kind'])
     .orderBy('streams.id')
@@ -21,14 +21,7 @@ export async function readFailedFiles(db: Queries, limit: number): Promise<Task[
   }));
 }
 
-export async function countFailedFiles(db: Queries): Promise<number> {
-  const { count } = await failedFiles(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function failedFiles(db: Queries) {
+export function selectFailedFiles(db: Queries) {
   return db
     .selectFrom('streams')
     .innerJoin('lessons', 'lessons.next_stream_id', 'streams.id')

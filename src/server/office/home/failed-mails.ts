@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Task, TaskOf } from '../../../contract/home';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 
@@ -13,11 +14,8 @@ const shownMail = z.object({
 
 /** Mails that were tried until the last attempt. */
 export async function readFailedMails(db: Queries, limit: number): Promise<Task[]> {
-  const rows = await db
-    .selectFrom('outbox')
+  const rows = await selectFailedMails(db)
     .select(['id', 'payload', 'last_error', 'created_at'])
-    .where('state', '=', 'failed')
-    .where('kind', '=', 'mail')
     .orderBy('run_at')
     .limit(limit)
     .execute();
@@ -54,13 +52,11 @@ async function readGifts(db: Queries, ids: string[]): Promise<Map<string, Failed
 }
 
 export async function countFailedMails(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select(db.fn.countAll<number>().as('count'))
-    .where('state', '=', 'failed')
-    .where('kind', '=', 'mail')
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countRows(selectFailedMails(db));
+}
+
+function selectFailedMails(db: Queries) {
+  return db.selectFrom('outbox').where('state', '=', 'failed').where('kind', '=', 'mail');
 }
 
 export type FailedMails = ReturnType<typeof createFailedMails>;
@@ -73,15 +69,14 @@ export function createFailedMails({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     values: { state: 'waiting' | 'done'; attempts?: number; run_at?: number; payload?: null },
   ) => {
     await db.transaction().execute(async (trx) => {
-      const changed = await trx
+      await trx
         .updateTable('outbox')
         .set(values)
         .where('id', '=', id)
         .where('kind', '=', 'mail')
         .where('state', '=', 'failed')
         .returning('id')
-        .executeTakeFirst();
-      if (!changed) throw new AppError('not_found');
+        .executeTakeFirstOrThrow(() => new AppError('not_found'));
       await recordAudit(trx, { at: clock.now(), actorId: adminId, action, subject: 'mail', subjectId: id });
     });
   };

@@ -2,10 +2,12 @@ import { fromCents } from '../../../rules/money';
 import { addDays, daysBetween, firstOfMonth, sameDayLastMonth, shopDay } from '../../../rules/shop-day';
 import type { VoicesAdmin } from '../../learning/voices/voices-admin.service';
 import { recordAudit } from '../../platform/audit/audit';
+import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
-import { salesTotal } from '../sales/sales-total';
+import { SOLD_COLUMNS, salesTotal } from '../sales/sales-total';
+import { countOnSale } from '../statistics/statistics.service';
 import { readFirstSteps, readIsSelling } from './first-steps';
 import { countTasks, readTasks } from './tasks';
 
@@ -33,7 +35,7 @@ export function createHome(
         readDays(addDays(today, 1 - DAYS), today),
         readTasks(db, { proofs, voicesAdmin }, user, now),
         countTasks(db),
-        countProducts(),
+        countOnSale(db),
         readIsSelling(deps),
         readFirstSteps(deps),
       ]);
@@ -71,14 +73,7 @@ export function createHome(
   async function readDays(first: string, last: string) {
     const rows = await db
       .selectFrom('sales_by_day')
-      .select((eb) => [
-        'day',
-        eb.fn.sum<number>('sales').as('sales'),
-        eb.fn.sum<number>('course_ars_cents').as('course_ars'),
-        eb.fn.sum<number>('course_usd_cents').as('course_usd'),
-        eb.fn.sum<number>('book_ars_cents').as('book_ars'),
-        eb.fn.sum<number>('book_usd_cents').as('book_usd'),
-      ])
+      .select(['day', ...sumsOf('sales', ...SOLD_COLUMNS)])
       .where('day', '>=', first)
       .where('day', '<=', last)
       .groupBy('day')
@@ -88,21 +83,10 @@ export function createHome(
       return {
         day,
         sales: row?.sales ?? 0,
-        courses: { ars: fromCents(row?.course_ars ?? 0), usd: fromCents(row?.course_usd ?? 0) },
-        recipeBooks: { ars: fromCents(row?.book_ars ?? 0), usd: fromCents(row?.book_usd ?? 0) },
+        courses: { ars: fromCents(row?.course_ars_cents ?? 0), usd: fromCents(row?.course_usd_cents ?? 0) },
+        recipeBooks: { ars: fromCents(row?.book_ars_cents ?? 0), usd: fromCents(row?.book_usd_cents ?? 0) },
       };
     });
-  }
-
-  async function countProducts() {
-    const rows = await db
-      .selectFrom('products')
-      .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
-      .where('status', '=', 'published')
-      .groupBy('kind')
-      .execute();
-    const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
-    return { courses: of('course'), recipeBooks: of('recipe_book') };
   }
 
   async function recordShared(adminId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Task } from '../../../contract/home';
+import type { Task, TaskOf } from '../../../contract/home';
 import type { TaskCounts } from '../../../contract/inbox';
 import type { AdminVoice } from '../../../contract/voices';
 import { emailKey } from '../../../rules/email-key';
@@ -9,13 +9,15 @@ import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { selectQuestions, toQuestion } from '../../learning/questions/question-view';
 import { countOpenQuestions } from '../../learning/questions/questions.service';
 import { countOpenVoices, type VoicesAdmin } from '../../learning/voices/voices-admin.service';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
+import type { ContactMessagesTable, OrderRow } from '../../platform/db/schema';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
 import { isNewestOfItsTransfer, selectUnprovenTransfers } from '../../shop/proofs/waiting-proofs';
 import { readVerdicts } from '../people/verdict';
 import { itemsOfOrders, peopleById } from '../sales/read-sales';
-import { countFailedFiles, readFailedFiles } from './failed-files';
+import { readFailedFiles, selectFailedFiles } from './failed-files';
 import { countFailedMails, readFailedMails } from './failed-mails';
 import { readUnprepared } from './unprepared-videos';
 
@@ -45,21 +47,18 @@ export async function readTasks(
 
 /** The numbers of the navigation, and of Inicio, which shows their sum. */
 export async function countTasks(db: Queries): Promise<TaskCounts> {
-  const all = db.fn.countAll<number>().as('count');
-  const read = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
-    (await query.executeTakeFirstOrThrow()).count;
   return {
-    openWithdrawals: await read(db.selectFrom('withdrawals').select(all).where('handled_at', 'is', null)),
-    ordersToCheck: await read(db.selectFrom('orders').select(all).where('attention', 'in', ORDER_ATTENTIONS)),
-    waitingProofs: await read(
-      db.selectFrom('proofs').select(all).where('waiting', '=', 1).where(isNewestOfItsTransfer),
+    openWithdrawals: await countRows(db.selectFrom('withdrawals').where('handled_at', 'is', null)),
+    ordersToCheck: await countRows(db.selectFrom('orders').where('attention', 'in', ORDER_ATTENTIONS)),
+    waitingProofs: await countRows(
+      db.selectFrom('proofs').where('waiting', '=', 1).where(isNewestOfItsTransfer),
     ),
-    openTransfers: await read(selectUnprovenTransfers(db).select(all)),
-    unreadMessages: await read(db.selectFrom('contact_messages').select(all).where('read_at', 'is', null)),
+    openTransfers: await countRows(selectUnprovenTransfers(db)),
+    unreadMessages: await countRows(db.selectFrom('contact_messages').where('read_at', 'is', null)),
     openQuestions: await countOpenQuestions(db),
     openVoices: await countOpenVoices(db),
     failedMails: await countFailedMails(db),
-    failedFiles: await countFailedFiles(db),
+    failedFiles: await countRows(selectFailedFiles(db)),
     unprepared: (await readUnprepared(db)).length,
   };
 }
@@ -72,10 +71,8 @@ async function withdrawalTasks(db: Queries, now: number): Promise<Task[]> {
     .orderBy('id')
     .limit(OF_EACH_KIND)
     .execute();
-  const people = await peopleByEmail(
-    db,
-    rows.map((row) => row.email),
-  );
+  const emails = rows.map((row) => row.email);
+  const people = await peopleByEmail(db, emails);
   return rows.map((row) => ({
     kind: 'withdrawal',
     id: row.id,
@@ -109,30 +106,18 @@ async function transferTasks(db: Queries): Promise<Task[]> {
   return await toOrderTasks(db, rows, (_, facts) => ({ kind: 'transfer', ...facts }));
 }
 
-interface OrderFacts {
-  id: string;
-  number: string;
-  personId: string;
-  name: string;
-  titles: string[];
-  amount: number;
-  currency: 'ARS' | 'USD';
-  createdAt: string;
-}
+type OrderFacts = Omit<TaskOf<'transfer'>, 'kind'>;
+type OrderLike = Pick<OrderRow, 'id' | 'number' | 'user_id' | 'total_cents' | 'currency' | 'created_at'>;
 
 async function toOrderTasks<Row extends OrderLike>(
   db: Queries,
   rows: Row[],
   toTask: (row: Row, facts: OrderFacts) => Task,
 ): Promise<Task[]> {
-  const items = await itemsOfOrders(
-    db,
-    rows.map((row) => row.id),
-  );
-  const people = await peopleById(
-    db,
-    rows.map((row) => row.user_id),
-  );
+  const ids = rows.map((row) => row.id);
+  const items = await itemsOfOrders(db, ids);
+  const userIds = rows.map((row) => row.user_id);
+  const people = await peopleById(db, userIds);
   return rows.map((row) => {
     const person = people.get(row.user_id);
     return toTask(row, {
@@ -148,15 +133,6 @@ async function toOrderTasks<Row extends OrderLike>(
   });
 }
 
-interface OrderLike {
-  id: string;
-  number: string;
-  user_id: string;
-  total_cents: number;
-  currency: 'ARS' | 'USD';
-  created_at: number;
-}
-
 async function proofTasks(proofs: Proofs): Promise<Task[]> {
   const { data } = await proofs.list({ limit: OF_EACH_KIND, decided: false, newestOfTransfer: true });
   return data.map((proof) => ({ kind: 'proof', id: proof.id, proof }));
@@ -170,22 +146,21 @@ async function messageTasks(db: Queries, now: number): Promise<Task[]> {
     .orderBy('id')
     .limit(OF_EACH_KIND)
     .execute();
-  const people = await peopleByEmail(
-    db,
-    rows.map((row) => row.email),
-  );
+  return (await describeMessages(db, rows, now)).map((message) => ({ kind: 'message', ...message }));
+}
+
+/** Messages are matched with accounts by email. */
+export async function describeMessages(db: Queries, rows: ContactMessagesTable[], now: number) {
+  const emails = rows.map((row) => row.email);
+  const people = await peopleByEmail(db, emails);
   const verdicts = await readVerdicts(db, [...people.values()], now);
-  return rows.map((row) => {
-    const person = people.get(emailKey(row.email));
+  return rows.map(({ created_at, read_at, ...message }) => {
+    const person = people.get(emailKey(message.email));
     return {
-      kind: 'message',
-      id: row.id,
+      ...message,
+      createdAt: new Date(created_at).toISOString(),
+      isRead: read_at !== null,
       personId: person?.id ?? null,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      message: row.message,
-      createdAt: new Date(row.created_at).toISOString(),
       verdict: (person && verdicts.get(person.id)) ?? null,
     };
   });

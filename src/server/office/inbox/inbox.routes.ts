@@ -3,12 +3,7 @@ import { inbox } from '../../../contract/inbox';
 import { handle } from '../../platform/http/handle';
 import type { Inbox } from './inbox.service';
 
-interface Services {
-  inbox: Inbox;
-}
-
-export function inboxRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.inbox;
+export function inboxRoutes(app: FastifyInstance, service: Inbox): void {
   handle(app, inbox.summary, () => service.summary());
   handle(app, inbox.messages, ({ query }) => service.messages(query));
   handle(app, inbox.mark, ({ params, body, user }) => service.mark(params.id, body.isRead, user.id));

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { AuditEntry, InboxMessage } from '../../../contract/inbox';
-import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { ReplyWay } from '../../../rules/reply';
-import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import { recordAudit } from '../../platform/audit/audit';
-import type { Queries } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { countRows } from '../../platform/db/count-rows';
+import type { Queries, Trx } from '../../platform/db/database';
+import { type PageQuery, readPage } from '../../platform/db/page';
 import type { ContactMessagesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { findSetupProblems } from '../../shop/settings/setup-problems';
 import { readReplies, storeReply } from '../contact/replies';
-import { countTasks } from '../home/tasks';
-import { readVerdicts } from '../people/verdict';
+import { countTasks, describeMessages } from '../home/tasks';
 
 const A_PAGE = 30;
 const auditDetail = z.record(z.string(), z.unknown());
@@ -27,16 +25,12 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       return { ...(await countTasks(db)), setupProblems: await findSetupProblems(deps) };
     },
 
-    async messages({ limit = A_PAGE, cursor, unread }: PageQuery & { unread: boolean }) {
-      let select = db
-        .selectFrom('contact_messages')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('id', '<', cursor);
-      if (unread) select = select.where('read_at', 'is', null);
-      const page = toPage(await select.execute(), limit);
-      return { ...page, data: await withPeople(db, page.data), unread: await countUnread() };
+    async messages({ limit = A_PAGE, cursor, unread: isOnlyUnread }: PageQuery & { unread: boolean }) {
+      let select = db.selectFrom('contact_messages').selectAll();
+      if (isOnlyUnread) select = select.where('read_at', 'is', null);
+      const page = await readPage(select, 'id', { limit, cursor });
+      const unread = await countRows(db.selectFrom('contact_messages').where('read_at', 'is', null));
+      return { ...page, data: await toMessages(db, page.data), unread };
     },
 
     async mark(id: string, isRead: boolean, actorId: string): Promise<InboxMessage> {
@@ -47,8 +41,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           .set({ read_at: isRead ? now : null })
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirst();
-        if (!row) throw new AppError('not_found');
+          .executeTakeFirstOrThrow(() => new AppError('not_found'));
         await recordAudit(trx, {
           at: now,
           actorId,
@@ -56,9 +49,7 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           subject: 'message',
           subjectId: id,
         });
-        const [message] = await withPeople(trx, [row]);
-        if (!message) throw new AppError('not_found');
-        return message;
+        return await toMessage(trx, row);
       });
     },
 
@@ -68,15 +59,13 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       adminId: string,
     ): Promise<InboxMessage> {
       const reply = { messageId, text, via, adminId, now: clock.now() };
-      return await db.transaction().execute(async (trx) => {
-        const [message] = await withPeople(trx, [await storeReply(trx, config, reply)]);
-        if (!message) throw new AppError('not_found');
-        return message;
-      });
+      return await db
+        .transaction()
+        .execute(async (trx) => toMessage(trx, await storeReply(trx, config, reply)));
     },
 
     async activity({ limit = A_PAGE, cursor }: PageQuery) {
-      let select = db
+      const select = db
         .selectFrom('audit_log')
         .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
         .leftJoin('products', 'products.id', 'audit_log.subject_id')
@@ -99,11 +88,8 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           'contact_messages.name as sender',
         ])
         .select(({ fn }) => fn.coalesce('orders.number', 'proofs.number', 'proven.number').as('sale_number'))
-        .select(['someone.name as someone_name', 'someone.surname as someone_surname'])
-        .orderBy('audit_log.id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('audit_log.id', '<', cursor);
-      const page = toPage(await select.execute(), limit);
+        .select(['someone.name as someone_name', 'someone.surname as someone_surname']);
+      const page = await readPage(select, 'audit_log.id', { limit, cursor });
       return {
         ...page,
         data: page.data.map(
@@ -129,47 +115,16 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     },
   };
 
-  /** Messages are matched with accounts by email. */
-  async function withPeople(queries: Queries, rows: ContactMessagesTable[]): Promise<InboxMessage[]> {
-    const people = await peopleByEmail(
-      queries,
-      rows.map((row) => row.email),
-    );
-    const verdicts = await readVerdicts(queries, [...people.values()], clock.now());
-    const replies = await readReplies(
-      queries,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => {
-      const person = people.get(emailKey(row.email));
-      return {
-        ...toMessage(row),
-        personId: person?.id ?? null,
-        verdict: (person && verdicts.get(person.id)) ?? null,
-        replies: replies.get(row.id) ?? [],
-      };
-    });
+  async function toMessages(queries: Queries, rows: ContactMessagesTable[]): Promise<InboxMessage[]> {
+    const ids = rows.map((row) => row.id);
+    const replies = await readReplies(queries, ids);
+    const messages = await describeMessages(queries, rows, clock.now());
+    return messages.map((message) => ({ ...message, replies: replies.get(message.id) ?? [] }));
   }
 
-  async function countUnread(): Promise<number> {
-    const { count } = await db
-      .selectFrom('contact_messages')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
+  async function toMessage(trx: Trx, row: ContactMessagesTable): Promise<InboxMessage> {
+    const [message] = await toMessages(trx, [row]);
+    if (!message) throw new AppError('not_found');
+    return message;
   }
-}
-
-function toMessage(row: ContactMessagesTable): Omit<InboxMessage, 'personId' | 'verdict' | 'replies'> {
-  const { id, name, email, phone, message } = row;
-  return {
-    id,
-    name,
-    email,
-    phone,
-    message,
-    createdAt: new Date(row.created_at).toISOString(),
-    isRead: row.read_at !== null,
-  };
 }

@@ -3,6 +3,7 @@ import type { Audience, AudienceCount } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import { REACHED } from '../../../rules/letters';
 import { dayNumber } from '../../../rules/shop-day';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { isOwned } from '../../shop/ledger/ownership';
 
@@ -19,20 +20,15 @@ export function selectAudience(db: Queries, { kind, productId = '' }: Audience) 
 
 export async function countAudience(db: Queries, audience: Audience, now: number): Promise<AudienceCount> {
   await checkAudience(db, audience);
-  const all = await count(selectAudience(db, audience));
+  const all = await countRows(selectAudience(db, audience));
   const reached = db
     .selectFrom('letter_recipients')
     .select('subscriber_id')
     .where('day', '=', dayNumber(now))
     .where('state', 'in', [...REACHED]);
-  const hadOneToday = await count(selectAudience(db, audience).where('subscribers.id', 'in', reached));
-  const confirmed = await count(selectAudience(db, { kind: 'subscribers' }));
+  const hadOneToday = await countRows(selectAudience(db, audience).where('subscribers.id', 'in', reached));
+  const confirmed = await countRows(selectAudience(db, { kind: 'subscribers' }));
   return { people: all - hadOneToday, hadOneToday, confirmed };
-}
-
-async function count(query: ReturnType<typeof selectAudience>): Promise<number> {
-  const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** Refuses an audience about a product that does not exist. */

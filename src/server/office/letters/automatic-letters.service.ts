@@ -8,6 +8,7 @@ import {
 } from '../../../rules/automatic-letters';
 import { addDays, firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { monthOf, readAutomaticLetter } from '../../platform/mail/automatic-letters';
@@ -77,14 +78,9 @@ export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 async function readCarts(db: Queries, from: number) {
-  const { count } = await db
-    .selectFrom('cart_reminders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    // One that is late is swept, so this part of the index has all of them.
-    .where('due_at', '>=', from)
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { unfinishedThisMonth: await countUnfinishedCarts(db, from), waiting: Number(count) };
+  // One that is late is swept, so this part of the index has all of them.
+  const waiting = db.selectFrom('cart_reminders').where('due_at', '>=', from).where('sent_at', 'is', null);
+  return { unfinishedThisMonth: await countUnfinishedCarts(db, from), waiting: await countRows(waiting) };
 }
 
 /** Two tabs that change different things keep both. */

@@ -122,6 +122,9 @@ describeOnEachDatabase('the messages of Amazon SES', (openShop) => {
       { Signature: 'AAAA' },
     ];
     for (const change of wrong) await expect(receive(notice('Permanent'), change)).rejects.toThrow(/firma/);
+    // Amazon signs the messages of everybody's topics.
+    const ofStranger = { ...notice('Permanent'), TopicArn: `${TOPIC}2` };
+    await expect(receive(ofStranger)).rejects.toThrow(/firma/);
     expect(await states(shop)).toEqual(['confirmed']);
     expect(new Set(asked)).toEqual(new Set([CERTIFICATE]));
   });

@@ -5,9 +5,8 @@ import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Deps } from '../../platform/deps';
 import { headerOf, parseJson } from '../../platform/http/raw-body';
-import { readSesEvents } from './ses-events';
+import { findLastReceived, lockSubscriber, stopLetters } from './sign-up';
 import { createSnsMessages, type SnsPort } from './sns-messages';
-import { stopLetters } from './stop-letters';
 
 /** `isPermanent` is false for a mailbox that may work again: full, or on a server that does not answer. */
 const mailEvent = z.object({
@@ -30,39 +29,23 @@ interface SignedCall {
 
 export type Bounces = ReturnType<typeof createBounces>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { sns: SnsPort };
+
 /** What relays report about mails that came back or annoyed somebody. Repeated reports change nothing. */
-export function createBounces({
-  db,
-  clock,
-  config,
-  log,
-  sns,
-}: Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { sns: SnsPort }) {
+export function createBounces({ db, clock, config, log, sns }: Needs) {
   const { bounceSecret, sesTopic } = config.mail;
   const messages = createSnsMessages(sns);
 
   async function apply(event: MailEvent): Promise<void> {
     if (event.type === 'bounce' && !event.isPermanent) return;
     await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .updateTable('subscribers')
-        .set((eb) => ({ state: eb.ref('state') }))
-        .where('email_key', '=', emailKey(event.email))
-        .returningAll()
-        .executeTakeFirst();
+      const row = await lockSubscriber(trx, 'email_key', emailKey(event.email));
       if (!row) return;
       // A report from before the person asked again says nothing about her now.
       const isOld = event.at !== undefined && Date.parse(event.at) < row.asked_at;
       if (isOld || !(await stopLetters(trx, row, clock.now()))) return;
       if (event.type === 'complaint') return;
-      const last = await trx
-        .selectFrom('letter_recipients')
-        .select('id')
-        .where('subscriber_id', '=', row.id)
-        .where('state', 'in', ['sent', 'uncertain'])
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const last = await findLastReceived(trx, row.id);
       if (!last) return;
       await trx
         .updateTable('letter_recipients')
@@ -101,4 +84,45 @@ export function createBounces({
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const address = z.object({ emailAddress: z.string().max(500) });
+const stamp = z.iso.datetime({ offset: true }).optional().catch(undefined);
+
+const sesEvent = z.object({
+  /** The first name is that of notifications, the second that of published events. */
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: z
+    .object({ bounceType: z.string(), bouncedRecipients: z.array(address), timestamp: stamp })
+    .optional(),
+  complaint: z.object({ complainedRecipients: z.array(address), timestamp: stamp }).optional(),
+});
+
+/** The bounces and complaints in a message of Amazon SES; none in any other one. */
+function readSesEvents(message: unknown): MailEvent[] {
+  const parsed = sesEvent.safeParse(message);
+  if (!parsed.success) return [];
+  const { bounce, complaint } = parsed.data;
+  const type = (parsed.data.notificationType ?? parsed.data.eventType)?.toLowerCase();
+  if (type === 'bounce' && bounce)
+    return bounce.bouncedRecipients.map(({ emailAddress: email }) => ({
+      type: 'bounce',
+      email: plainAddress(email),
+      isPermanent: bounce.bounceType === 'Permanent',
+      at: bounce.timestamp,
+    }));
+  if (type === 'complaint' && complaint)
+    return complaint.complainedRecipients.map(({ emailAddress: email }) => ({
+      type: 'complaint',
+      email: plainAddress(email),
+      isPermanent: true,
+      at: complaint.timestamp,
+    }));
+  return [];
+}
+
+/** It may come as `Ana <ana@correo.test>`. */
+function plainAddress(email: string): string {
+  return /<([^<>]+)>\s*$/.exec(email)?.[1] ?? email;
 }

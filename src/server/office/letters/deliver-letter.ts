@@ -11,7 +11,7 @@ import { forPerson } from '../../platform/mail/for-person';
 import { MailError, type Mailer } from '../../platform/mail/mailer';
 import type { LetterLinks } from './letter-links';
 import { contentOf, lockLetter } from './letter-rows';
-import { stopLetters } from './stop-letters';
+import { lockSubscriber, stopLetters } from './sign-up';
 
 /** About four hours of trying, the first time after a few seconds. */
 const MAX_TRIES = 12;
@@ -26,18 +26,14 @@ interface Claimed {
 
 type Outcome = Pick<LetterRecipientRow, 'state' | 'reason'>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { mailer: Mailer; links: LetterLinks };
+
 /**
  * Sends a letter to one person, at most once. The row says `sending` before the mail server hears of it. Who finds it
  * so was preceded by a process that ended meanwhile, and nobody knows whether the server took the mail: it becomes
  * `uncertain` and is never sent again by itself.
  */
-export function createLetterDelivery({
-  db,
-  clock,
-  config,
-  mailer,
-  links,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { mailer: Mailer; links: LetterLinks }): JobHandler {
+export function createLetterDelivery({ db, clock, config, mailer, links }: Needs): JobHandler {
   async function claim(recipientId: string): Promise<Claimed | undefined> {
     return await db.transaction().execute(async (trx) => {
       const recipient = await lockRecipient(trx, recipientId);
@@ -55,7 +51,9 @@ export function createLetterDelivery({
         .selectAll()
         .where('id', '=', recipient.letter_id)
         .executeTakeFirstOrThrow();
-      const subscriber = await lockSubscriber(trx, recipient.subscriber_id);
+      const { subscriber_id: subscriberId } = recipient;
+      // Two letters to one person wait for each other here, so that only one of them is the letter of the day.
+      const subscriber = subscriberId === null ? undefined : await lockSubscriber(trx, 'id', subscriberId);
       const reason = await whyNot(trx, letter, subscriber);
       if (reason !== undefined || !subscriber) {
         await settle(trx, recipient, { state: 'skipped', reason: reason ?? null });
@@ -177,17 +175,6 @@ function asMailError(error: unknown): MailError {
 async function lockRecipient(trx: Trx, id: string): Promise<LetterRecipientRow | undefined> {
   return await trx
     .updateTable('letter_recipients')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Two letters to one person wait for each other here, so that only one of them is the letter of the day. */
-async function lockSubscriber(trx: Trx, id: string | null): Promise<SubscriberRow | undefined> {
-  if (id === null) return undefined;
-  return await trx
-    .updateTable('subscribers')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
     .returningAll()

@@ -1,8 +1,9 @@
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids-of-time';
+import { firstIdAt } from '../../platform/db/ids';
 import type { LetterRow } from '../../platform/db/schema';
+import { sumsOf } from '../../platform/db/sums';
 import { ENTITLING_STATES } from '../../shop/orders/order-state';
 
 const SALE_MS = LETTER_SALE_DAYS * 24 * 3_600_000;
@@ -101,15 +102,10 @@ export async function readClicks(db: Queries, words: string[]) {
   if (words.length === 0) return clicks;
   const rows = await db
     .selectFrom('source_days')
-    .select((eb) => [
-      'source',
-      eb.fn.sum<number>('visits').as('visits'),
-      eb.fn.sum<number>('carts').as('carts'),
-    ])
+    .select(['source', ...sumsOf('visits', 'carts')])
     .where('source', 'in', words)
     .groupBy('source')
     .execute();
-  for (const { source, visits, carts } of rows)
-    clicks.set(source, { word: source, visits: Number(visits), carts: Number(carts) });
+  for (const { source: word, ...counts } of rows) clicks.set(word, { word, ...counts });
   return clicks;
 }

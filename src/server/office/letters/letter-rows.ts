@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Audience, LetterBlock } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import { type LetterState, RECIPIENT_STATES, type RecipientState } from '../../../rules/letters';
+import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { LetterRow } from '../../platform/db/schema';
 import type { MailContent } from '../../platform/mail/templates/layout';
@@ -36,14 +37,12 @@ export async function findLetter(db: Queries, id: string): Promise<LetterRow> {
 
 /** Locks a letter until the transaction ends. */
 export async function lockLetter(trx: Trx, id: string): Promise<LetterRow> {
-  const row = await trx
+  return await trx
     .updateTable('letters')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError('letter_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new AppError('letter_not_found'));
 }
 
 export type Counts = Record<RecipientState, number>;
@@ -66,4 +65,17 @@ export async function countRecipients(db: Queries, letterIds: string[]): Promise
     if (of) of[state] = Number(count);
   }
   return counts;
+}
+
+interface Deed {
+  adminId: string;
+  /** `letter.create`, `letter.send`... */
+  action: string;
+  at: number;
+}
+
+/** Says in the history what an admin did with a letter. */
+export async function auditLetter(trx: Trx, row: LetterRow, { adminId, action, at }: Deed): Promise<void> {
+  const detail = { title: row.subject };
+  await recordAudit(trx, { at, actorId: adminId, action, subject: 'letter', subjectId: row.id, detail });
 }

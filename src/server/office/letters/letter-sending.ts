@@ -8,11 +8,9 @@ import type { Deps } from '../../platform/deps';
 import { enqueueJob, enqueueJobs, type JobHandler } from '../../platform/jobs/outbox';
 import { keepWord } from '../visits/campaigns';
 import { selectAudience } from './audience';
-import { auditLetter } from './audit-letter';
-import { findProblems } from './letter-problems';
-import { audienceOf, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
+import { audienceOf, auditLetter, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
 import { toLetter } from './letter-view';
-import { writeLetterMail } from './write-letter';
+import { findProblems, writeLetterMail } from './write-letter';
 
 /** Both databases accept the values of this many rows in one statement. */
 const BATCH = 500;

@@ -2,20 +2,16 @@ import type { Letter, LetterEntry } from '../../../contract/letters-admin';
 import type { Queries } from '../../platform/db/database';
 import type { LetterRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
-import { findProblems } from './letter-problems';
 import { readClicks, readLinkSales, readSold, sumSold } from './letter-results';
 import { audienceOf, blocksOf, countRecipients, EDITABLE, noCounts } from './letter-rows';
+import { findProblems } from './write-letter';
 
 /** Letters as the creator sees them in the list. `rate` is the number of mails a second. */
 export async function toEntries(db: Queries, rows: LetterRow[], rate: number): Promise<LetterEntry[]> {
-  const counts = await countRecipients(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const clicks = await readClicks(
-    db,
-    rows.map(({ word }) => word),
-  );
+  const ids = rows.map(({ id }) => id);
+  const counts = await countRecipients(db, ids);
+  const words = rows.map(({ word }) => word);
+  const clicks = await readClicks(db, words);
   const titles = await readTitles(db, rows);
   const entries: LetterEntry[] = [];
   for (const row of rows) {

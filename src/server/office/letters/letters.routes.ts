@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { automaticLetters as automatic } from '../../../contract/automatic-letters';
 import { letters as endpoints } from '../../../contract/letters';
 import { lettersAdmin as admin } from '../../../contract/letters-admin';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { rawBodyOf, withRawBodies } from '../../platform/http/raw-body';
 import type { AutomaticLetters } from './automatic-letters.service';
 import type { Bounces } from './bounces';
@@ -24,10 +24,9 @@ export function letterRoutes(
   app: FastifyInstance,
   { subscribers, letters, sending, automaticLetters, bounces, links }: Services,
 ): void {
-  handle(app, endpoints.subscribe, async ({ body }) => {
-    await subscribers.subscribe(body);
-    return { success: true as const, message: 'Mira tu correo: te escribimos para confirmar que eres tú.' };
-  });
+  handle(app, endpoints.subscribe, ({ body }) =>
+    done(subscribers.subscribe(body), 'Mira tu correo: te escribimos para confirmar que eres tú.'),
+  );
   handle(app, endpoints.readConfirm, ({ params }) => subscribers.readConfirm(params.token));
   handle(app, endpoints.confirm, ({ params }) => subscribers.confirm(params.token));
   handle(app, endpoints.resubscribe, async ({ params }) => ({
@@ -65,10 +64,7 @@ export function letterRoutes(
   handle(app, admin.create, ({ body, user }) => letters.create(body, user.id));
   handle(app, admin.get, ({ params }) => letters.get(params.id));
   handle(app, admin.update, ({ params, body }) => letters.update(params.id, body));
-  handle(app, admin.remove, async ({ params, user }) => {
-    await letters.remove(params.id, user.id);
-    return { success: true as const };
-  });
+  handle(app, admin.remove, ({ params, user }) => done(letters.remove(params.id, user.id)));
   handle(app, admin.duplicate, ({ params, user }) => letters.duplicate(params.id, user.id));
   handle(app, admin.preview, ({ body }) => letters.preview(body));
   handle(app, admin.audience, ({ query }) => letters.audience(query));

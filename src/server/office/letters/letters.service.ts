@@ -6,7 +6,7 @@ import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { MAX_CAMPAIGN, readCampaign } from '../../../rules/sources';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { type PageQuery, readPage, toPage } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
@@ -15,8 +15,7 @@ import { ACCOUNT_LINK, enqueueMail } from '../../platform/mail/enqueue-mail';
 import { forPerson } from '../../platform/mail/for-person';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { checkAudience, countAudience } from './audience';
-import { auditLetter } from './audit-letter';
-import { audienceOf, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
+import { audienceOf, auditLetter, blocksOf, EDITABLE, findLetter, lockLetter } from './letter-rows';
 import { toEntries, toLetter } from './letter-view';
 import { writeLetterMail } from './write-letter';
 
@@ -94,13 +93,8 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
   }
 
   async function list({ limit = PAGE, cursor }: PageQuery) {
-    let query = db
-      .selectFrom('letters')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit + 1);
-    if (cursor) query = query.where('id', '<', cursor);
-    const { data, ...next } = toPage(await query.execute(), limit);
+    const letters = db.selectFrom('letters').selectAll();
+    const { data, ...next } = await readPage(letters, 'id', { limit, cursor });
     return { data: await toEntries(db, data, rate), ...next, people: await countPeople() };
   }
 

@@ -31,8 +31,6 @@ interface Asking {
   now: number;
 }
 
-export type SignUp = ReturnType<typeof createSignUp>;
-
 /** Asks for the letters. Nobody gets one before the link in the mail is used. */
 export function createSignUp({
   config,
@@ -44,7 +42,7 @@ export function createSignUp({
     const claim = [config.limits.letterMails, mailboxKey(email)] as const;
     const counted = await countAttempt(trx, [...claim], { now });
     if (counted.isPast) return;
-    const known = await lockByEmail(trx, email);
+    const known = await lockSubscriber(trx, 'email_key', emailKey(email));
     if (known?.state === 'confirmed') return;
     const isOpen = known?.state === 'pending' && isConfirmable(known, now);
     const row = isOpen ? known : await ask(trx, known, asking);
@@ -96,13 +94,29 @@ export function createSignUp({
   }
 }
 
-/** Locks the address until the transaction ends. */
-async function lockByEmail(trx: Trx, email: string): Promise<SubscriberRow | undefined> {
+/** Locks a person until the transaction ends. */
+export async function lockSubscriber(
+  trx: Trx,
+  column: 'id' | 'email_key' | 'confirm_hash' | 'token_hash',
+  value: string,
+): Promise<SubscriberRow | undefined> {
   return await trx
     .updateTable('subscribers')
     .set((eb) => ({ state: eb.ref('state') }))
-    .where('email_key', '=', emailKey(email))
+    .where(column, '=', value)
     .returningAll()
+    .executeTakeFirst();
+}
+
+/** The last letter that she got: whose link she used, and what a bounce is about. */
+export async function findLastReceived(trx: Trx, subscriberId: string): Promise<{ id: string } | undefined> {
+  return await trx
+    .selectFrom('letter_recipients')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', 'in', ['sent', 'uncertain'])
+    .orderBy('at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -125,4 +139,21 @@ export async function recordConsent(
       version: LETTERS_VERSION,
     })
     .execute();
+}
+
+/** After a hard bounce or a complaint nobody gets another letter. Login links and receipts go on. */
+export async function stopLetters(
+  trx: Trx,
+  subscriber: Pick<SubscriberRow, 'id' | 'place'>,
+  now: number,
+): Promise<boolean> {
+  const stopped = await trx
+    .updateTable('subscribers')
+    .set({ state: 'stopped', ended_at: now })
+    .where('id', '=', subscriber.id)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .returning('id')
+    .executeTakeFirst();
+  if (stopped) await recordConsent(trx, subscriber, { event: 'stopped', now });
+  return stopped !== undefined;
 }

@@ -1,30 +1,29 @@
-import type { Subscriber } from '../../../contract/letters-admin';
+import type { z } from 'zod';
+import type { letters } from '../../../contract/letters';
+import type { lettersAdmin, Subscriber } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
-import type { SignUpPlace, SubscriberState } from '../../../rules/letters';
+import type { SubscriberState } from '../../../rules/letters';
 import { findUser } from '../../accounts/identity/users';
+import { selectFreeRecipes } from '../../learning/recipes/recipe-row';
 import type { Queries, Trx } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { readPage } from '../../platform/db/page';
 import type { SubscriberRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { hashToken } from '../../platform/secrets/hash-token';
-import { selectFreeRecipes } from './free-recipes';
 import type { LetterLinks } from './letter-links';
-import { createSignUp, isConfirmable, recordConsent } from './sign-up';
+import { createSignUp, findLastReceived, isConfirmable, lockSubscriber, recordConsent } from './sign-up';
 import { type FirstMail, sendFirstMail } from './welcome';
 
 const PAGE = 50;
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { links: LetterLinks };
+
 /** Who gets the letters: asking, confirming, leaving and coming back. */
-export function createSubscribers({
-  db,
-  clock,
-  config,
-  links,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { links: LetterLinks }) {
+export function createSubscribers({ db, clock, config, links }: Needs) {
   const signUp = createSignUp({ config, links });
 
   return {
@@ -79,7 +78,13 @@ export function createSubscribers({
         if (row.state === 'left' || row.state === 'stopped') return row.email;
         await change(trx, row, { state: 'left', ended_at: now });
         await recordConsent(trx, row, { event: 'left', now });
-        await noteLetter(trx, row.id, now);
+        const last = await findLastReceived(trx, row.id);
+        if (last)
+          await trx
+            .updateTable('letter_recipients')
+            .set({ left_at: now })
+            .where('id', '=', last.id)
+            .execute();
         return row.email;
       });
     },
@@ -119,28 +124,18 @@ export function createSubscribers({
         .selectFrom('subscribers')
         .leftJoin('users', 'users.email_key', 'subscribers.email_key')
         .selectAll('subscribers')
-        .select('users.id as person_id')
-        .orderBy('subscribers.id', 'desc')
-        .limit(limit + 1);
-      if (cursor) query = query.where('subscribers.id', '<', cursor);
+        .select('users.id as person_id');
       if (state) query = query.where('subscribers.state', '=', state);
       for (const pattern of searchPatterns(q)) query = query.where('subscribers.email_key', 'like', pattern);
-      const { data, ...next } = toPage(await query.execute(), limit);
+      const { data, ...next } = await readPage(query, 'subscribers.id', { limit, cursor });
       return { data: data.map(toSubscriber), ...next };
     },
   };
 }
 
-interface Asked {
-  email: string;
-  place: SignUpPlace;
-  recipe?: string | undefined;
-}
+type Asked = z.output<typeof letters.subscribe.body>;
 
-interface ListQuery extends PageQuery {
-  q?: string | undefined;
-  state?: SubscriberState | undefined;
-}
+type ListQuery = z.output<typeof lettersAdmin.subscribers.query>;
 
 type TokenColumn = 'confirm_hash' | 'token_hash';
 
@@ -154,12 +149,7 @@ async function find(db: Queries, column: TokenColumn, token: string): Promise<Su
 
 /** Locks the person until the transaction ends. */
 async function lock(trx: Trx, column: TokenColumn, token: string): Promise<SubscriberRow> {
-  const row = await trx
-    .updateTable('subscribers')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where(column, '=', hashToken(token))
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockSubscriber(trx, column, hashToken(token));
   if (!row) throw new AppError('letters_link_invalid');
   return row;
 }
@@ -168,20 +158,6 @@ type Change = Partial<Pick<SubscriberRow, 'state' | 'confirmed_at' | 'ended_at'>
 
 async function change(trx: Trx, { id }: SubscriberRow, values: Change): Promise<void> {
   await trx.updateTable('subscribers').set(values).where('id', '=', id).execute();
-}
-
-/** The letter whose link she used: the last one that she got. */
-async function noteLetter(trx: Trx, subscriberId: string, now: number): Promise<void> {
-  const last = await trx
-    .selectFrom('letter_recipients')
-    .select('id')
-    .where('subscriber_id', '=', subscriberId)
-    .where('state', 'in', ['sent', 'uncertain'])
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last)
-    await trx.updateTable('letter_recipients').set({ left_at: now }).where('id', '=', last.id).execute();
 }
 
 function toSubscriber(row: SubscriberRow & { person_id: string | null }): Subscriber {

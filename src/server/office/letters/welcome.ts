@@ -1,4 +1,5 @@
 import { AUTOMATIC_WORDS } from '../../../rules/automatic-letters';
+import { selectFreeRecipes } from '../../learning/recipes/recipe-row';
 import type { Trx } from '../../platform/db/database';
 import type { LetterRow, SubscriberRow } from '../../platform/db/schema';
 import { countAutomaticLetter, readAutomaticLetter } from '../../platform/mail/automatic-letters';
@@ -6,7 +7,6 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { forPerson } from '../../platform/mail/for-person';
 import type { MailContent } from '../../platform/mail/templates/layout';
 import type { Config } from '../../platform/runtime/config';
-import { selectFreeRecipes } from './free-recipes';
 import { blocksOf } from './letter-rows';
 import { writeLetterMail } from './write-letter';
 

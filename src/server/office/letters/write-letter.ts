@@ -1,13 +1,13 @@
 import type { LetterBlock } from '../../../contract/letters-admin';
 import { describePicture, sharedPicture } from '../../../rules/pictures';
 import { CAMPAIGN_PARAMETER } from '../../../rules/sources';
+import { selectFreeRecipes } from '../../learning/recipes/recipe-row';
 import type { Queries } from '../../platform/db/database';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import type { MailContent } from '../../platform/mail/templates/layout';
 import { type LetterPart, letterMail } from '../../platform/mail/templates/letter-mails';
 import type { Config } from '../../platform/runtime/config';
 import { withImages } from '../../shop/catalogue/product-images';
-import { selectFreeRecipes } from './free-recipes';
 
 interface Written {
   subject: string;
@@ -104,4 +104,29 @@ async function readRecipes(db: Queries, ids: string[]): Promise<Map<string, Card
       { label: 'Receta gratis', title, path: `/recetas/${slug}`, action: 'Ver la receta', image: null },
     ]),
   );
+}
+
+/** Why a letter cannot go out yet, in words. */
+export async function findProblems(
+  db: Queries,
+  { subject, body }: { subject: string; body: LetterBlock[] },
+): Promise<string[]> {
+  const cards = await readCards(db, body);
+  const isGone = (block: LetterBlock) =>
+    (block.kind === 'product' && !cards.products.has(block.productId)) ||
+    (block.kind === 'recipe' && !cards.recipes.has(block.recipeId));
+  const hasWords = body.some((block) => block.kind === 'text' && block.text !== '');
+  return [
+    ...(subject === '' ? ['Falta el asunto.'] : []),
+    ...(hasWords ? [] : ['Falta escribir la carta.']),
+    ...(body.some((block) => block.kind === 'image' && block.description === '')
+      ? ['Falta decir qué se ve en una imagen: hay correos que no las muestran.']
+      : []),
+    ...(body.some((block) => block.kind === 'product' && isGone(block))
+      ? ['Un producto de la carta no está a la venta.']
+      : []),
+    ...(body.some((block) => block.kind === 'recipe' && isGone(block))
+      ? ['Una receta de la carta no es gratis o no está publicada.']
+      : []),
+  ];
 }

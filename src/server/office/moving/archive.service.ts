@@ -5,6 +5,7 @@ import { shopDay } from '../../../rules/shop-day';
 import { openStreamAsMp4 } from '../../learning/videos/stream-as-mp4';
 import { openKey } from '../../learning/videos/stream-key';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Deps } from '../../platform/deps';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { notFoundAsNull } from '../../platform/storage/storage';
@@ -164,13 +165,6 @@ export function createShopArchive(
   }
 
   async function contents() {
-    const count = async (table: 'products' | 'users') =>
-      (
-        await db
-          .selectFrom(table)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count;
     const files = await db
       .selectFrom('files')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('bytes').as('bytes')])
@@ -180,8 +174,8 @@ export function createShopArchive(
       .select((eb) => eb.fn.sum<number | null>('sales').as('sold'))
       .executeTakeFirstOrThrow();
     return {
-      products: await count('products'),
-      people: await count('users'),
+      products: await countRows(db.selectFrom('products')),
+      people: await countRows(db.selectFrom('users')),
       sales: sold ?? 0,
       files: files.count,
       bytes: Number(files.bytes ?? 0),

@@ -79,6 +79,19 @@ describeOnEachDatabase('people of another platform', (openShop) => {
     expect(eva.id).toBeDefined();
   });
 
+  it('is taken back without an account that was there before, although nobody opened that', async () => {
+    const { shop, token, send } = await open(openShop);
+    const eva = await shop.register({ name: 'Eva', email: 'eva@correo.test' });
+    const unopened = { password_hash: null, email_verified_at: null };
+    await shop.db.updateTable('users').set(unopened).where('id', '=', eva.id).execute();
+    const { body } = await send('email;nombre;producto\neva@correo.test;Eva;Rogel', 'apply');
+    const params = { id: body.id ?? '' };
+    const undone = await shop.call('POST /admin/people/imports/:id/undo', { token, params });
+    expect(undone.body).toEqual({ ended: 1, erased: 0 });
+    const people = await shop.db.selectFrom('users').select('email').execute();
+    expect(people.map(({ email }) => email)).toContain('eva@correo.test');
+  });
+
   it('can be taken back for a day, with the accounts that nobody opened and the mails that wait', async () => {
     const { shop, token, send, rogel, flan } = await open(openShop);
     const eva = await shop.register({ name: 'Eva', email: 'eva@correo.test' });

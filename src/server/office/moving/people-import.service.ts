@@ -27,13 +27,10 @@ interface File {
 
 export type MovingPeople = ReturnType<typeof createPeopleImport>;
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { forgetAccount: ForgetAccount };
+
 /** Brings students from another platform: an account, their products, and one welcome mail each. */
-export function createPeopleImport({
-  db,
-  clock,
-  config,
-  forgetAccount,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { forgetAccount: ForgetAccount }) {
+export function createPeopleImport({ db, clock, config, forgetAccount }: Needs) {
   async function run(file: File, adminId: string): Promise<PeopleImport> {
     const products = await readProducts(db);
     const planned = await planImport(db, readPeople(file.bytes), { products, chosen: file.products });
@@ -99,17 +96,14 @@ export function createPeopleImport({
       if (isNew) titles.push(title);
     }
     if (titles.length === 0) return;
+    const productIds = rows.map(({ productId }) => productId);
     const grants = await trx
       .selectFrom('grants')
       .select('id')
       .where('user_id', '=', user.id)
       .where('method', '=', 'import')
       .where('ended_at', 'is', null)
-      .where(
-        'product_id',
-        'in',
-        rows.map(({ productId }) => productId),
-      )
+      .where('product_id', 'in', productIds)
       .execute();
     await trx
       .insertInto('people_import_grants')

@@ -116,14 +116,11 @@ async function readKnown(db: Queries, people: FilePerson[]) {
       .execute();
     if (users.length === 0) continue;
     for (const { id, email_key } of users) accounts.set(email_key, id);
+    const userIds = users.map(({ id }) => id);
     const grants = await db
       .selectFrom('grants')
       .select(['user_id', 'product_id'])
-      .where(
-        'user_id',
-        'in',
-        users.map(({ id }) => id),
-      )
+      .where('user_id', 'in', userIds)
       .where('ended_at', 'is', null)
       .execute();
     for (const { user_id, product_id } of grants) owned.add(`${user_id} ${product_id}`);

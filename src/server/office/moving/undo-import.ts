@@ -12,12 +12,10 @@ const BATCH = 100;
 /** Erases an account, in the transaction that takes its import back. */
 export type ForgetAccount = (trx: Trx, userId: string, now: number) => Promise<void>;
 
+type Needs = Pick<Deps, 'db' | 'clock'> & { forgetAccount: ForgetAccount };
+
 /** Finds the latest import, and takes it back while that is possible. */
-export function createImportUndo({
-  db,
-  clock,
-  forgetAccount,
-}: Pick<Deps, 'db' | 'clock'> & { forgetAccount: ForgetAccount }) {
+export function createImportUndo({ db, clock, forgetAccount }: Needs) {
   async function latest() {
     const row = await db
       .selectFrom('people_imports')
@@ -38,15 +36,14 @@ export function createImportUndo({
 
   async function undo(id: string, adminId: string): Promise<{ ended: number; erased: number }> {
     const now = clock.now();
-    const taken = await db
+    await db
       .updateTable('people_imports')
       .set({ undone_at: now })
       .where('id', '=', id)
       .where('undone_at', 'is', null)
       .where('imported_at', '>', now - UNDO_PEOPLE_MS)
       .returning('id')
-      .executeTakeFirst();
-    if (!taken) throw new AppError('too_late_to_undo');
+      .executeTakeFirstOrThrow(() => new AppError('too_late_to_undo'));
     const brought = await grantsOf(db, id);
     const people = [...groupBy(brought, ({ user_id }) => user_id).entries()];
     const done = { ended: 0, erased: 0 };

@@ -3,12 +3,8 @@ import { people } from '../../../contract/people';
 import { handle } from '../../platform/http/handle';
 import type { People } from './people.service';
 
-interface Services {
-  people: People;
-}
-
-export function peopleRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, people.get, ({ params }) => services.people.get(params.id));
-  handle(app, people.writeNote, ({ params, body }) => services.people.writeNote(params.id, body.note));
-  handle(app, people.search, ({ query }) => services.people.search(query));
+export function peopleRoutes(app: FastifyInstance, service: People): void {
+  handle(app, people.get, ({ params }) => service.get(params.id));
+  handle(app, people.writeNote, ({ params, body }) => service.writeNote(params.id, body.note));
+  handle(app, people.search, ({ query }) => service.search(query));
 }

@@ -11,24 +11,22 @@ export async function questionEntries(db: Queries, userId: string, limit: number
     .execute();
   return rows.flatMap((row): Entry[] => {
     const where = `${row.lesson_title}, ${row.product_title}`;
-    const link = '/admin/mensajes?ver=preguntas';
+    const base = { kind: 'question', link: '/admin/mensajes?ver=preguntas' } as const;
     return [
       {
+        ...base,
         id: row.id,
         at: row.created_at,
-        kind: 'question',
         text: `Preguntó en ${where}`,
         quote: row.body,
-        link,
         isProblem: row.closed_at === null,
       },
       {
+        ...base,
         id: `${row.id}:answer`,
         at: row.answered_at,
-        kind: 'question',
         text: `Respondiste su pregunta en ${where}`,
         ...(row.answer ? { quote: row.answer } : {}),
-        link,
       },
     ];
   });

@@ -11,31 +11,28 @@ export async function voiceEntries(db: Queries, userId: string, limit: number): 
     .execute();
   return rows.flatMap((row): Entry[] => {
     const what = row.recipe_title ?? row.product_title;
-    const link = `/admin/voces?persona=${userId}`;
+    const base = { kind: 'voice', link: `/admin/voces?persona=${userId}` } as const;
     return [
       {
+        ...base,
         id: row.id,
         at: row.created_at,
-        kind: 'voice',
         text: `Mostró lo que hizo: ${what}`,
         ...(row.body ? { quote: row.body } : {}),
-        link,
         isProblem: row.seen_at === null,
       },
       {
+        ...base,
         id: `${row.id}:agreed`,
         at: row.agreed_at,
-        kind: 'voice',
         text: `Dio permiso para mostrar su foto de ${what} con su nombre de pila`,
-        link,
       },
       {
+        ...base,
         id: `${row.id}:answer`,
         at: row.answered_at,
-        kind: 'voice',
         text: `Respondiste su foto de ${what}`,
         ...(row.answer ? { quote: row.answer } : {}),
-        link,
       },
     ];
   });

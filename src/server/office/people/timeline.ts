@@ -92,20 +92,12 @@ async function orderEntries(db: Queries, userId: string): Promise<Entry[]> {
       .filter((item) => item.order_id === order.id)
       .map(({ title }) => title)
       .join(', ');
-    const link = `/admin/ventas/${order.id}`;
-    const { number } = order;
+    const base = { kind: 'payment', number: order.number, link: `/admin/ventas/${order.id}` } as const;
     const own = payments.filter((payment) => payment.order_id === order.id);
     const total = formatMoney(fromCents(order.total_cents), order.currency);
     if (own.length === 0)
       return [
-        {
-          id: order.id,
-          at: order.created_at,
-          kind: 'payment',
-          text: `Armó un carrito de ${total}: ${titles}`,
-          number,
-          link,
-        },
+        { ...base, id: order.id, at: order.created_at, text: `Armó un carrito de ${total}: ${titles}` },
       ];
     return own.flatMap((payment): Entry[] => {
       const money = (cents: number) => amountLabel(cents, payment.currency);
@@ -115,24 +107,15 @@ async function orderEntries(db: Queries, userId: string): Promise<Entry[]> {
       const what = PAYMENT_TEXTS[payment.status] ?? 'Movió un pago de';
       return [
         {
+          ...base,
           id: key,
           at: payment.created_at,
-          kind: 'payment',
           text: `${what} ${money(payment.amount_cents)} por ${titles} con ${methodLabel(payment.provider === HAND ? payment.status_detail : payment.provider)}`,
-          number,
-          link,
           isProblem: PROBLEMS.includes(payment.status) || payment.problem !== null,
         },
         ...refunds.filter(of).map((refund): Entry => {
           const text = `Se le devolvieron ${money(refund.amount_cents)} de ${titles}`;
-          return {
-            id: `${key}:${refund.refunded_cents}`,
-            at: refund.at,
-            kind: 'payment',
-            text,
-            number,
-            link,
-          };
+          return { ...base, id: `${key}:${refund.refunded_cents}`, at: refund.at, text };
         }),
       ];
     });
@@ -156,26 +139,17 @@ async function grantEntries(db: Queries, userId: string): Promise<Entry[]> {
         : '';
     const saleId = row.source === 'order' || row.source === 'proof' ? row.source_id : row.id;
     const link = row.source === 'gift' ? '/admin/regalos' : `/admin/ventas/${saleId ?? row.id}`;
-    const { number } = row;
-    if (row.source === 'order' && row.gift_id !== null)
-      return [{ id: row.id, at: row.granted_at, kind: 'access', text: `Regaló ${row.title}`, number, link }];
+    const base = { kind: 'access', number: row.number, link } as const;
+    const given = { ...base, id: row.id, at: row.granted_at };
+    if (row.source === 'order' && row.gift_id !== null) return [{ ...given, text: `Regaló ${row.title}` }];
     const how = row.source === 'gift' ? 'de regalo' : 'acceso a';
     return [
+      { ...given, text: `Recibió ${how} ${row.title}${paid}` },
       {
-        id: row.id,
-        at: row.granted_at,
-        kind: 'access',
-        text: `Recibió ${how} ${row.title}${paid}`,
-        number,
-        link,
-      },
-      {
+        ...base,
         id: `${row.id}:end`,
         at: row.ended_at,
-        kind: 'access',
         text: `Perdió el acceso a ${row.title}${endReason(row.end_reason)}`,
-        number,
-        link,
         isProblem: true,
       },
     ];
@@ -238,10 +212,8 @@ async function messageEntries(db: Queries, email: string): Promise<Entry[]> {
     .orderBy('id', 'desc')
     .limit(OF_EACH_KIND)
     .execute();
-  const replies = await readReplies(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const replies = await readReplies(db, ids);
   const link = '/admin/mensajes';
   return rows.flatMap((row): Entry[] => [
     {
@@ -271,24 +243,18 @@ async function withdrawalEntries(db: Queries, email: string): Promise<Entry[]> {
     .limit(OF_EACH_KIND)
     .execute();
   return rows.flatMap((row): Entry[] => {
-    const link = '/admin/arrepentimientos';
+    const base = { kind: 'withdrawal', link: '/admin/arrepentimientos' } as const;
+    const handled = `Resolviste su arrepentimiento ${row.code}`;
     return [
       {
+        ...base,
         id: row.id,
         at: row.created_at,
-        kind: 'withdrawal',
         text: `Pidió devolver una compra (${row.code})`,
         quote: row.purchase,
-        link,
         isProblem: row.handled_at === null,
       },
-      {
-        id: `${row.id}:handled`,
-        at: row.handled_at,
-        kind: 'withdrawal',
-        text: `Resolviste su arrepentimiento ${row.code}`,
-        link,
-      },
+      { ...base, id: `${row.id}:handled`, at: row.handled_at, text: handled },
     ];
   });
 }

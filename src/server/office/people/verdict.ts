@@ -172,15 +172,12 @@ async function openOrders(db: Queries, ids: string[]) {
 
 async function itemsOf(db: Queries, orders: { id: string }[]) {
   if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
   return await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id', 'title'])
     .where('gift_id', 'is', null)
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
+    .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
 }

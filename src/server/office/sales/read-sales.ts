@@ -8,23 +8,7 @@ import { GIVEN } from '../../shop/ledger/counted';
 import { newestOfEachProduct } from '../../shop/ledger/grants';
 import type { SaleKey } from './sale-keys';
 
-type Grant = Pick<
-  GrantRow,
-  | 'id'
-  | 'number'
-  | 'user_id'
-  | 'product_id'
-  | 'source'
-  | 'source_id'
-  | 'currency'
-  | 'amount_cents'
-  | 'refunded_cents'
-  | 'method'
-  | 'granted_at'
-  | 'ended_at'
-  | 'end_reason'
-  | 'gift_id'
-> & { title: string };
+type Grant = GrantRow & { title: string };
 
 interface Item {
   ref: string;

@@ -3,7 +3,7 @@ import { fromCents, roundCents, sumCents } from '../../../rules/money';
 import { PROVIDER_NAMES } from '../../../rules/payment-providers';
 import { addDays, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
-import { readSetting } from '../../shop/settings/read-setting';
+import { readSetting } from '../../shop/settings/own-settings';
 import type { Period } from './period';
 
 /** The provider keeps its fee of these. */

@@ -1,14 +1,13 @@
 import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids-of-time';
+import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { summaryMail } from '../../platform/mail/templates/summary-mail';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import { COUNTS } from '../../shop/ledger/counted';
-import { readSetting } from '../../shop/settings/read-setting';
+import { readSetting } from '../../shop/settings/own-settings';
 import type { Period } from './period';
 import { salesTotal } from './sales-total';
 
@@ -98,36 +97,10 @@ async function soldProducts(
 }
 
 async function readWaiting(db: Queries): Promise<string[]> {
-  const proofs = await db
-    .selectFrom('proof_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  const messages = await db
-    .selectFrom('contact_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const proofs = await countRows(db.selectFrom('proof_items').where('state', '=', 'waiting'));
+  const messages = await countRows(db.selectFrom('contact_messages').where('read_at', 'is', null));
   return [
-    ...(proofs.count > 0 ? [`Comprobantes por revisar: ${proofs.count}`] : []),
-    ...(messages.count > 0 ? [`Mensajes sin leer: ${messages.count}`] : []),
+    ...(proofs > 0 ? [`Comprobantes por revisar: ${proofs}`] : []),
+    ...(messages > 0 ? [`Mensajes sin leer: ${messages}`] : []),
   ];
-}
-
-/** The sales of the day before. */
-export function sendDailySalesJob(deps: Needs): JobDefinition {
-  return {
-    name: 'send-daily-sales',
-    schedule: { cron: '0 8 * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => sendDailySummary(deps),
-  };
-}
-
-/** The week, on Monday morning. */
-export function sendWeeklySalesJob(deps: Needs): JobDefinition {
-  return {
-    name: 'send-weekly-sales',
-    schedule: { cron: '0 8 * * 1', timeZone: SHOP_TIME_ZONE },
-    run: () => sendWeeklySummary(deps),
-  };
 }

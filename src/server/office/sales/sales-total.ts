@@ -1,7 +1,16 @@
 import type { DaySum } from '../../../contract/sales';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
+import { sumsOf } from '../../platform/db/sums';
 import type { Period } from './period';
+
+/** The revenue in the journal of days. */
+export const SOLD_COLUMNS = [
+  'course_ars_cents',
+  'course_usd_cents',
+  'book_ars_cents',
+  'book_usd_cents',
+] as const;
 
 /** What counts on each day of a period, less refunds. Days without sales are left out. */
 export async function salesOfDays(db: Queries, period: Period, methods?: string[]): Promise<DaySum[]> {
@@ -21,24 +30,16 @@ export async function salesTotal(db: Queries, period: Period, methods?: string[]
 function selectSums(db: Queries, period: Period, methods: string[] | undefined) {
   const query = db
     .selectFrom('sales_by_day')
-    .select((eb) => [
-      eb.fn.sum<number | null>('sales').as('sales'),
-      eb.fn.sum<number | null>('course_ars_cents').as('course_ars'),
-      eb.fn.sum<number | null>('course_usd_cents').as('course_usd'),
-      eb.fn.sum<number | null>('book_ars_cents').as('book_ars'),
-      eb.fn.sum<number | null>('book_usd_cents').as('book_usd'),
-    ])
+    .select(sumsOf('sales', ...SOLD_COLUMNS))
     .where('day', '>=', period.first)
     .where('day', '<=', period.last);
   return methods ? query.where('method', 'in', methods) : query;
 }
 
-type Sums = Record<'course_ars' | 'course_usd' | 'book_ars' | 'book_usd' | 'sales', number | null>;
-
-function toTotal(row: Sums) {
+function toTotal(row: Record<(typeof SOLD_COLUMNS)[number] | 'sales', number>) {
   return {
-    sales: row.sales ?? 0,
-    ars: fromCents((row.course_ars ?? 0) + (row.book_ars ?? 0)),
-    usd: fromCents((row.course_usd ?? 0) + (row.book_usd ?? 0)),
+    sales: row.sales,
+    ars: fromCents(row.course_ars_cents + row.book_ars_cents),
+    usd: fromCents(row.course_usd_cents + row.book_usd_cents),
   };
 }

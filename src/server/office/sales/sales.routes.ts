@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sales } from '../../../contract/sales';
 import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { handle, PRIVATE } from '../../platform/http/handle';
 import type { OrdersAdmin } from '../../shop/checkout/orders-admin.service';
 import { readProofHistory } from '../../shop/proofs/proof-history';
 import type { Proofs } from '../../shop/proofs/proofs.service';
@@ -25,7 +25,7 @@ export function salesRoutes(app: FastifyInstance, services: Services, deps: Deps
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="ventas.csv"')
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', PRIVATE)
       .send(Readable.from(salesCsv(service.paid(query)))),
   );
   handle(app, sales.get, async ({ params }) => {

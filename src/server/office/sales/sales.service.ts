@@ -1,12 +1,12 @@
-import type { Sale, SaleFilter } from '../../../contract/sales';
+import type { z } from 'zod';
+import type { sales as contract, Sale } from '../../../contract/sales';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import type { Discount } from '../../../rules/quote';
 import { HAND_METHODS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
 import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
-import { firstIdAt } from '../../platform/db/ids-of-time';
-import type { PageQuery } from '../../platform/db/page';
+import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { readOrderLines } from './order-lines';
 import { periodOf } from './period';
@@ -17,15 +17,8 @@ import { findByNumber, searchSales } from './search-sales';
 
 const SALES_A_PAGE = 30;
 
-interface Filters {
-  cuando?: string | undefined;
-  medio?: string | undefined;
-}
-
-interface Search extends Filters, PageQuery {
-  buscar?: string | undefined;
-  estado?: SaleFilter | undefined;
-}
+type Filters = z.output<typeof contract.export.query>;
+type Search = z.output<typeof contract.list.query>;
 
 const NOT_PAID: SaleState[] = ['unpaid', 'refused', 'waiting_payment', 'waiting_decision', 'not_granted'];
 const BY_HAND = ['gift', 'import', 'admin', 'other', ...HAND_METHODS.map((method) => `hand-${method}`)];
@@ -35,6 +28,8 @@ const METHODS = new Map([
   ['comprobante', ['proof']],
   ['a-mano', BY_HAND],
 ]);
+
+const methodsOf = (medio: string | undefined) => (medio ? (METHODS.get(medio) ?? [medio]) : undefined);
 
 interface SoldLine {
   id: string;
@@ -85,14 +80,14 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return {
       from: period && firstIdAt(startOfShopDay(period.first)),
       until: period && firstIdAt(startOfShopDay(addDays(period.last, 1))),
-      methods: medio ? (METHODS.get(medio) ?? [medio]) : undefined,
+      methods: methodsOf(medio),
     };
   }
 
   /** Without a period, the total of this month. */
   async function totalOf({ cuando, medio }: Filters) {
     const period = periodOf(cuando ?? 'mes', clock.now());
-    return await salesTotal(db, period, medio ? (METHODS.get(medio) ?? [medio]) : undefined);
+    return await salesTotal(db, period, methodsOf(medio));
   }
 
   /** The sums of the days of these sales, also when a page ends within a day. */
@@ -100,7 +95,7 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const days = sales.map(({ at }) => shopDay(Date.parse(at))).toSorted();
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return [];
-    return await salesOfDays(db, { first, last }, medio ? (METHODS.get(medio) ?? [medio]) : undefined);
+    return await salesOfDays(db, { first, last }, methodsOf(medio));
   }
 
   /** Every sale of a period that was paid, oldest page last, for the export. */
@@ -141,16 +136,13 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
               .select(['products.id', 'products.title', 'grants.amount_cents as cents'])
               .where('grants.id', '=', sale.id)
               .execute();
+    const ids = rows.map((row) => row.id);
     const owned = await db
       .selectFrom('grants')
       .select('product_id')
       .where('user_id', '=', sale.buyer.id)
       .where('ended_at', 'is', null)
-      .where(
-        'product_id',
-        'in',
-        rows.map((row) => row.id),
-      )
+      .where('product_id', 'in', ids)
       .execute();
     return rows.map(({ id, title, cents, bundle = null, giftFor = null, offers = null }) => ({
       id,

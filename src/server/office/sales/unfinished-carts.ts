@@ -1,8 +1,9 @@
 import type { OrderState } from '../../../contract/checkout';
 import type { UnfinishedCart } from '../../../contract/sales';
 import { fromCents } from '../../../rules/money';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids-of-time';
+import { firstIdAt } from '../../platform/db/ids';
 import { type PageQuery, toPage } from '../../platform/db/page';
 import type { OrderRow } from '../../platform/db/schema';
 import { itemsOfOrders, peopleById } from './read-sales';
@@ -32,16 +33,12 @@ export async function listUnfinishedCarts(
     if (cursor) query = query.where('id', '<', cursor);
     found.push(...(await query.execute()));
   }
-  const page = toPage(
-    found.sort((a, b) => (a.id < b.id ? 1 : -1)),
-    limit,
-  );
+  found.sort((a, b) => (a.id < b.id ? 1 : -1));
+  const page = toPage(found, limit);
   const ids = page.data.map((order) => order.id);
   const items = await itemsOfOrders(db, ids);
-  const people = await peopleById(
-    db,
-    page.data.map((order) => order.user_id),
-  );
+  const userIds = page.data.map((order) => order.user_id);
+  const people = await peopleById(db, userIds);
   const opened = new Set(await openedOf(db, ids));
   const missing = new Set(await withMissingItems(db, ids));
   return {
@@ -71,13 +68,8 @@ export async function listUnfinishedCarts(
 export async function countUnfinishedCarts(db: Queries, from: number): Promise<number> {
   let total = 0;
   for (const state of UNFINISHED) {
-    const { count } = await db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', state)
-      .where('id', '>=', firstIdAt(from))
-      .executeTakeFirstOrThrow();
-    total += Number(count);
+    const carts = db.selectFrom('orders').where('state', '=', state).where('id', '>=', firstIdAt(from));
+    total += await countRows(carts);
   }
   return total;
 }

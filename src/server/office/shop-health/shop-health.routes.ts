@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { shopHealthCalls } from '../../../contract/shop-health';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import type { ShopHealthService } from './shop-health.service';
 
-export function shopHealthRoutes(app: FastifyInstance, services: { shopHealth: ShopHealthService }): void {
-  handle(app, shopHealthCalls.read, () => services.shopHealth.read());
-  handle(app, shopHealthCalls.mailDomain, () => services.shopHealth.checkDomain());
-  handle(app, shopHealthCalls.sendTestMail, async ({ user }) => {
-    await services.shopHealth.sendTestMail(user.email);
-    return { success: true as const, message: `Salió. Mira la bandeja de ${user.email}.` };
-  });
+export function shopHealthRoutes(app: FastifyInstance, service: ShopHealthService): void {
+  handle(app, shopHealthCalls.read, () => service.read());
+  handle(app, shopHealthCalls.mailDomain, () => service.checkDomain());
+  handle(app, shopHealthCalls.sendTestMail, ({ user }) =>
+    done(service.sendTestMail(user.email), `Salió. Mira la bandeja de ${user.email}.`),
+  );
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/api';
 import { fromCents } from '../../../rules/money';
 import { addDays, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids-of-time';
+import { firstIdAt } from '../../platform/db/ids';
 import { COUNTS } from '../../shop/ledger/counted';
 import type { Period } from '../sales/period';
 

@@ -1,5 +1,6 @@
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
+import { sumsOf } from '../../platform/db/sums';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 
 /** Adds the titles and the income between two days to a ranking, in its order. */
@@ -13,11 +14,7 @@ export async function describeProducts(
   const ids = ranking.map((row) => row.product_id);
   let income = db
     .selectFrom('sales_by_product')
-    .select((eb) => [
-      'product_id',
-      eb.fn.sum<number>('ars_cents').as('ars'),
-      eb.fn.sum<number>('usd_cents').as('usd'),
-    ])
+    .select(['product_id', ...sumsOf('ars_cents', 'usd_cents')])
     .where('product_id', 'in', ids)
     .groupBy('product_id');
   if (first) income = income.where('day', '>=', first);
@@ -38,8 +35,8 @@ export async function describeProducts(
         title: product.title,
         type: WIRE_TYPE[product.kind],
         count,
-        ars: fromCents(earned?.ars ?? 0),
-        usd: fromCents(earned?.usd ?? 0),
+        ars: fromCents(earned?.ars_cents ?? 0),
+        usd: fromCents(earned?.usd_cents ?? 0),
       },
     ];
   });

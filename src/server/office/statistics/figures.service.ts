@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import type { FigurePeriod } from '../../../contract/figures';
 import { AppError } from '../../../rules/errors';
-import { numberOfDay, shopDay } from '../../../rules/shop-day';
+import { fromCents } from '../../../rules/money';
+import { numberOfDay, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { SOURCE_KINDS } from '../../../rules/sources';
+import type { Queries } from '../../platform/db/database';
+import { firstIdAt } from '../../platform/db/ids';
+import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
+import { COUNTS } from '../../shop/ledger/counted';
 import { sumOfMonths } from '../../shop/ledger/month-columns';
 import { daysPeriod, isWholeMonths, type Period, periodBefore, periodOf } from '../sales/period';
 import { readPeriodFees } from '../sales/sale-fees';
@@ -10,8 +16,7 @@ import { salesTotal } from '../sales/sales-total';
 import { readCouponSales } from './coupon-sales';
 import { describeProducts } from './describe-products';
 import { readProductFigures } from './product-figures';
-import { sumOfReturned, toReturned } from './returned';
-import { salesUntil } from './sales-until';
+import { RETURNED_COLUMNS, toReturned } from './returned';
 
 const BEST = 10;
 const WEEK_MS = 7 * 86_400_000;
@@ -49,7 +54,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function returnedIn({ first, last }: Period) {
     const row = await db
       .selectFrom('sales_by_day')
-      .select(sumOfReturned)
+      .select(sumsOf(...RETURNED_COLUMNS))
       .where('day', '>=', first)
       .where('day', '<=', last)
       .executeTakeFirstOrThrow();
@@ -60,12 +65,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function sourcesIn({ first, last }: Period) {
     const rows = await db
       .selectFrom('source_days')
-      .select((eb) => [
-        'source',
-        eb.fn.sum<number>('visits').as('visits'),
-        eb.fn.sum<number>('carts').as('carts'),
-        eb.fn.sum<number>('paid').as('paid'),
-      ])
+      .select(['source', ...sumsOf('visits', 'carts', 'paid')])
       .where('day', '>=', numberOfDay(first))
       .where('day', '<=', numberOfDay(last))
       .groupBy('source')
@@ -77,16 +77,12 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 
   async function visitsIn({ first, last }: Period) {
-    const row = await db
+    return await db
       .selectFrom('visits_by_day')
-      .select((eb) => [
-        eb.fn.sum<number | null>('views').as('views'),
-        eb.fn.sum<number | null>('visitors').as('visitors'),
-      ])
+      .select(sumsOf('views', 'visitors'))
       .where('day', '>=', numberOfDay(first))
       .where('day', '<=', numberOfDay(last))
       .executeTakeFirstOrThrow();
-    return { views: row.views ?? 0, visitors: row.visitors ?? 0 };
   }
 
   return {
@@ -143,4 +139,24 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .orderBy('product_id')
       .limit(BEST);
   }
+}
+
+const centsIn = (currency: 'ARS' | 'USD') =>
+  sql<number>`coalesce(sum(case when currency = ${sql.lit(currency)} then amount_cents - refunded_cents end), 0)`;
+
+/** The sales of a day until a moment, from the ledger: the counts have no hours. Ids begin with their time. */
+async function salesUntil(db: Queries, day: string, until: number) {
+  const row = await db
+    .selectFrom('grants')
+    .select([
+      sql<number>`count(distinct coalesce(source_id, id))`.as('sales'),
+      centsIn('ARS').as('ars'),
+      centsIn('USD').as('usd'),
+    ])
+    .where('id', '>=', firstIdAt(startOfShopDay(day)))
+    .where('id', '<', firstIdAt(until))
+    .where('currency', 'is not', null)
+    .where(COUNTS)
+    .executeTakeFirstOrThrow();
+  return { sales: row.sales, ars: fromCents(row.ars), usd: fromCents(row.usd) };
 }

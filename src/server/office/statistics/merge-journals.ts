@@ -1,31 +1,21 @@
 import { sql } from 'kysely';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import type { Database, Trx } from '../../platform/db/database';
-import { newId } from '../../platform/db/ids';
-import { firstIdAt } from '../../platform/db/ids-of-time';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
-import type { Clock } from '../../platform/runtime/clock';
+import { firstIdAt, newId } from '../../platform/db/ids';
 import { MONTH_COLUMNS } from '../../shop/ledger/month-columns';
-
-const RETURNED = [
-  ...(['returns', 'returned_ars_cents', 'returned_usd_cents'] as const),
-  ...(['revocations', 'revoked_ars_cents', 'revoked_usd_cents'] as const),
-];
+import { SOLD_COLUMNS } from '../sales/sales-total';
+import { RETURNED_COLUMNS } from './returned';
 
 /** The key columns and the count columns of each journal. */
 const JOURNALS = {
   sales_by_month: [['month'], ['courses', 'recipe_books', 'ars_cents', 'usd_cents']],
   sales_by_product: [
     ['product_id', 'day'],
-    ['purchases', 'sold', 'ars_cents', 'usd_cents', ...RETURNED],
+    ['purchases', 'sold', 'ars_cents', 'usd_cents', ...RETURNED_COLUMNS],
   ],
   sales_by_product_year: [['product_id', 'year'], MONTH_COLUMNS],
   sales_by_day: [
     ['day', 'method'],
-    [
-      ...(['sales', 'course_ars_cents', 'course_usd_cents', 'book_ars_cents', 'book_usd_cents'] as const),
-      ...RETURNED,
-    ],
+    ['sales', ...SOLD_COLUMNS, ...RETURNED_COLUMNS],
   ],
   carts_by_month: [['month'], ['opened', 'paid']],
   visits_by_day: [['day'], ['views', 'visitors']],
@@ -76,12 +66,4 @@ async function mergeJournal(
     await sql`insert into ${sql.table(table)} (${names})
       values (${sql.join([newId(), ...keys.map((key) => group[key]), ...sums])})`.execute(trx);
   }
-}
-
-export function mergeJournalsJob(deps: { db: Database; clock: Clock }): JobDefinition {
-  return {
-    name: 'merge-journals',
-    schedule: { cron: '*/5 * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => mergeJournals(deps.db, deps.clock.now()),
-  };
 }

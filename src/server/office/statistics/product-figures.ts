@@ -2,13 +2,15 @@ import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { addDays, numberOfDay, startOfShopDay } from '../../../rules/shop-day';
 import { selectLessons } from '../../learning/lessons/program';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids-of-time';
+import { firstIdAt } from '../../platform/db/ids';
+import { sumsOf } from '../../platform/db/sums';
 import { withPictures } from '../../shop/catalogue/product-images';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { selectPriced } from '../../shop/catalogue/stored-product';
 import type { Period } from '../sales/period';
-import { sumOfReturned, toReturned } from './returned';
+import { RETURNED_COLUMNS, toReturned } from './returned';
 
 /** The way of a product in a period, from the visit to the last lesson. */
 export async function readProductFigures(db: Queries, id: string, period: Period) {
@@ -19,7 +21,7 @@ export async function readProductFigures(db: Queries, id: string, period: Period
     visitsOf(db, id, period),
     salesOf(db, id, period),
     countFinished(db, id, period),
-    countFavourites(db, id),
+    countRows(db.selectFrom('favourites').where('product_id', '=', id)),
   ]);
   return {
     ...period,
@@ -36,37 +38,27 @@ export async function readProductFigures(db: Queries, id: string, period: Period
 }
 
 async function visitsOf(db: Queries, id: string, { first, last }: Period) {
-  const row = await db
+  return await db
     .selectFrom('product_visits')
-    .select((eb) => [
-      eb.fn.sum<number | null>('views').as('views'),
-      eb.fn.sum<number | null>('visitors').as('visitors'),
-      eb.fn.sum<number | null>('carts').as('carts'),
-    ])
+    .select(sumsOf('views', 'visitors', 'carts'))
     .where('product_id', '=', id)
     .where('day', '>=', numberOfDay(first))
     .where('day', '<=', numberOfDay(last))
     .executeTakeFirstOrThrow();
-  return { views: row.views ?? 0, visitors: row.visitors ?? 0, carts: row.carts ?? 0 };
 }
 
 async function salesOf(db: Queries, id: string, { first, last }: Period) {
   const row = await db
     .selectFrom('sales_by_product')
-    .select((eb) => [
-      eb.fn.sum<number | null>('sold').as('sold'),
-      eb.fn.sum<number | null>('ars_cents').as('ars'),
-      eb.fn.sum<number | null>('usd_cents').as('usd'),
-    ])
-    .select(sumOfReturned)
+    .select(sumsOf('sold', 'ars_cents', 'usd_cents', ...RETURNED_COLUMNS))
     .where('product_id', '=', id)
     .where('day', '>=', numberOfDay(first))
     .where('day', '<=', numberOfDay(last))
     .executeTakeFirstOrThrow();
   return {
-    sold: row.sold ?? 0,
-    ars: fromCents(row.ars ?? 0),
-    usd: fromCents(row.usd ?? 0),
+    sold: row.sold,
+    ars: fromCents(row.ars_cents),
+    usd: fromCents(row.usd_cents),
     ...toReturned(row),
   };
 }
@@ -78,6 +70,7 @@ async function countFinished(db: Queries, id: string, { first, last }: Period): 
     .where('sections.product_id', '=', id)
     .execute();
   if (lessons.length === 0) return null;
+  const lessonIds = lessons.map((lesson) => lesson.id);
   const finishers = db
     .selectFrom('grants')
     .innerJoin('lesson_progress', 'lesson_progress.user_id', 'grants.user_id')
@@ -87,26 +80,9 @@ async function countFinished(db: Queries, id: string, { first, last }: Period): 
     .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
     .where('grants.ended_at', 'is', null)
     .where('grants.currency', 'is not', null)
-    .where(
-      'lesson_progress.lesson_id',
-      'in',
-      lessons.map((lesson) => lesson.id),
-    )
+    .where('lesson_progress.lesson_id', 'in', lessonIds)
     .where('lesson_progress.completed_at', 'is not', null)
     .groupBy('grants.user_id')
     .having((eb) => eb.fn.count('lesson_progress.lesson_id'), '>=', lessons.length);
-  const { count } = await db
-    .selectFrom(finishers.as('finishers'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countFavourites(db: Queries, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('favourites')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countRows(db.selectFrom(finishers.as('finishers')));
 }

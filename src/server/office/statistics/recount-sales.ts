@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { dayOfNumber, numberOfDay, SHOP_DAY_SQL } from '../../../rules/shop-day';
 import type { Trx } from '../../platform/db/database';
+import type { Tables } from '../../platform/db/schema';
 import { COUNTS, GIVEN } from '../../shop/ledger/counted';
-import { monthOf, startOfMonth } from '../../shop/ledger/month';
-import { MONTH_COLUMNS } from '../../shop/ledger/month-columns';
+import { MONTH_COLUMNS, monthOf, startOfMonth } from '../../shop/ledger/month-columns';
 
 const DAY = sql`((granted_at - ${sql.lit(SHOP_DAY_SQL.offset)}) / ${sql.lit(SHOP_DAY_SQL.day)})`;
 const IS_LIVE = COUNTS;
@@ -103,21 +103,7 @@ async function recountYear(trx: Trx, year: number): Promise<void> {
     from sales_by_product where day >= ${start(0)} and day < ${start(12)} group by product_id`.execute(trx);
 }
 
-interface CountedDay {
-  number: number;
-  method: string;
-  sales: number;
-  course_ars_cents: number;
-  course_usd_cents: number;
-  book_ars_cents: number;
-  book_usd_cents: number;
-  returns: number;
-  returned_ars_cents: number;
-  returned_usd_cents: number;
-  revocations: number;
-  revoked_ars_cents: number;
-  revoked_usd_cents: number;
-}
+type CountedDay = Omit<Tables['sales_by_day'], 'id' | 'day'> & { number: number };
 
 async function recountDays(trx: Trx): Promise<void> {
   const { rows } = await sql<CountedDay>`

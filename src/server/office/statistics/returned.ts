@@ -1,40 +1,22 @@
-import { sql } from 'kysely';
 import { fromCents } from '../../../rules/money';
 
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+/** What went back and what was revoked, in the journals of sales. */
+export const RETURNED_COLUMNS = [
+  ...(['returns', 'returned_ars_cents', 'returned_usd_cents'] as const),
+  ...(['revocations', 'revoked_ars_cents', 'revoked_usd_cents'] as const),
+];
 
-/** What went back and what was revoked, for the select of a journal of sales. */
-export function sumOfReturned() {
-  return [
-    sumOf('returns').as('returns'),
-    sumOf('returned_ars_cents').as('returned_ars'),
-    sumOf('returned_usd_cents').as('returned_usd'),
-    sumOf('revocations').as('revocations'),
-    sumOf('revoked_ars_cents').as('revoked_ars'),
-    sumOf('revoked_usd_cents').as('revoked_usd'),
-  ] as const;
-}
-
-interface Sums {
-  returns: number;
-  returned_ars: number;
-  returned_usd: number;
-  revocations: number;
-  revoked_ars: number;
-  revoked_usd: number;
-}
-
-export function toReturned(row: Sums) {
+export function toReturned(row: Record<(typeof RETURNED_COLUMNS)[number], number>) {
   return {
     returned: {
       count: row.returns,
-      ars: fromCents(row.returned_ars),
-      usd: fromCents(row.returned_usd),
+      ars: fromCents(row.returned_ars_cents),
+      usd: fromCents(row.returned_usd_cents),
     },
     revoked: {
       count: row.revocations,
-      ars: fromCents(row.revoked_ars),
-      usd: fromCents(row.revoked_usd),
+      ars: fromCents(row.revoked_ars_cents),
+      usd: fromCents(row.revoked_usd_cents),
     },
   };
 }

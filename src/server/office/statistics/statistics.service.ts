@@ -1,5 +1,8 @@
 import { fromCents } from '../../../rules/money';
 import { numberOfDay } from '../../../rules/shop-day';
+import { countRows } from '../../platform/db/count-rows';
+import type { Queries } from '../../platform/db/database';
+import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
 import { sumOfMonths } from '../../shop/ledger/month-columns';
 import { describeProducts } from './describe-products';
@@ -17,24 +20,14 @@ export type Statistics = ReturnType<typeof createStatistics>;
 export function createStatistics({ db }: Pick<Deps, 'db'>) {
   return {
     async overview() {
-      const users = await db
-        .selectFrom('users')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
+      const users = await countRows(db.selectFrom('users').where('deleted_at', 'is', null));
       const sales = await soldIn({});
-      const onSale = await db
-        .selectFrom('products')
-        .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
-        .where('status', '=', 'published')
-        .groupBy('kind')
-        .execute();
-      const countOf = (kind: string) => onSale.find((row) => row.kind === kind)?.count ?? 0;
+      const onSale = await countOnSale(db);
       return {
-        totalUsers: users.count,
+        totalUsers: users,
         totalPurchases: sales.coursesSold + sales.recipeBooksSold,
-        totalCourses: countOf('course'),
-        totalRecipeBooks: countOf('recipe_book'),
+        totalCourses: onSale.courses,
+        totalRecipeBooks: onSale.recipeBooks,
       };
     },
 
@@ -94,38 +87,23 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     },
 
     async conversion({ from, to }: MonthRange) {
-      let select = db
-        .selectFrom('carts_by_month')
-        .select((eb) => [
-          eb.fn.sum<number | null>('opened').as('carts'),
-          eb.fn.sum<number | null>('paid').as('paid'),
-        ]);
+      let select = db.selectFrom('carts_by_month').select(sumsOf('opened', 'paid'));
       if (from) select = select.where('month', '>=', from);
       if (to) select = select.where('month', '<=', to);
-      const { carts, paid } = await select.executeTakeFirstOrThrow();
-      return { carts: carts ?? 0, paid: paid ?? 0 };
+      const { opened, paid } = await select.executeTakeFirstOrThrow();
+      return { carts: opened, paid };
     },
   };
 
   async function soldIn(range: MonthRange) {
-    const { courses, books } = await monthsIn(range)
-      .select((eb) => [
-        eb.fn.sum<number | null>('courses').as('courses'),
-        eb.fn.sum<number | null>('recipe_books').as('books'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { coursesSold: courses ?? 0, recipeBooksSold: books ?? 0 };
+    const sums = monthsIn(range).select(sumsOf('courses', 'recipe_books'));
+    const { courses, recipe_books } = await sums.executeTakeFirstOrThrow();
+    return { coursesSold: courses, recipeBooksSold: recipe_books };
   }
 
   function eachMonthIn(range: MonthRange) {
     return monthsIn(range)
-      .select((eb) => [
-        'month',
-        eb.fn.sum<number>('courses').as('courses'),
-        eb.fn.sum<number>('recipe_books').as('recipe_books'),
-        eb.fn.sum<number>('ars_cents').as('ars_cents'),
-        eb.fn.sum<number>('usd_cents').as('usd_cents'),
-      ])
+      .select(['month', ...sumsOf('courses', 'recipe_books', 'ars_cents', 'usd_cents')])
       .groupBy('month')
       .orderBy('month');
   }
@@ -136,6 +114,17 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     if (to) select = select.where('month', '<=', to);
     return select;
   }
+}
+
+export async function countOnSale(db: Queries) {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    .where('status', '=', 'published')
+    .groupBy('kind')
+    .execute();
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  return { courses: of('course'), recipeBooks: of('recipe_book') };
 }
 
 function firstDayOf(month: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { usersAdmin } from '../../../contract/users-admin';
-import { actingIn } from '../../accounts/safety/acting';
+import { actingIn } from '../../accounts/safety/confirmation';
 import type { RoleChanges } from '../../accounts/safety/role-changes.service';
 import { handle } from '../../platform/http/handle';
 import type { UsersAdmin } from './users-admin.service';

@@ -1,14 +1,12 @@
-import type { Role } from '../../../contract/accounts';
-import type { HandPayment } from '../../../contract/purchases';
-import type { AdminUser, OwnedProduct } from '../../../contract/users-admin';
+import type { z } from 'zod';
+import type { AdminUser, OwnedProduct, usersAdmin } from '../../../contract/users-admin';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
-import { toUser } from '../../accounts/identity/user-view';
-import { findUser } from '../../accounts/identity/users';
+import { findUser, toUser } from '../../accounts/identity/users';
 import { idEndOfCode } from '../../learning/protection/purchase-code';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { toPage } from '../../platform/db/page';
 import type { UserRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { toIso } from '../../platform/db/to-iso';
@@ -21,24 +19,15 @@ import { readVerdicts } from '../people/verdict';
 
 const USERS_A_PAGE = 25;
 
-interface Search extends PageQuery {
-  q?: string | undefined;
-  role?: Role | undefined;
-}
+type Search = z.output<typeof usersAdmin.list.query>;
 
-interface Gift {
-  reason: string;
-  payment?: HandPayment | undefined;
-  closeOrderId?: string | undefined;
-}
+type Gift = Omit<z.output<typeof usersAdmin.grant.body>, 'item_id'>;
 
 export type UsersAdmin = ReturnType<typeof createUsersAdmin>;
 
-export function createUsersAdmin({
-  db,
-  clock,
-  purchases,
-}: Pick<Deps, 'db' | 'clock'> & { purchases: Purchases }) {
+type Needs = Pick<Deps, 'db' | 'clock'> & { purchases: Purchases };
+
+export function createUsersAdmin({ db, clock, purchases }: Needs) {
   return {
     async list({ q, role, limit = USERS_A_PAGE, cursor }: Search) {
       let found = db

@@ -1,6 +1,7 @@
 import { AppError } from '../../../rules/errors';
 import { dayNumber } from '../../../rules/shop-day';
 import { isSourceKind, SOURCE_KINDS } from '../../../rules/sources';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 
@@ -22,7 +23,7 @@ export function createCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await db.transaction().execute(async (trx) => {
         const known = await readCampaigns(trx, [word]);
         if (!known.has(word)) {
-          const own = await countWords(trx, 1);
+          const own = await countRows(trx.selectFrom('campaigns').where('is_own', '=', 1));
           if (own >= MOST_OWN) {
             throw new AppError('conflict', {
               field: 'word',
@@ -53,7 +54,7 @@ export async function takeWords(trx: Trx, words: string[], day: number): Promise
       .where('is_own', '=', 0)
       .where('seen_day', '<', day - FORGET_DAYS)
       .execute();
-    const place = MOST_FOUND - (await countWords(trx, 0));
+    const place = MOST_FOUND - (await countRows(trx.selectFrom('campaigns').where('is_own', '=', 0)));
     for (const word of isNew.slice(0, Math.max(0, place))) await insertWord(trx, { word, isOwn: 0, day });
   }
   const seen = [...known.keys()];
@@ -91,15 +92,6 @@ async function readCampaigns(db: Queries, words: string[]): Promise<Map<string, 
     for (const row of rows) known.set(row.word, row.number);
   }
   return known;
-}
-
-async function countWords(trx: Trx, isOwn: 0 | 1): Promise<number> {
-  const { count } = await trx
-    .selectFrom('campaigns')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_own', '=', isOwn)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function insertWord(

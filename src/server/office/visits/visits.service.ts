@@ -3,7 +3,6 @@ import { dayNumber } from '../../../rules/shop-day';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { sourceOfNumber } from './campaigns';
 import { forgetDays, openDay, readSourceNumber } from './daily-visitors';
 import {
@@ -136,16 +135,4 @@ async function findProducts(trx: Trx, visitors: PendingVisitor[]): Promise<Map<s
     for (const { id } of known) products.set(id, { views: 0, visitors: 0, carts: 0 });
   }
   return products;
-}
-
-/** In every process, because each keeps its own visits until they are written. */
-export function writeVisitsJob({ flush, forget }: Visits): JobDefinition {
-  return {
-    name: 'write-visits',
-    schedule: { everyMs: 10_000 },
-    async run() {
-      await flush();
-      await forget();
-    },
-  };
 }

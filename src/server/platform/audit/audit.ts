@@ -33,7 +33,8 @@ interface AuditEntry {
   actorId: string | null;
   /** `product.update`, `user.grant`... */
   action: string;
-  subject: string;
+  /** What its id means, when the action does not begin with it. */
+  subject?: string;
   subjectId: string | null;
   detail?: Partial<Record<keyof typeof AUDIT_DETAIL, unknown>>;
 }
@@ -47,7 +48,7 @@ export async function recordAudit(db: Queries, entry: AuditEntry): Promise<void>
       at: entry.at,
       actor_id: entry.actorId,
       action: entry.action,
-      subject: entry.subject,
+      subject: entry.subject ?? entry.action.replace(/\..*/, ''),
       subject_id: entry.subjectId,
       detail: JSON.stringify(entry.detail ?? {}),
     })

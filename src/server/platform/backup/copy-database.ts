@@ -1,8 +1,7 @@
 import type { OpenedDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { appliedSteps, holdsData, recreateTables } from './load-tables';
-import { readSnapshot } from './snapshot';
-import { createDigest, digestTable, insertRows, listTables, readTable } from './tables';
+import { createDigest, digestTable, insertRows, listTables, readSnapshot, readTable } from './tables';
 
 /** Copies every row to another database and compares both row by row before the commit. */
 export async function copyDatabase(

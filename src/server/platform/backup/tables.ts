@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenedDatabase, Queries } from '../db/database';
+import type { OpenedDatabase, Queries, Trx } from '../db/database';
 
 export type Row = Record<string, string | number | null>;
 type Engine = OpenedDatabase['engine'];
@@ -122,4 +122,11 @@ export function createDigest() {
     },
     result: () => ({ count, digest: sum.toString(16) }),
   };
+}
+
+/** Reads a consistent snapshot of the database while the shop keeps writing. */
+export function readSnapshot<T>({ db, engine }: OpenedDatabase, read: (trx: Trx) => Promise<T>): Promise<T> {
+  // In WAL mode a SQLite transaction sees the state of its first read until it ends.
+  if (engine === 'sqlite') return db.transaction().execute(read);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

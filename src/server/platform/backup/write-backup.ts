@@ -9,8 +9,7 @@ import { INCOMING_AREA } from '../files/incoming';
 import { PARTIAL_AREA, syncFolder } from '../storage/disk';
 import { AREAS, notFoundAsNull, type Storage } from '../storage/storage';
 import { appliedSteps } from './load-tables';
-import { readSnapshot } from './snapshot';
-import { listTables, readTable } from './tables';
+import { listTables, readSnapshot, readTable } from './tables';
 
 export const BACKUP_FORMAT = 1;
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Queries } from './database';
-import { databaseTime } from './database-time';
 
 interface Lease {
   key: string;
@@ -50,4 +49,12 @@ export async function endLease(db: Queries, { key, holder }: Lease): Promise<voi
 /** PostgreSQL must know the type of a value that no column gives. */
 function endOf(db: Queries, ms: number) {
   return sql<number>`${databaseTime(db)} + cast(${ms} as bigint)`;
+}
+
+/** The time of the database in ms: one clock for all processes, however wrong those of their machines are. */
+function databaseTime(db: Queries): RawBuilder<number> {
+  // A transaction shares the adapter of its database.
+  return db.getExecutor().adapter instanceof SqliteAdapter
+    ? sql<number>`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
+    : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 }

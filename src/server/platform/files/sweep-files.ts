@@ -1,16 +1,12 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SqlBool, sql } from 'kysely';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Database } from '../db/database';
-import type { JobDefinition } from '../jobs/scheduler';
+import { type SqlBool, SqliteAdapter, sql } from 'kysely';
+import type { Database, Queries } from '../db/database';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import { AREAS, type Area, type Storage } from '../storage/storage';
-import { listFileReferences } from './file-references';
 import { objectKeys, possibleFiles, selectStoredFiles } from './files';
 import { INCOMING_AREA, uploadFolder } from './incoming';
-import { isPartOfStream, streamOfKey } from './stream-keys';
 
 const DAY_MS = 24 * 3_600_000;
 /** Long enough for a form that stays open over a weekend. */
@@ -93,10 +89,36 @@ async function sweepUploads(folder: string, before: number): Promise<void> {
   }
 }
 
-export function sweepFilesJob(deps: SweepDeps): JobDefinition {
-  return {
-    name: 'sweep-files',
-    schedule: { cron: '15 */6 * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => sweepFiles(deps),
-  };
+function isPartOfStream(key: string): boolean {
+  return key.startsWith('streams/') || key.startsWith('stills/');
+}
+
+/** The stream that an object belongs to. */
+function streamOfKey(key: string): string {
+  return key.slice(key.indexOf('/') + 1).split('-', 1)[0] ?? '';
+}
+
+interface FileReference {
+  table: string;
+  column: string;
+}
+
+/**
+ * The columns that keep a file, read from the foreign keys of the database. A reference with ON DELETE CASCADE or
+ * SET NULL does not keep its file.
+ */
+async function listFileReferences(db: Queries): Promise<FileReference[]> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const { rows } = await (isSqlite
+    ? sql<FileReference>`select tables.name as "table", keys."from" as "column"
+        from sqlite_master as tables join pragma_foreign_key_list(tables.name) as keys
+        where tables.type = 'table' and keys."table" = 'files'
+        and keys.on_delete in ('NO ACTION', 'RESTRICT')`
+    : sql<FileReference>`select tables.relname as "table", columns.attname as "column"
+        from pg_constraint as keys
+        join pg_class as tables on tables.oid = keys.conrelid
+        join pg_attribute as columns on columns.attrelid = keys.conrelid and columns.attnum = keys.conkey[1]
+        where keys.contype = 'f' and keys.confrelid = to_regclass('files') and keys.confdeltype in ('a', 'r')`
+  ).execute(db);
+  return rows;
 }

@@ -16,10 +16,14 @@ const manifest = JSON.stringify({
   },
   'src/client/first-paint.ts': { file: 'assets/first.js' },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/style.css'], assets: ['assets/letters.woff2'] },
-  [`${PAGES}/course-page.tsx`]: { file: 'assets/course.js', dynamicImports: [READER, 'src/later.tsx'] },
+  [`${PAGES}/course-page.tsx`]: {
+    file: 'assets/course.js',
+    dynamicImports: [READER, 'src/later.tsx', `${PAGES}/later-part.tsx`],
+  },
   [`${PAGES}/offline-page.tsx`]: { file: 'assets/offline.js' },
   [`${PAGES}/admin/panel-page.tsx`]: { file: 'assets/panel.js' },
   'src/later.tsx': { file: 'assets/later.js' },
+  [`${PAGES}/later-part.tsx`]: { file: 'assets/later-part.js' },
   [READER]: { file: 'assets/reader.js', imports: ['_shared.js'], assets: ['assets/pdf-worker.mjs'] },
 });
 
@@ -34,6 +38,7 @@ it('keeps what the rooms need now or later, the reader apart, and no other page'
     'offline.js',
     'course.js',
     'later.js',
+    'later-part.js',
   ];
   expect(core).toEqual(expect.arrayContaining(files.map((name) => `/assets/${name}`)));
   expect(core).not.toContain('/assets/panel.js');

@@ -17,7 +17,8 @@ const ROOMS = [
   'src/client/pages/shopping-page.tsx',
 ];
 const READER = 'src/client/learning/content/pdf-reader.tsx';
-const ANY_PAGE = /^src\/client\/pages\//;
+/** The modules of the site map; the others beside them are parts of a page. */
+const ANY_PAGE = /^src\/client\/pages\/.*-page\.tsx$/;
 /** Files of the rooms that have no hash in their name. */
 const PICTURES = ['/placeholder.jpg', '/marca.svg', '/icono-192.png', '/pictures/nota-cocina.svg'];
 

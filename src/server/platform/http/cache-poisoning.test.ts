@@ -92,7 +92,7 @@ async function listen(shop: TestShop) {
       };
       return { ...page, status: isPage ? 200 : 404 };
     },
-    filesOf: () => ({ firstPaint: '/first-paint.js', scripts: [] }),
+    filesOf: () => ({ firstPaint: '/first-paint.js', scripts: [], sheets: [] }),
   };
   const { app } = await openSecondApp(shop, {
     serverFactory: cache.serverFactory,

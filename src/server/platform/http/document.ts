@@ -12,7 +12,7 @@ export function writeDocument(
     '<meta name="theme-color" content="#FBF4E8"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/marca.svg" type="image/svg+xml"><link rel="icon" href="/icono-32.png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icono-180.png"><link rel="manifest" href="/manifest.webmanifest">',
-    `<script src="${files.firstPaint}" data-scripts="${files.scripts.join(' ')}"></script>`,
+    `<script src="${files.firstPaint}" data-scripts="${files.scripts.join(' ')}"${sheetsOf(files)}></script>`,
     files.style ? `<link rel="stylesheet" href="${files.style}">` : '',
     head,
     '</head><body><noscript><p class="noscript">Para iniciar sesión, comprar o escribir activa JavaScript en tu navegador. Los textos y los precios se leen igual.</p></noscript>',
@@ -20,6 +20,10 @@ export function writeDocument(
     html,
     `</div><script type="application/json" id="state">${asJsonBlock(state)}</script></body></html>`,
   ].join('');
+}
+
+function sheetsOf({ sheets }: PageFiles): string {
+  return sheets.length > 0 ? ` data-sheets="${sheets.join(' ')}"` : '';
 }
 
 /** Escapes the data, so that it cannot close its script block. */

@@ -22,6 +22,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+type Run<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+export const PRIVATE = 'private, no-store';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: SessionUser | null;
@@ -38,11 +42,7 @@ declare module 'fastify' {
 z.config(z.locales.es());
 
 /** Serves a declared endpoint: authorises, counts, validates, runs, and serialises with the response schema. */
-export function handle<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-): void {
+export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
   const rate = rateOf(endpoint);
   const runFor = async (call: Call<E>) => {
     try {
@@ -78,6 +78,20 @@ export function handle<E extends Endpoint>(
       return endpoint.response.parse(answer);
     },
   });
+}
+
+/** Serves an answer that no cache may keep, because it is of one person. */
+export function handlePrivate<E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
+  handle(app, endpoint, (call) => {
+    call.reply.header('cache-control', PRIVATE);
+    return run(call);
+  });
+}
+
+/** The answer to a change that gives back nothing else. */
+export async function done(change: Promise<unknown>, message = '') {
+  await change;
+  return { success: true as const, message };
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -6,6 +6,8 @@ export interface PageFiles {
   firstPaint: string;
   /** The page's scripts and all their imports, in any order. */
   scripts: string[];
+  /** The sheets of its room, which its scripts wait for. */
+  sheets: string[];
   /** One for all public pages; the development server inserts its own. */
   style?: string | undefined;
 }
@@ -33,13 +35,15 @@ export function readPageFiles(manifestText: string): (file: string) => PageFiles
     return [...seen].flatMap((name) => manifest[name] ?? []);
   }
 
-  // The styles of other rooms load with their code.
   const [style] = chunksOf([ENTRY]).flatMap(({ css }) => css);
 
   function collect(modules: string[]): PageFiles {
+    const found = chunksOf(modules);
+    const sheets = new Set(found.flatMap(({ css }) => css));
     return {
       firstPaint: `/${manifest[FIRST_PAINT]?.file}`,
-      scripts: chunksOf(modules).map(({ file }) => `/${file}`),
+      scripts: found.map(({ file }) => `/${file}`),
+      sheets: [...sheets].filter((file) => file !== style).map((file) => `/${file}`),
       style: `/${style}`,
     };
   }

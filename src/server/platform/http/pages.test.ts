@@ -212,9 +212,7 @@ describe('pages', () => {
   });
 });
 
-const clockEndpoint = endpoint({
-  method: 'GET',
-  path: '/hora',
+const clockEndpoint = endpoint('GET /hora', {
   access: 'public',
   summary: 'A cached answer',
   query: z.object({ igual: z.string().optional() }),
@@ -251,7 +249,7 @@ async function openPages(write?: (line: object) => void) {
       await shop.gate;
       return renderFake(url, JSON.stringify(answer));
     },
-    filesOf: () => ({ firstPaint: '/first-paint.js', scripts: ['/a.js'] }),
+    filesOf: () => ({ firstPaint: '/first-paint.js', scripts: ['/a.js'], sheets: [] }),
   };
   // Pages use no other dependencies.
   app.decorate('deps', { config: { publicUrl: 'http://shop.test', demo: false } } as Deps);

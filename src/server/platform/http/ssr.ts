@@ -51,7 +51,11 @@ export async function loadDevelopmentPages(root: string): Promise<PageSource> {
       const entry = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as { render: Render };
       return entry.render(input);
     },
-    filesOf: () => ({ firstPaint: '/src/client/first-paint.ts', scripts: ['/src/client/entry-client.tsx'] }),
+    filesOf: () => ({
+      firstPaint: '/src/client/first-paint.ts',
+      scripts: ['/src/client/entry-client.tsx'],
+      sheets: [],
+    }),
     development: { finish: (url, html) => vite.transformIndexHtml(url, html), middlewares: vite.middlewares },
   };
 }

@@ -2,7 +2,6 @@ import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type 
 import type { Database } from '../db/database';
 import type { Tables } from '../db/schema';
 import type { Clock } from '../runtime/clock';
-import { MAX_ATTEMPTS, retryDelay } from './retry';
 
 export const LEASE_MS = 120_000;
 
@@ -99,4 +98,15 @@ export function createQueue<T extends QueueName>({
   }
 
   return { claimNext, claimAll, finish, retry };
+}
+
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 3_600_000;
+/** Attempts span about two days. */
+export const MAX_ATTEMPTS = 60;
+
+/** The retry policy: exponential back-off, with jitter to spread jobs that failed together. */
+export function retryDelay(attempts: number, random: () => number = Math.random): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_DELAY_MS);
+  return Math.round(delay * (0.5 + random() / 2));
 }

@@ -7,7 +7,6 @@ import type { Clock } from '../runtime/clock';
 import type { Log } from '../runtime/log';
 import { createQueue } from './claim';
 import { createLaneWorkers } from './lane-workers';
-import type { JobDefinition } from './scheduler';
 
 /**
  * Durable jobs: written in the transaction that causes them, retried with back-off, each completed once.
@@ -124,8 +123,4 @@ export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; l
       }
     },
   };
-}
-
-export function workOnOutboxJob(outbox: Outbox): JobDefinition {
-  return { name: 'work-on-outbox', schedule: { everyMs: 1_000 }, run: async () => outbox.work() };
 }

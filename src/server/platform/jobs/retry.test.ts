@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelay } from './retry';
+import { retryDelay } from './claim';
 
 it('doubles the delay with each attempt, up to an hour', () => {
   const longest = [1, 2, 3, 10, 60, 5000].map((attempts) => retryDelay(attempts, () => 1));

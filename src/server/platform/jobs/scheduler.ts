@@ -1,11 +1,11 @@
 import { Cron } from 'croner';
 import { type SqlBool, sql } from 'kysely';
+import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import type { Database } from '../db/database';
 import type { Clock } from '../runtime/clock';
 import type { Log } from '../runtime/log';
 import { createSingleFlight } from '../runtime/single-flight';
-import { createQueue } from './claim';
-import { retryDelay } from './retry';
+import { createQueue, retryDelay } from './claim';
 
 const TICK_MS = 1000;
 
@@ -13,9 +13,8 @@ export interface JobDefinition {
   name: string;
   schedule:
     | {
-        /** Runs once across all processes. Missed runs are replaced by one run. */
+        /** In the time zone of the shop. Runs once across all processes. Missed runs are replaced by one run. */
         cron: string;
-        timeZone: string;
       }
     | {
         /** Runs in every process: polls a queue whose rows are claimed one by one. */
@@ -24,7 +23,12 @@ export interface JobDefinition {
   run(): Promise<void>;
 }
 
-type CronJob = JobDefinition & { schedule: { cron: string; timeZone: string } };
+/** A job at hours of the shop, such as `0 8 * * *`. */
+export function atShopTime(name: string, cron: string, run: () => Promise<void>): JobDefinition {
+  return { name, schedule: { cron }, run };
+}
+
+type CronJob = JobDefinition & { schedule: { cron: string } };
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
@@ -142,7 +146,7 @@ function isCronJob(job: JobDefinition): job is CronJob {
 }
 
 function nextRun({ name, schedule }: CronJob, now: number): number {
-  const next = new Cron(schedule.cron, { timezone: schedule.timeZone }).nextRun(new Date(now));
+  const next = new Cron(schedule.cron, { timezone: SHOP_TIME_ZONE }).nextRun(new Date(now));
   if (!next) throw new Error(`The schedule of ${name} has no next run.`);
   return next.getTime();
 }

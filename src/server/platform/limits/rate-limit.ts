@@ -87,16 +87,14 @@ async function readEnds(queries: Queries, keys: string[]): Promise<Map<string, n
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Counts attempts in the database, so that all processes share the counts and a restart keeps them. */
-export function createRateLimit({
-  db,
-  clock,
-  config,
-}: {
+type Needs = {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'limits'>;
-}) {
+};
+
+/** Counts attempts in the database, so that all processes share the counts and a restart keeps them. */
+export function createRateLimit({ db, clock, config }: Needs) {
   /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws beyond it. */
   async function consume(...claims: Claim[]): Promise<void> {
     const counted = await countAll(db, claims, { now: clock.now() });

@@ -12,7 +12,7 @@ import { QUOTAS } from '../limits/quota';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import type { Storage } from '../storage/storage';
-import { storePicture } from './pictures';
+import { smallestOf, storePicture } from './pictures';
 import type { ProfileImages } from './profile-images.service';
 import { createSharedPictures } from './shared-pictures';
 
@@ -27,11 +27,7 @@ interface Deps {
   config: Config;
 }
 
-interface Services {
-  profileImages: ProfileImages;
-}
-
-export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance, avatars: ProfileImages, deps: Deps): void {
   const { storage } = deps;
   const sharedPictures = createSharedPictures(storage);
 
@@ -42,9 +38,11 @@ export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps
     if (params.area === 'streams')
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (key.endsWith('.jpg')) await sharedPictures.ensure(key);
-    const smaller = params.area === 'images' ? await smallerTwin(key, request.headers.accept) : null;
-    if (params.area === 'images') reply.header('vary', 'accept');
-    return await sendFile(storage, { request, reply }, { key: smaller ?? key, cacheControl: FOR_GOOD });
+    if (params.area !== 'images')
+      return await sendFile(storage, { request, reply }, { key, cacheControl: FOR_GOOD });
+    reply.header('vary', 'accept');
+    const smallest = await smallestOf(storage, key, request.headers.accept);
+    return await sendFile(storage, { request, reply }, { key: smallest, cacheControl: FOR_GOOD });
   });
 
   const { maxBytes } = PICTURE_LIMIT;
@@ -54,7 +52,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
     profileImage: await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.avatars }, (bytes) =>
-      services.profileImages.set(params.id, bytes),
+      avatars.set(params.id, bytes),
     ),
   }));
 
@@ -62,12 +60,5 @@ export function mediaRoutes(app: FastifyInstance, services: Services, deps: Deps
     const file = await storePicture(storage, bytes);
     await recordFile(deps.db, file, deps.clock.now());
     return describePicture(`/media/${file.key}`);
-  }
-
-  /** Every stored picture has an AVIF version, a third smaller, for browsers that accept it. */
-  async function smallerTwin(key: string, accept: string | undefined): Promise<string | null> {
-    if (!key.endsWith('.webp') || !accept?.includes('image/avif')) return null;
-    const twin = key.replace(/webp$/, 'avif');
-    return (await storage.stat(twin)) ? twin : null;
   }
 }

@@ -36,6 +36,17 @@ export async function storePicture(
   return await store(largest);
 }
 
+/** Every stored picture has an AVIF version, a third smaller, for browsers that accept it. */
+export async function smallestOf(
+  storage: Pick<Storage, 'stat'>,
+  key: string,
+  accept: string | undefined,
+): Promise<string> {
+  if (!key.endsWith('.webp') || !accept?.includes('image/avif')) return key;
+  const twin = key.replace(/webp$/, 'avif');
+  return (await storage.stat(twin)) ? twin : key;
+}
+
 /** Stores a profile picture as one small square. */
 export async function storeAvatar(storage: Storage, bytes: Uint8Array): Promise<StoredFile> {
   await inspectImage(bytes);

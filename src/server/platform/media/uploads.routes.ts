@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploads } from '../../../contract/content';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 import type { Database } from '../db/database';
 import { handle } from '../http/handle';
-import type { JobDefinition, Scheduler } from '../jobs/scheduler';
+import { atShopTime, type Scheduler } from '../jobs/scheduler';
 import { QUOTAS, type Quotas } from '../limits/quota';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
@@ -31,7 +30,9 @@ export function uploadRoutes(app: FastifyInstance, services: Services, deps: Dep
   /** Loads the protocol with the first upload, so that a shop without uploads does not need it. */
   const open = createLazy(() => openUploads(deps, services.uploadedContent));
 
-  if (deps.config.s3) deps.jobs.add(deleteExpiredUploads(async () => (await open()).store.deleteExpired()));
+  const deleteExpired = async () => void (await (await open()).store.deleteExpired());
+  // Unfinished uploads in the bucket.
+  if (deps.config.s3) deps.jobs.add(atShopTime('delete-expired-uploads', '45 */6 * * *', deleteExpired));
 
   // The bytes of an upload are streamed to the store.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -77,13 +78,4 @@ async function openUploads(deps: Deps, content: UploadedContent) {
   const locker = createUploadLocker(deps);
   const tus = createTusServer(store, locker, deps.log);
   return { store, tus, service: createUploads(deps, { store, locker }, content) };
-}
-
-/** Deletes unfinished uploads in the bucket. */
-function deleteExpiredUploads(deleteExpired: () => Promise<unknown>): JobDefinition {
-  return {
-    name: 'delete-expired-uploads',
-    schedule: { cron: '45 */6 * * *', timeZone: SHOP_TIME_ZONE },
-    run: async () => void (await deleteExpired()),
-  };
 }

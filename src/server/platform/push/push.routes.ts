@@ -3,12 +3,7 @@ import { push } from '../../../contract/push';
 import { handle } from '../http/handle';
 import type { Push } from './push.service';
 
-interface Services {
-  push: Push;
-}
-
-export function pushRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.push;
+export function pushRoutes(app: FastifyInstance, service: Push): void {
   handle(app, push.read, ({ user }) => service.read(user.id));
   handle(app, push.subscribe, ({ user, body }) => service.subscribe(user.id, body));
   handle(app, push.unsubscribe, ({ user, params }) => service.unsubscribe(user.id, params.id));

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { push } from '../../../contract/push';
 import { AppError } from '../../../rules/errors';
 import type { Database } from '../db/database';
 import { newId } from '../db/ids';
@@ -9,12 +11,7 @@ import { readVapidKeys } from './vapid-keys';
 /** More than one person uses; the oldest ones go. */
 const MOST_DEVICES = 10;
 
-interface NewDevice {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  device: string;
-}
+type NewDevice = z.output<typeof push.subscribe.body>;
 
 export type Push = ReturnType<typeof createPush>;
 

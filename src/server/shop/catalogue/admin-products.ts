@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { ProductKind } from '../../../contract/catalogue';
 import {
+  type catalogueAdmin,
   type ListedProduct,
   PRODUCTS_A_PAGE,
-  type ProductShelf,
   type ProductSort,
 } from '../../../contract/catalogue-admin';
 import { firstOfMonth, numberOfDay, shopDay } from '../../../rules/shop-day';
@@ -12,13 +13,7 @@ import { withPictures } from './product-images';
 import { toAdminProduct } from './product-view';
 import { JOINED_COLUMNS, type PricedRow } from './stored-product';
 
-interface AdminProductQuery {
-  kind: ProductKind;
-  shelf: ProductShelf;
-  sort: ProductSort;
-  page: number;
-  q?: string | undefined;
-}
+type AdminProductQuery = Omit<z.output<typeof catalogueAdmin.list.query>, 'type'> & { kind: ProductKind };
 
 const ORDER = {
   newest: ['id', 'desc'],
@@ -57,11 +52,7 @@ export async function listAdminProducts(
     .offset((query.page - 1) * PRODUCTS_A_PAGE)
     .execute();
   const products = (await withPictures(db, rows)).map(toAdminProduct);
-  const sold = await readSold(
-    db,
-    products.map(({ id }) => id),
-    now,
-  );
+  const sold = await readSold(db, products, now);
   return {
     data: products.map((product) => ({ ...product, soldThisMonth: sold.get(product.id) ?? 0 })),
     total,
@@ -70,7 +61,8 @@ export async function listAdminProducts(
 }
 
 /** How often each product was sold since the first of the month. */
-async function readSold(db: Queries, ids: string[], now: number): Promise<Map<string, number>> {
+async function readSold(db: Queries, products: { id: string }[], now: number): Promise<Map<string, number>> {
+  const ids = products.map(({ id }) => id);
   // PostgreSQL refuses an empty list.
   if (ids.length === 0) return new Map();
   const rows = await db

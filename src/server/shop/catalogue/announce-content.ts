@@ -29,11 +29,7 @@ export async function announcingFirstContent<T>(
 }
 
 /** Sends one mail per buyer and product, even if the content is removed and added again. */
-export function createContentAnnouncement({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): JobHandler {
+export function createContentAnnouncement({ db, clock, config }: Deps): JobHandler {
   return async (job) => {
     const { productId, until } = payload.parse(job.payload);
     const { title } = await db

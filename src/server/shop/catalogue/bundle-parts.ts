@@ -1,6 +1,7 @@
 import type { BundlePart, ContentType, Product } from '../../../contract/catalogue';
 import { bundleShares } from '../../../rules/bundles';
-import { fromCents } from '../../../rules/money';
+import { invalidField } from '../../../rules/errors';
+import { formatMoney, fromCents, sumCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { countLessons, countRecipes } from './content-counts';
 import { withImages } from './product-images';
@@ -26,31 +27,16 @@ export async function readParts(db: Queries, bundles: PricedRow[]): Promise<Map<
   const productIds = [...new Set(links.map(({ product_id: id }) => id))];
   const rows = productIds.length > 0 ? await selectPriced(db).where('id', 'in', productIds).execute() : [];
   const products = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    bundles.map((bundle) => {
-      const own = links.filter(({ bundle_id: id }) => id === bundle.id);
-      return [
-        bundle.id,
-        withShares(
-          bundle,
-          own.flatMap(({ product_id: id }) => products.get(id) ?? []),
-        ),
-      ];
-    }),
-  );
+  const partsOf = ({ id }: PricedRow) =>
+    links.filter(({ bundle_id }) => bundle_id === id).flatMap((link) => products.get(link.product_id) ?? []);
+  return new Map(bundles.map((bundle) => [bundle.id, withShares(bundle, partsOf(bundle))]));
 }
 
 function withShares(bundle: PricedRow, products: PricedRow[]): Part[] {
-  const pesos = bundleShares(
-    bundle.price_cents,
-    products.map((row) => row.list_price_cents),
-    'ARS',
-  );
-  const dollars = bundleShares(
-    bundle.usd_price_cents,
-    products.map((row) => row.list_usd_price_cents),
-    'USD',
-  );
+  const listPesos = products.map((row) => row.list_price_cents);
+  const listDollars = products.map((row) => row.list_usd_price_cents);
+  const pesos = bundleShares(bundle.price_cents, listPesos, 'ARS');
+  const dollars = bundleShares(bundle.usd_price_cents, listDollars, 'USD');
   return products.map((row, at) => ({
     ...row,
     share_cents: pesos[at] ?? row.list_price_cents,
@@ -88,4 +74,21 @@ export async function toBundleParts(db: Queries, parts: Part[]): Promise<BundleP
     share: fromCents(Math.min(part.share_cents, part.price_cents)),
     USDshare: fromCents(Math.min(part.usd_share_cents, part.usd_price_cents)),
   }));
+}
+
+const FIELDS = [
+  ['price', 'ARS', 'list_price_cents'],
+  ['USDprice', 'USD', 'list_usd_price_cents'],
+] as const;
+
+/** A bundle costs less than its products one by one, in both currencies. */
+export function refuseDearBundle(bundle: PricedRow, parts: PricedRow[]): void {
+  for (const [field, currency, column] of FIELDS) {
+    const separate = sumCents(parts.map((part) => part[column]));
+    if (bundle[column] >= separate)
+      throw invalidField(
+        field,
+        `El combo debe costar menos que sus productos por separado (${formatMoney(fromCents(separate), currency)}).`,
+      );
+  }
 }

@@ -4,7 +4,7 @@ import { drafts } from '../../../contract/drafts';
 import { prices } from '../../../contract/prices';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
-import { readPriceFloor } from '../settings/price-floor';
+import { readPriceFloor } from '../settings/own-settings';
 import { listAdminProducts } from './admin-products';
 import { writeCatalogue } from './catalogue-file';
 import type { CatalogueImport } from './catalogue-import.service';

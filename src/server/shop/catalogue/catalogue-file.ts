@@ -4,7 +4,7 @@ import { MAX_SAMPLES } from '../../../contract/product-details';
 import { MAX_IMAGES } from '../../../contract/product-input';
 import { fromCell, parseCsv, toCsv } from '../../../rules/csv';
 import { readFacts, readLines, writeFacts, writeLines } from '../../../rules/detail-lines';
-import { AppError } from '../../../rules/errors';
+import { type AppError, invalidField } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import {
   type CellKind,
@@ -232,5 +232,5 @@ function decode(bytes: Buffer): string {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid_input', { field: 'content', message });
+  return invalidField('content', message);
 }

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import type { Image, ProductKind } from '../../../contract/catalogue';
-import type { CatalogueFormat, ImportLine, ImportReport } from '../../../contract/catalogue-admin';
-import { AppError } from '../../../rules/errors';
+import type { catalogueAdmin, ImportLine, ImportReport } from '../../../contract/catalogue-admin';
+import { invalidField } from '../../../rules/errors';
 import { FIELD_LABELS } from '../../../rules/product-fields';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
@@ -37,13 +38,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
   return {
     /** All or nothing: one wrong line prevents every change. */
     async run(
-      file: {
-        format: CatalogueFormat;
-        content: string;
-        dryRun: boolean;
-        confirmed: boolean;
-        fileName?: string | undefined;
-      },
+      file: z.output<typeof catalogueAdmin.import.body>,
       actor: { id: string },
     ): Promise<ImportReport> {
       const rows = readCatalogue(file.content, file.format);
@@ -69,7 +64,6 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
           at: now,
           actorId: actor.id,
           action: 'catalogue.import',
-          subject: 'catalogue',
           subjectId: null,
           detail: {
             created: report.created,
@@ -187,10 +181,7 @@ function refuseWrongLines(planned: PlannedLine[]): void {
   const wrong = planned.find((line) => line.errors.length > 0);
   const [error] = wrong?.errors ?? [];
   if (!wrong || !error) return;
-  throw new AppError('invalid_input', {
-    field: error.field,
-    message: `Línea ${wrong.line}: ${error.message} No se cambió nada.`,
-  });
+  throw invalidField(error.field, `Línea ${wrong.line}: ${error.message} No se cambió nada.`);
 }
 
 async function apply(trx: Trx, planned: PlannedLine[]): Promise<void> {

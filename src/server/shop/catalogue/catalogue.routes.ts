@@ -9,13 +9,7 @@ const WORDS: Record<ProductKind, { created: string; archived: string }> = {
   recipe_book: { created: 'Recetario creado correctamente', archived: 'Recetario eliminado correctamente' },
 };
 
-interface Services {
-  catalogue: Catalogue;
-  productChanges: ProductChanges;
-}
-
-export function catalogueRoutes(app: FastifyInstance, services: Services): void {
-  const { catalogue, productChanges: changes } = services;
+export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, changes: ProductChanges): void {
   handle(app, products.browse, ({ query }) => catalogue.browse(query));
   handle(app, products.byIds, async ({ query }) => ({
     data: await catalogue.byIds((query.ids ?? '').split(',').filter(Boolean)),

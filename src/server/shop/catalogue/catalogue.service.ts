@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
-import type { DetailedProduct, Product, ProductDetails, ProductKind } from '../../../contract/catalogue';
+import type {
+  DetailedProduct,
+  Product,
+  ProductDetails,
+  ProductKind,
+  SoldKind,
+} from '../../../contract/catalogue';
 import { AppError } from '../../../rules/errors';
+import type { Queries } from '../../platform/db/database';
 import { type PageQuery, toPage } from '../../platform/db/page';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import type { Deps } from '../../platform/deps';
 import { withParts } from './bundle-parts';
 import { createCatalogueWords } from './catalogue-words';
-import { findOnSale } from './find-on-sale';
 import { withImages, withPictures } from './product-images';
-import { DETAIL_COLUMNS, PUBLIC_COLUMNS, toDetailedProduct, toProduct } from './product-view';
-import { listRelated } from './related';
+import {
+  DETAIL_COLUMNS,
+  findOnSale,
+  type PublicRow,
+  selectOnSale,
+  toDetailedProduct,
+  toProduct,
+} from './product-view';
 import { listShop, type ShopQuery } from './shop-list';
 
 interface ListQuery extends PageQuery {
@@ -33,10 +45,7 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
 
     /** Newest first. Returns all products unless a page is requested. */
     async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
-      let select = db
-        .selectFrom('products')
-        .select(PUBLIC_COLUMNS)
-        .where('status', '=', 'published')
+      let select = selectOnSale(db)
         .where('kind', '=', kind)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc');
@@ -55,20 +64,12 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
 
     async byIds(ids: string[]): Promise<Product[]> {
       if (ids.length === 0) return [];
-      const rows = await db
-        .selectFrom('products')
-        .select(PUBLIC_COLUMNS)
-        .where('id', 'in', ids.slice(0, MAX_IDS))
-        .where('status', '=', 'published')
-        .execute();
+      const rows = await selectOnSale(db).where('id', 'in', ids.slice(0, MAX_IDS)).execute();
       return await withParts(db, (await withImages(db, rows)).map(toProduct));
     },
 
     async featured(): Promise<Product[]> {
-      const rows = await db
-        .selectFrom('products')
-        .select(PUBLIC_COLUMNS)
-        .where('status', '=', 'published')
+      const rows = await selectOnSale(db)
         .where('is_featured', '=', 1)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
@@ -100,4 +101,33 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
 /** Newest first: the rows after the last one of the previous page. */
 function isAfter(cursor: string) {
   return sql<boolean>`(published_at, id) < (select published_at, id from products where id = ${cursor})`;
+}
+
+const RELATED = 3;
+const KINDS: SoldKind[] = ['course', 'recipe_book', 'bundle'];
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** Products of the same kind and a similar level come first. */
+async function listRelated(db: Queries, product: PublicRow): Promise<Product[]> {
+  // The newest of each kind and level are enough to choose from, whatever the size of the shop.
+  const shelves = KINDS.flatMap((kind) => LEVELS.map((level) => newestOf(kind, level)));
+  const [first, ...others] = shelves.map((shelf) => db.selectFrom(shelf.as('shelf')).selectAll());
+  if (!first) return [];
+  const candidates = await others.reduce((all, shelf) => all.unionAll(shelf), first).execute();
+  const distance = (other: PublicRow) =>
+    (other.kind === product.kind ? 0 : 10) + Math.abs(other.level - product.level);
+  const nearest = candidates
+    .sort((a, b) => distance(a) - distance(b) || b.id.localeCompare(a.id))
+    .slice(0, RELATED);
+  return (await withImages(db, nearest)).map(toProduct);
+
+  function newestOf(kind: SoldKind, level: number) {
+    return selectOnSale(db)
+      .where('kind', '=', kind)
+      .where('level', '=', level)
+      .where('id', '<>', product.id)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(RELATED);
+  }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { findPriceQuestions, type ProductPrices } from '../../../rules/price-questions';
 import type { Trx } from '../../platform/db/database';
-import { readPriceFloor } from '../settings/price-floor';
+import { readPriceFloor } from '../settings/own-settings';
 import type { StoredProduct } from './stored-product';
 
 /** Undefined when the caller does not know the question, as the first calls of the API. */

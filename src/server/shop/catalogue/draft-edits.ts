@@ -49,7 +49,7 @@ export function newerFields(edits: Edits, version: number): DraftField[] {
   return DRAFT_FIELDS.filter((field) => (edits[field]?.at ?? 0) > version);
 }
 
-interface Save {
+export interface Save {
   set: DraftChange;
   seen: DraftChange;
   over: DraftChange;

@@ -1,6 +1,6 @@
 import type { DraftValues, StoredFileFacts } from '../../../contract/drafts';
 import type { DraftField } from '../../../rules/draft-values';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { describePicture } from '../../../rules/pictures';
 import type { Queries, Trx } from '../../platform/db/database';
 import { fileOfAddress } from '../../platform/files/files';
@@ -31,11 +31,7 @@ export async function keepDraftFiles(trx: Trx, draftId: string, values: DraftVal
     ? (await trx.selectFrom('files').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
     : [];
   const gone = files.find(({ id }) => !known.includes(id));
-  if (gone)
-    throw new AppError('invalid_input', {
-      field: gone.field,
-      message: 'Ese archivo ya no está. Súbelo de nuevo.',
-    });
+  if (gone) throw invalidField(gone.field, 'Ese archivo ya no está. Súbelo de nuevo.');
   await trx.deleteFrom('product_draft_files').where('draft_id', '=', draftId).execute();
   const rows = known.map((file_id) => ({ draft_id: draftId, file_id }));
   if (rows.length > 0) await trx.insertInto('product_draft_files').values(rows).execute();

@@ -4,12 +4,12 @@ import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import type { ProductDraftsTable } from '../../platform/db/schema';
+import type { Deps } from '../../platform/deps';
 import { hasContent } from './announce-content';
 import { changedFields, type Edits, outdatedFields, toDraftValues, withEdits } from './draft-edits';
 import { describeFiles } from './draft-files';
 import { toAdminProduct, WIRE_TYPE } from './product-view';
 import { findStored } from './stored-product';
-import { DRAFT_KEPT_MS } from './sweep-drafts';
 
 export interface FoundDraft {
   kind: ProductKind;
@@ -99,4 +99,16 @@ async function readOtherPrices(db: Queries, kind: ProductKind, id: string): Prom
     .executeTakeFirst();
   if (!row || row.least === null || row.most === null) return null;
   return [fromCents(Number(row.least)), fromCents(Number(row.most))];
+}
+
+/** How long a draft of a product that was never created is kept after its last change. */
+const DRAFT_KEPT_MS = 60 * 24 * 3_600_000;
+
+/** Deletes forgotten drafts of new products. Their files then have no reference, and the sweep of files removes them. */
+export async function sweepDrafts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('product_drafts')
+    .where('product_id', 'is', null)
+    .where('updated_at', '<', clock.now() - DRAFT_KEPT_MS)
+    .execute();
 }

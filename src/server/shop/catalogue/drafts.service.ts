@@ -3,7 +3,7 @@ import type { Draft, DraftChange } from '../../../contract/drafts';
 import { productPatch } from '../../../contract/product-input';
 import type { DraftField } from '../../../rules/draft-values';
 import { DRAFT_FIELDS } from '../../../rules/draft-values';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
@@ -15,6 +15,7 @@ import {
   mergeSave,
   newerFields,
   outdatedFields,
+  type Save,
   toDraftValues,
   toPatch,
   withEdits,
@@ -28,12 +29,6 @@ import { lockProduct } from './stored-product';
 
 interface Actor {
   id: string;
-}
-
-interface Save {
-  set: DraftChange;
-  seen: DraftChange;
-  over: DraftChange;
 }
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & {
@@ -143,7 +138,7 @@ function readPatch(patch: unknown) {
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') ?? '';
   const message = issue?.message ?? 'El valor no es válido.';
-  throw new AppError('invalid_input', { field, message });
+  throw invalidField(field, message);
 }
 
 /** A save that arrives during the checks is named like any other conflict. */

@@ -197,12 +197,6 @@ async function insertVideoLesson(
       is_preview: 0,
       body: '',
       video_id: videoId,
-      next_stream_id: null,
-      recipe_id: null,
-      release_at: null,
-      drip_days: null,
-      announced_at: null,
-      removed_at: null,
       created_at: now,
     })
     .execute();

@@ -9,9 +9,8 @@ import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { fileOfAddress } from '../../platform/files/files';
 import type { PlannedLine } from './catalogue-import.service';
-import { withPictures } from './product-images';
 import { applyInput, archiveProduct } from './product-writing';
-import { lockProduct, type StoredProduct, selectPriced, updateProduct } from './stored-product';
+import { type StoredProduct, takeStored, updateProduct } from './stored-product';
 
 const ROWS_A_STATEMENT = 500;
 
@@ -29,7 +28,7 @@ export async function storeImport(
   const id = newId(now);
   await trx
     .insertInto('catalogue_imports')
-    .values({ id, source: fileName, created, updated, imported_at: now, undone_at: null })
+    .values({ id, source: fileName, created, updated, imported_at: now })
     .execute();
   const items = planned.flatMap(({ product, current }) =>
     product
@@ -92,7 +91,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .execute();
         const kept: KeptProduct[] = [];
         for (const item of items) {
-          const current = await takeProduct(trx, item.product_id);
+          const current = await takeStored(trx, item.product_id);
           // Somebody archived the new product already.
           if (item.before === null && current.status === 'archived') continue;
           const before =
@@ -107,7 +106,6 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           at: now,
           actorId: actor.id,
           action: 'catalogue.undo',
-          subject: 'catalogue',
           subjectId: null,
           detail: { updated: restored, ...(found.source ? { name: found.source } : {}) },
         });
@@ -115,13 +113,6 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       });
     },
   };
-}
-
-async function takeProduct(trx: Trx, id: string): Promise<StoredProduct> {
-  await lockProduct(trx, id);
-  const [product] = await withPictures(trx, await selectPriced(trx).where('id', '=', id).execute());
-  if (!product) throw new AppError('product_not_found');
-  return product;
 }
 
 /** The values that an import replaces. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/api';
 import { type PriceChange, UNDO_PRICES_MS } from '../../../contract/prices';
 import type { KeptProduct, UndoResult } from '../../../contract/undo-result';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { type Currency, formatMoney, fromCents, MAX_PRICE } from '../../../rules/money';
 import { raisePrice } from '../../../rules/raise-price';
 import { recordAudit } from '../../platform/audit/audit';
@@ -9,12 +9,10 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
-import { readParts } from './bundle-parts';
-import { refuseDearBundle } from './bundle-price';
+import { readParts, refuseDearBundle } from './bundle-parts';
 import { confirmPrices } from './confirm-prices';
-import { withPictures } from './product-images';
 import { applyInput } from './product-writing';
-import { lockProduct, type StoredProduct, selectPriced, updateProduct } from './stored-product';
+import { type StoredProduct, takeStored, updateProduct } from './stored-product';
 
 type Rise = InputOf<'POST /admin/prices/raise'>['body'];
 
@@ -50,7 +48,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const id = newId(now);
         await trx
           .insertInto('price_changes')
-          .values({ id, currency, percent, round_to: roundTo, changed_at: now, undone_at: null })
+          .values({ id, currency, percent, round_to: roundTo, changed_at: now })
           .execute();
         const rows = changed.map(({ before, after }) => ({
           change_id: id,
@@ -143,10 +141,7 @@ async function changePrices(
 ): Promise<{ before: StoredProduct; after: StoredProduct }[]> {
   const changed: { before: StoredProduct; after: StoredProduct }[] = [];
   for (const id of await inLockOrder(trx, ids)) {
-    await lockProduct(trx, id);
-    const rows = await selectPriced(trx).where('id', '=', id).execute();
-    const [before] = await withPictures(trx, rows);
-    if (!before) throw new AppError('product_not_found');
+    const before = await takeStored(trx, id);
     const decided = decide(before);
     if (!decided) continue;
     const after = { ...decided, version: before.version + 1, updated_at: now };
@@ -201,10 +196,7 @@ function changedMeanwhile(product: StoredProduct, price: number, currency: Curre
 }
 
 function tooLarge(product: StoredProduct): AppError {
-  return new AppError('invalid_input', {
-    field: 'percent',
-    message: `${product.title}: el precio es demasiado grande.`,
-  });
+  return invalidField('percent', `${product.title}: el precio es demasiado grande.`);
 }
 
 async function record(trx: Trx, action: string, actor: Actor, at: number, detail: object): Promise<void> {

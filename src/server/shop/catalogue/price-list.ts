@@ -1,15 +1,12 @@
-import { PRICES_A_PAGE, type PriceRow } from '../../../contract/prices';
+import type { z } from 'zod';
+import { PRICES_A_PAGE, type PriceRow, type prices } from '../../../contract/prices';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { withPictures } from './product-images';
 import { CONTENT_KINDS, toAdminProduct } from './product-view';
 import { JOINED_COLUMNS, type PricedRow } from './stored-product';
 
-interface PriceQuery {
-  view: 'all' | 'products' | 'promotions';
-  page: number;
-  q?: string | undefined;
-}
+type PriceQuery = z.output<typeof prices.list.query>;
 
 /** One page of prices: the longest unchanged first, or the promotions in the order in which they begin. */
 export async function listPrices(

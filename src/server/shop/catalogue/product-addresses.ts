@@ -1,7 +1,7 @@
 import type { Image } from '../../../contract/catalogue';
 import type { ProductInput } from '../../../contract/product-input';
 import type { LessonVideo } from '../../../rules/draft-values';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import {
   type LinkAnswer,
   readIntroLink,
@@ -58,10 +58,10 @@ export async function normaliseAddresses<T extends Partial<Addresses>>(
   }
 
   async function kept(field: string, answer: LinkAnswer): Promise<string> {
-    if ('refused' in answer) throw new AppError('invalid_input', { field, message: answer.refused });
+    if ('refused' in answer) throw invalidField(field, answer.refused);
     const file = fileOfAddress(answer.url);
     if (file !== null && !(await isKnownFile(deps, file)))
-      throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
+      throw invalidField(field, 'Ese archivo ya no está. Súbelo de nuevo.');
     return answer.url;
   }
 }

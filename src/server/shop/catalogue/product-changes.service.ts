@@ -9,7 +9,6 @@ import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { type Confirmed, confirmPrices } from './confirm-prices';
 import { describeChanges, tellChange } from './describe-changes';
-import { endNewDraft } from './end-draft';
 import { addLessonVideos } from './first-video';
 import { normaliseAddresses } from './product-addresses';
 import { toAdminProduct } from './product-view';
@@ -131,7 +130,6 @@ async function afterWrite(
     at: now,
     actorId: actor.id,
     action,
-    subject: 'product',
     subjectId: product.id,
     detail: {
       title: product.title,
@@ -139,4 +137,15 @@ async function afterWrite(
       ...(changes.length > 0 ? { changes } : {}),
     },
   });
+}
+
+/** Ends the draft of a new product with its creation. A draft becomes one product only, also after a lost answer. */
+async function endNewDraft(trx: Trx, id: string): Promise<void> {
+  const used = await trx
+    .deleteFrom('product_drafts')
+    .where('id', '=', id)
+    .where('product_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw new AppError('draft_used');
 }

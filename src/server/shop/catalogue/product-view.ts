@@ -10,6 +10,7 @@ import type {
 import type { ItemType } from '../../../contract/favourites';
 import { fromCents } from '../../../rules/money';
 import { DETAIL_FIELDS, type DetailField } from '../../../rules/product-fields';
+import type { Queries } from '../../platform/db/database';
 import type { ProductRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import { paidAddress, publicAddress } from '../../platform/files/files';
@@ -61,6 +62,15 @@ export const DETAIL_COLUMNS = [
   ...PUBLIC_COLUMNS,
   ...DETAIL_FIELDS.map((name) => `products.${name}` as const),
 ] as const;
+
+/** Products on sale, as everybody may see them. */
+export function selectOnSale(db: Queries) {
+  return db.selectFrom('products').select(PUBLIC_COLUMNS).where('status', '=', 'published');
+}
+
+export async function findOnSale(db: Queries, id: string): Promise<PublicRow | undefined> {
+  return await selectOnSale(db).where('id', '=', id).executeTakeFirst();
+}
 
 type ColumnName<Column> = Column extends `products.${infer Name extends keyof ProductRow}`
   ? Name

@@ -1,6 +1,6 @@
 import type { SoldKind } from '../../../contract/catalogue';
 import type { ProductInput } from '../../../contract/product-input';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { toCents } from '../../../rules/money';
 import {
@@ -150,17 +150,11 @@ function checkPromotion(product: StoredProduct): void {
   ] as const;
   for (const [field, promo, list] of pairs) {
     if (promo !== null && promo >= list)
-      throw new AppError('invalid_input', {
-        field,
-        message: 'El precio de promoción debe ser menor que el precio.',
-      });
+      throw invalidField(field, 'El precio de promoción debe ser menor que el precio.');
   }
   const { promo_from: from, promo_until: until } = product;
   if (from !== null && until !== null && from >= until)
-    throw new AppError('invalid_input', {
-      field: 'promoUntil',
-      message: 'La promoción debe terminar después de empezar.',
-    });
+    throw invalidField('promoUntil', 'La promoción debe terminar después de empezar.');
 }
 
 /** The page says until when a promotion lasts, so one that began may end earlier, never later. */
@@ -169,10 +163,10 @@ function refuseLongerPromotion(current: StoredProduct, product: StoredProduct, n
   const isOver = product.promo_price_cents === null && product.promo_usd_price_cents === null;
   if (promised === null || isOver || !isPromotionOn(current, now)) return;
   if (product.promo_until === null || product.promo_until > promised)
-    throw new AppError('invalid_input', {
-      field: 'promoUntil',
-      message: 'Esta promo ya empezó y la página dice hasta cuándo es: puede terminar antes, nunca después.',
-    });
+    throw invalidField(
+      'promoUntil',
+      'Esta promo ya empezó y la página dice hasta cuándo es: puede terminar antes, nunca después.',
+    );
 }
 
 /** Converts an address of the shop to a reference to its file. */

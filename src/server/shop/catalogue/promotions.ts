@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Database } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
-import type { Clock } from '../../platform/runtime/clock';
 import { keepChargedPrices } from './charged-prices';
 import type { StoredProduct } from './stored-product';
 
@@ -40,13 +36,4 @@ export async function applyPromotions({ db, clock }: Pick<Deps, 'db' | 'clock'>)
     await keepChargedPrices(trx, [...new Set(ids)], now);
     await bumpPublicVersion(trx);
   });
-}
-
-/** Starts and ends promotions at the chosen minute. */
-export function applyPromotionsJob(deps: { db: Database; clock: Clock }): JobDefinition {
-  return {
-    name: 'apply-promotions',
-    schedule: { cron: '* * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => applyPromotions(deps),
-  };
 }

@@ -1,17 +1,12 @@
-import type { CatalogueOrder, Product, WireType } from '../../../contract/catalogue';
+import type { z } from 'zod';
+import type { CatalogueOrder, Product, products } from '../../../contract/catalogue';
 import type { Queries } from '../../platform/db/database';
 import { searchWords, toPattern } from '../../platform/db/search-patterns';
 import type { CatalogueWords } from './catalogue-words';
 import { withImages } from './product-images';
 import { KIND_OF, PUBLIC_COLUMNS, toProduct } from './product-view';
 
-export interface ShopQuery {
-  type?: WireType[] | undefined;
-  q?: string | undefined;
-  promos: boolean;
-  order: CatalogueOrder;
-  limit: number;
-}
+export type ShopQuery = z.output<typeof products.browse.query>;
 
 const ORDER = {
   nuevos: ['published_at', 'desc'],

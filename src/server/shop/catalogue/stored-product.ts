@@ -63,8 +63,17 @@ export function selectPriced(db: Queries) {
 }
 
 export async function findStored(db: Queries, kind: SoldKind, id: string): Promise<StoredProduct> {
-  const rows = await selectPriced(db).where('id', '=', id).where('kind', '=', kind).execute();
-  const [product] = await withPictures(db, rows);
+  return await readStored(db, selectPriced(db).where('id', '=', id).where('kind', '=', kind));
+}
+
+/** Locks a product of any kind and reads it. */
+export async function takeStored(trx: Trx, id: string): Promise<StoredProduct> {
+  await lockProduct(trx, id);
+  return await readStored(trx, selectPriced(trx).where('id', '=', id));
+}
+
+async function readStored(db: Queries, query: ReturnType<typeof selectPriced>): Promise<StoredProduct> {
+  const [product] = await withPictures(db, await query.execute());
   if (!product) throw new AppError('product_not_found');
   return product;
 }

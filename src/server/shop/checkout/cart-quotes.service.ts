@@ -37,13 +37,8 @@ export function createCartQuotes({
 }: Pick<Deps, 'db' | 'clock'> & { couponGuesses: CouponGuesses }) {
   async function read(asked: Asked, guesser: Guesser): Promise<CartQuote> {
     const products = await readProducts(db, asked);
-    const owned = guesser.userId
-      ? await findOwned(
-          db,
-          guesser.userId,
-          products.map(({ id }) => id),
-        )
-      : [];
+    const ids = products.map(({ id }) => id);
+    const owned = guesser.userId ? await findOwned(db, guesser.userId, ids) : [];
     const wanted = products.filter(
       ({ id, gift }) => gift !== null || !owned.some((row) => row.product_id === id),
     );

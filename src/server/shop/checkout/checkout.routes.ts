@@ -7,16 +7,10 @@ import { handle } from '../../platform/http/handle';
 import { rawBodyOf, withRawBodies } from '../../platform/http/raw-body';
 import { pendingProofsOf } from '../proofs/proof-view';
 import { ALL_PROVIDERS } from '../providers/registry';
-import type { CartQuotes } from './cart-quotes.service';
 import { leftAttemptsOf } from './left-attempts';
-import type { OrderStatusService } from './order-status.service';
-import type { Orders } from './orders.service';
-import type { OrdersAdmin } from './orders-admin.service';
+import type { CheckoutServices } from './open-checkout';
 import { pendingProductsOf } from './pending-products';
-import type { Refunds } from './refunds.service';
-import { readTakenAmounts } from './transfer/taken-amounts';
-import type { Transfers } from './transfer/transfers.service';
-import type { WebhookEvents } from './webhook-events.service';
+import { readTakenAmounts } from './transfer/reserve-amount';
 
 type Query = Record<string, unknown>;
 
@@ -24,17 +18,7 @@ function buyerOf(request: FastifyRequest) {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
-interface Services {
-  cartQuotes: CartQuotes;
-  orderStatus: OrderStatusService;
-  orders: Orders;
-  ordersAdmin: OrdersAdmin;
-  refunds: Refunds;
-  transfers: Transfers;
-  webhookEvents: WebhookEvents;
-}
-
-export function checkoutRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices, deps: Deps): void {
   const {
     cartQuotes,
     orders: service,
@@ -90,22 +74,16 @@ export function checkoutRoutes(app: FastifyInstance, services: Services, deps: D
   handle(app, orders.list, ({ query }) => admin.list(query));
   handle(app, orders.get, ({ params }) => admin.get(params.id));
   handle(app, orders.check, ({ params }) => admin.check(params.id));
-  handle(app, orders.refund, async ({ params, body, user }) => {
-    await refunds.ask(params.id, body, user.id);
-    return await admin.get(params.id);
-  });
-  handle(app, orders.undoRefund, async ({ params, body, user }) => {
-    await refunds.undo(params.id, body.refundId, user.id);
-    return await admin.get(params.id);
-  });
-  handle(app, orders.received, async ({ params, user }) => {
-    await transfers.receive(params.id, user.id);
-    return await admin.get(params.id);
-  });
-  handle(app, orders.acceptLate, async ({ params, user }) => {
-    await transfers.acceptLate(params.id, user.id);
-    return await admin.get(params.id);
-  });
+  const shown = async (id: string, work: Promise<void>) => {
+    await work;
+    return await admin.get(id);
+  };
+  handle(app, orders.refund, ({ params: { id }, body, user }) => shown(id, refunds.ask(id, body, user.id)));
+  handle(app, orders.undoRefund, ({ params: { id }, body, user }) =>
+    shown(id, refunds.undo(id, body.refundId, user.id)),
+  );
+  handle(app, orders.received, ({ params: { id }, user }) => shown(id, transfers.receive(id, user.id)));
+  handle(app, orders.acceptLate, ({ params: { id }, user }) => shown(id, transfers.acceptLate(id, user.id)));
   handle(app, orders.transferAmounts, () => readTakenAmounts(deps.db, deps.clock.now()));
   handle(app, orders.resendReceipt, async ({ params, user }) => {
     await admin.resendReceipt(params.id, user.id);

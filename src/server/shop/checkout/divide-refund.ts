@@ -1,17 +1,14 @@
-import { AppError } from '../../../rules/errors';
+import type { z } from 'zod';
+import type { orders } from '../../../contract/orders-admin';
+import { AppError, invalidField } from '../../../rules/errors';
 import { CURRENCIES, formatMoney, fromCents, sumCents, toCents } from '../../../rules/money';
 import { spreadTotal } from '../../../rules/quote';
 import type { Trx } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import { readReturnable } from './refund-requests';
 
-export interface RefundWish {
-  paymentId?: string | undefined;
-  /** Without products it is spread over all of them. */
-  amount?: number | undefined;
-  items?: { id: string; amount: number }[] | undefined;
-  keepAccess?: boolean | undefined;
-}
+/** Without products it is spread over all of them. */
+export type RefundWish = z.output<typeof orders.refund.body>;
 
 /** What goes back of a product. */
 export interface RefundPart {
@@ -33,10 +30,7 @@ export async function divideRefund(
   const { items: named } = wish;
   const currency = CURRENCIES.find((known) => known === payment.currency) ?? order.currency;
   if (named && !isOfProducts) {
-    throw new AppError('invalid_input', {
-      field: 'items',
-      message: 'Este pago no es de ningún producto: elige solo el importe.',
-    });
+    throw invalidField('items', 'Este pago no es de ningún producto: elige solo el importe.');
   }
   const amountCents = named
     ? sumCents(named.map(({ amount }) => toCents(amount)))
@@ -61,10 +55,7 @@ export async function divideRefund(
   const isKnown =
     wanted.size === named.length && named.every(({ id }) => lines.some((line) => line.id === id));
   if (!isKnown) {
-    throw new AppError('invalid_input', {
-      field: 'items',
-      message: 'Elige productos de esta venta, cada uno una vez.',
-    });
+    throw invalidField('items', 'Elige productos de esta venta, cada uno una vez.');
   }
   for (const [at, line] of lines.entries()) {
     if ((wanted.get(line.id) ?? 0) <= (left[at] ?? 0)) continue;

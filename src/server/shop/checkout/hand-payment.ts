@@ -53,7 +53,7 @@ export function toReturnedHandPayment(paid: PaymentRow, refundedCents: number, n
 export async function readCharged(
   db: Queries,
   order: Pick<OrderRow, 'id' | 'provider' | 'currency' | 'total_cents'>,
-  askedCents: number[] = [],
+  items: { paid_cents: number }[] = [],
 ) {
   const byHand = await db
     .selectFrom('payments')
@@ -63,6 +63,7 @@ export async function readCharged(
     .where('status', '=', 'approved')
     .executeTakeFirst();
   const { provider: method, currency, total_cents: totalCents } = order;
+  const askedCents = items.map((item) => item.paid_cents);
   if (!byHand) return { method, currency, totalCents, itemCents: askedCents };
   return {
     method: byHand.status_detail,

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { LeftAttempt } from '../../../contract/checkout';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow, Tables } from '../../platform/db/schema';
+import { inReview, itemsOf } from '../orders/order-facts';
 import { CANCELLABLE, ENTITLING_STATES, isCancellable, isPayable } from '../orders/order-state';
 import { OWNS_ALL } from '../orders/superseding';
 import { TRANSFER } from './transfer/transfer-payment';
@@ -38,7 +39,8 @@ export async function leftAttemptsOf(db: Queries, userId: string, now: number) {
         eb.and([
           eb('orders.state', '=', 'pending'),
           OWNS_ALL,
-          eb.not(eb.exists(waitingProofs(eb))),
+          // A proof in review claims that the attempt was paid.
+          eb.not(inReview('orders.id')),
           eb.exists(paidGrants(eb, userId, since)),
         ]),
       ]),
@@ -48,12 +50,7 @@ export async function leftAttemptsOf(db: Queries, userId: string, now: number) {
     .execute();
   return await Promise.all(
     rows.map(async (row) => {
-      const items = await db
-        .selectFrom('order_items')
-        .select(['product_id', 'title'])
-        .where('order_id', '=', row.id)
-        .orderBy('position')
-        .execute();
+      const items = await itemsOf(db, row.id);
       return {
         key: row.key,
         number: row.number,
@@ -66,15 +63,6 @@ export async function leftAttemptsOf(db: Queries, userId: string, now: number) {
 }
 
 type Builder = ExpressionBuilder<Tables, 'orders'>;
-
-/** A proof in review claims that the attempt was paid. */
-function waitingProofs(eb: Builder) {
-  return eb
-    .selectFrom('proofs')
-    .select('proofs.id')
-    .whereRef('proofs.order_id', '=', 'orders.id')
-    .where('proofs.waiting', '=', 1);
-}
 
 /** Access by hand is no payment. */
 function paidGrants(eb: Builder, userId: string, since: number) {

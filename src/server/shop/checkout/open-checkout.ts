@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps';
+import { atShopTime } from '../../platform/jobs/scheduler';
 import type { RateLimit } from '../../platform/limits/rate-limit';
 import { createCouponGuesses } from '../offers/coupon-guesses';
 import { createProviders, openProviders } from '../providers/registry';
@@ -9,57 +10,59 @@ import { createOrderClosing } from './order-closing.service';
 import { createOrderStatus } from './order-status.service';
 import { createOrders, type ReadSource } from './orders.service';
 import { createOrdersAdmin } from './orders-admin.service';
-import { createReconciliation, reconcileOrdersJob } from './reconciliation.service';
+import { createReconciliation } from './reconciliation.service';
 import { createRefunds } from './refunds.service';
 import { createSettlement } from './settlement.service';
 import { createSuperseding } from './superseding.service';
 import { openTransfer } from './transfer/transfer';
-import { remindOfTransfersJob } from './transfer/transfer-reminders';
+import { remindOfTransfers } from './transfer/transfer-reminders';
 import { createTransfers } from './transfer/transfers.service';
-import { createWebhookEvents, workOnWebhookEventsJob } from './webhook-events.service';
+import { createWebhookEvents } from './webhook-events.service';
 
 /** Orders and their payments, with every provider. */
-export function openCheckout(
-  app: FastifyInstance,
-  deps: Deps,
-  { rateLimit, readSource }: { rateLimit: RateLimit; readSource: ReadSource },
-) {
+export function openCheckout(app: FastifyInstance, deps: Deps, ports: Ports) {
+  const services = createServices(app, deps, ports);
+  const { orderClosing, ordersAdmin, reconciliation, refunds, superseding, transfers, webhookEvents } =
+    services;
+  checkoutRoutes(app, services, deps);
+  deps.outbox.on('supersede-orders', superseding.supersedeOrders);
+  deps.outbox.on('cancel-payment', superseding.cancelPayment);
+  deps.outbox.on('send-refund', refunds.send);
+  deps.jobs.add({
+    name: 'work-on-webhook-events',
+    schedule: { everyMs: 10_000 },
+    run: async () => webhookEvents.work(),
+  });
+  deps.jobs.add(atShopTime('reconcile-orders', '* * * * *', reconciliation.checkDueOrders));
+  deps.jobs.add(atShopTime('remind-of-transfers', '*/10 * * * *', () => remindOfTransfers(deps)));
+  return { ordersAdmin, transfers, reconciliation, webhookEvents, orderClosing };
+}
+
+interface Ports {
+  rateLimit: RateLimit;
+  readSource: ReadSource;
+}
+
+export type CheckoutServices = ReturnType<typeof createServices>;
+
+function createServices(app: FastifyInstance, deps: Deps, { rateLimit, readSource }: Ports) {
   // A transfer needs the creator's own work, so it is last.
   const providers = createProviders([...openProviders(app, deps), openTransfer(deps)]);
   const payments = { ...deps, providers, settlement: createSettlement(deps) };
   const reconciliation = createReconciliation(payments);
+  const checked = { ...payments, reconciliation };
   const couponGuesses = createCouponGuesses({ ...deps, rateLimit });
   const orders = createOrders({ ...payments, couponGuesses, readSource });
-  const ordersAdmin = createOrdersAdmin({ ...payments, reconciliation });
-  const refunds = createRefunds({ ...payments, reconciliation });
-  const transfers = createTransfers({ ...payments, orders, reconciliation, rateLimit });
-  const webhookEvents = createWebhookEvents({ ...payments, reconciliation });
-  const superseding = createSuperseding(payments);
-  const cartQuotes = createCartQuotes({ ...deps, couponGuesses });
-  checkoutRoutes(
-    app,
-    {
-      cartQuotes,
-      orderStatus: createOrderStatus({ ...payments, reconciliation }),
-      orders,
-      ordersAdmin,
-      refunds,
-      transfers,
-      webhookEvents,
-    },
-    deps,
-  );
-  deps.outbox.on('supersede-orders', superseding.supersedeOrders);
-  deps.outbox.on('cancel-payment', superseding.cancelPayment);
-  deps.outbox.on('send-refund', refunds.send);
-  deps.jobs.add(workOnWebhookEventsJob(webhookEvents));
-  deps.jobs.add(reconcileOrdersJob(reconciliation));
-  deps.jobs.add(remindOfTransfersJob(deps));
   return {
-    ordersAdmin,
-    transfers,
-    reconciliation,
-    webhookEvents,
+    cartQuotes: createCartQuotes({ ...deps, couponGuesses }),
     orderClosing: createOrderClosing(payments),
+    orderStatus: createOrderStatus(checked),
+    orders,
+    ordersAdmin: createOrdersAdmin(checked),
+    reconciliation,
+    refunds: createRefunds(checked),
+    superseding: createSuperseding(payments),
+    transfers: createTransfers({ ...checked, orders, rateLimit }),
+    webhookEvents: createWebhookEvents(checked),
   };
 }

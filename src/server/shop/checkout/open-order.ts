@@ -15,7 +15,7 @@ import { takeUse } from '../offers/coupon-uses';
 import type { UsableCoupon } from '../offers/read-coupon';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { nextCheckAt } from './check-schedule';
-import { recordOrderEvent } from './order-events';
+import { recordOrderEvent } from './order-rows';
 
 const DAY_MS = 24 * 3_600_000;
 const CHECKOUT_MS = 3 * DAY_MS;
@@ -69,19 +69,11 @@ export async function openOrder(
         provider: name,
         currency,
         ...toColumns(asked),
-        checkout_id: null,
-        checkout_url: null,
         checkout_expires_at: now + (isScarce(coupon) ? Math.min(HELD_MS, checkoutMs) : checkoutMs),
-        attention: null,
-        superseded_at: null,
-        suspended_at: null,
         created_at: now,
         updated_at: now,
-        last_check_at: null,
         next_check_at: nextCheckAt({ state: 'created', checks: 0, now }),
         checks: 0,
-        terms_version: null,
-        terms_accepted_at: null,
         coupon_code: coupon?.row.code ?? null,
         coupon_label: coupon?.label ?? null,
         source,

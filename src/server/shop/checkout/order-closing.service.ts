@@ -3,14 +3,12 @@ import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { paymentLabel } from '../ledger/payment-label';
 import { isPayable } from '../orders/order-state';
 import { approveProofsOf } from '../proofs/proof-items';
 import { toHandPayment } from './hand-payment';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
-import type { Settlement } from './settlement.service';
+import { lockOrder, recordOrderEvent } from './order-rows';
+import type { PaymentDeps } from './payment-deps';
 import { acceptLateMoney } from './transfer/late-money';
 import { closeTransfer, readTransferPayment } from './transfer/transfer-payment';
 
@@ -30,11 +28,7 @@ interface Closing {
 export type OrderClosing = ReturnType<typeof createOrderClosing>;
 
 /** Closes an open order whose money the creator got another way: it is paid once, and all its products are given. */
-export function createOrderClosing({
-  db,
-  clock,
-  settlement,
-}: Pick<Deps, 'db' | 'clock'> & { settlement: Settlement }) {
+export function createOrderClosing({ db, clock, settlement }: PaymentDeps) {
   async function close(closing: Closing): Promise<void> {
     const { orderId, adminId } = closing;
     await db.transaction().execute(async (trx) => {
@@ -96,7 +90,6 @@ async function recordClosing(
     at: now,
     actorId: adminId,
     action: 'order.close',
-    subject: 'order',
     subjectId: orderId,
     detail: { productId: product.id, title: product.title, reason, payment: paymentLabel(payment) },
   });

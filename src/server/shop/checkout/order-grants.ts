@@ -1,16 +1,14 @@
 import type { Trx } from '../../platform/db/database';
 import type { GrantRow, OrderRow } from '../../platform/db/schema';
-import type { Config } from '../../platform/runtime/config';
+import type { MailConfig } from '../gifts/send-gift';
 import { giveGifts, takeGiftsBack } from '../gifts/settle-gifts';
 import { COUNTS } from '../ledger/counted';
 import { endGrants, grantProduct } from '../ledger/grants';
 import { ENTITLING_STATES, entitles } from '../orders/order-state';
 import { readCharged } from './hand-payment';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
+import { lockOrder, recordOrderEvent } from './order-rows';
 import { recordReturned } from './returned-money';
 
-type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency' | 'provider' | 'total_cents'>;
 
 /** Grants every product of a paid order, and returns the products that the buyer already owned. */
@@ -27,11 +25,7 @@ export async function grantOrder(
     // Every transaction locks in the same sequence, so two orders of one buyer cannot deadlock.
     .orderBy('product_id')
     .execute();
-  const charged = await readCharged(
-    trx,
-    order,
-    items.map((item) => item.paid_cents),
-  );
+  const charged = await readCharged(trx, order, items);
   const granted: string[] = [];
   const alreadyOwned: string[] = [];
   for (const [at, item] of items.entries()) {

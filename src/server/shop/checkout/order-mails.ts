@@ -1,4 +1,5 @@
 import type { OrderAttention } from '../../../rules/sale-states';
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { OrderRow, WithdrawalColumns } from '../../platform/db/schema';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -14,12 +15,12 @@ import {
   transferReminderMail,
 } from '../../platform/mail/templates/order-mails';
 import type { Config } from '../../platform/runtime/config';
-import { accessOf, latestPayment } from '../orders/order-facts';
+import { accessOf, itemsOf, latestPayment } from '../orders/order-facts';
 import { readSettings } from '../settings/own-settings';
 import { readTransferAccount } from '../settings/transfer-account';
-import { withdrawalLines } from '../withdrawals/withdrawal-lines';
+import { withdrawalLines } from '../withdrawals/withdrawal-terms';
 import { readCharged } from './hand-payment';
-import { recordOrderEvent } from './order-events';
+import { recordOrderEvent } from './order-rows';
 import { TRANSFER } from './transfer/transfer-payment';
 
 export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'partial_refund' | 'reminder';
@@ -94,11 +95,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
     kind: OrderMailKind,
     { now, again = '' }: { now: number; again?: string },
   ): Promise<void> {
-    const buyer = await trx
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', order.user_id)
-      .executeTakeFirstOrThrow();
+    const buyer = await findUser(trx, order.user_id);
     const content = await contentOf(trx, order, now);
     const statusUrl = `${config.publicUrl}/pago/${kind === 'rejected' ? 'error' : 'pendiente'}?orden=${order.key}`;
     const write = {
@@ -122,17 +119,8 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
   }
 
   async function contentOf(trx: Trx, order: Order, now: number) {
-    const items = await trx
-      .selectFrom('order_items')
-      .select(['product_id', 'title', 'paid_cents', 'gift_id'])
-      .where('order_id', '=', order.id)
-      .orderBy('position')
-      .execute();
-    const charged = await readCharged(
-      trx,
-      order,
-      items.map((item) => item.paid_cents),
-    );
+    const items = await itemsOf(trx, order.id);
+    const charged = await readCharged(trx, order, items);
     const account = order.provider === TRANSFER ? await readTransferAccount(trx, config) : null;
     const payment = await latestPayment(trx, order.id);
     const url = payment?.voucher_url;

@@ -2,15 +2,14 @@ import type { OrderStatus, PendingOrder } from '../../../contract/checkout';
 import { AppError } from '../../../rules/errors';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
 import type { OrderRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { acceptTerms } from '../orders/accept-terms';
+import { inReview } from '../orders/order-facts';
 import { OWNS_ALL } from '../orders/superseding';
-import type { Providers } from '../providers/registry';
 import { readTransferAccount } from '../settings/transfer-account';
-import { recordOrderEvent } from './order-events';
+import { recordOrderEvent } from './order-rows';
 import { toOrderStatus, toPendingOrder } from './order-view';
-import type { Reconciliation } from './reconciliation.service';
+import type { CheckDeps } from './payment-deps';
 import { TRANSFER } from './transfer/transfer-payment';
 
 /** A payment that was left is offered today and tomorrow. */
@@ -19,17 +18,7 @@ const UNFINISHED_MS = 48 * 3_600_000;
 export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
 /** The buyer's view of an order: by its key without a session, or in Mis Compras. */
-export function createOrderStatus({
-  db,
-  clock,
-  log,
-  config,
-  providers,
-  reconciliation,
-}: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & {
-  providers: Providers;
-  reconciliation: Reconciliation;
-}) {
+export function createOrderStatus({ db, clock, log, config, providers, reconciliation }: CheckDeps) {
   async function findByKey(key: string): Promise<OrderRow> {
     const order = await db.selectFrom('orders').selectAll().where('key', '=', key).executeTakeFirst();
     if (!order) throw new AppError('not_found');
@@ -96,13 +85,7 @@ export function createOrderStatus({
           eb.or([
             eb('state', '=', 'pending'),
             // A proof may arrive after the transfer lapsed.
-            eb.exists(
-              eb
-                .selectFrom('proofs')
-                .select('proofs.id')
-                .whereRef('proofs.order_id', '=', 'orders.id')
-                .where('proofs.waiting', '=', 1),
-            ),
+            inReview('orders.id'),
             eb.and([
               eb('state', 'in', ['created', 'rejected', 'cancelled']),
               eb('created_at', '>', now - UNFINISHED_MS),

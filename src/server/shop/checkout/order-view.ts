@@ -8,13 +8,14 @@ import type { OrderRow, UserRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import { withImages } from '../catalogue/product-images';
 import { PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
-import { accessOf, isInReview, latestPayment, voucherOf } from '../orders/order-facts';
+import { accessOf, isInReview, itemsOf, latestPayment, voucherOf } from '../orders/order-facts';
 import { entitles, isPayable } from '../orders/order-state';
 import type { PaymentProvider } from '../orders/payment-provider';
 import type { TransferAccount } from '../settings/transfer-account';
 import { lastMoment } from '../withdrawals/purchase-window';
 import { toWithdrawalTerms, windowOf } from '../withdrawals/withdrawal-terms';
 import { leftAttemptsOf, supersededOf } from './left-attempts';
+import { paymentsOf } from './payments';
 import { readRefundRequests, readReturnable } from './refund-requests';
 import { readLateMoney } from './transfer/late-money';
 import { TRANSFER } from './transfer/transfer-payment';
@@ -115,12 +116,7 @@ async function withdrawalOf(db: Queries, order: OrderRow) {
 
 /** A payment that is not finished, for the cart and Mis Compras. */
 export async function toPendingOrder(db: Queries, order: OrderRow, now: number): Promise<PendingOrder> {
-  const items = await db
-    .selectFrom('order_items')
-    .select(['product_id', 'title'])
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
+  const items = await itemsOf(db, order.id);
   const [image] = await withImages(db, [{ id: items[0]?.product_id ?? '' }]);
   const isTransfer = order.provider === TRANSFER;
   const mayPay = order.checkout_url && order.checkout_expires_at > now;
@@ -172,14 +168,9 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: num
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute();
+  const titles = items.map((item) => item.title);
   const linesOf = (productId: string) => items.filter((item) => item.product_id === productId);
-  const payments = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('created_at')
-    .orderBy('provider_payment_id')
-    .execute();
+  const payments = await paymentsOf(db, order.id);
   const refunds = await refundsOf(db, order.id);
   const returnable = await readReturnable(db, order);
   const requests = await readRefundRequests(db, order.id);
@@ -191,10 +182,7 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: num
     .orderBy('id')
     .execute();
   return {
-    ...toOrderSummary(
-      order,
-      items.map((item) => item.title),
-    ),
+    ...toOrderSummary(order, titles),
     provider: order.provider,
     suspended: order.suspended_at !== null,
     late: await readLateMoney(db, order),

@@ -1,42 +1,27 @@
-import type { OrderState } from '../../../contract/checkout';
-import type { OrderDetail, OrderSummary } from '../../../contract/orders-admin';
+import type { z } from 'zod';
+import type { OrderDetail, OrderSummary, orders } from '../../../contract/orders-admin';
 import { AppError } from '../../../rules/errors';
-import { mailPattern } from '../../accounts/identity/user-view';
+import { mailPattern } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
 import { newId } from '../../platform/db/ids';
-import { type PageQuery, toPage } from '../../platform/db/page';
-import type { Deps } from '../../platform/deps';
+import { toPage } from '../../platform/db/page';
 import { hasNumber, numbersMeant } from '../ledger/find-numbers';
+import { titlesOf } from '../orders/order-facts';
 import { entitles } from '../orders/order-state';
-import type { Providers } from '../providers/registry';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
 import { grantOrder } from './order-grants';
 import { createOrderMails } from './order-mails';
+import { recordOrderEvent, takeOrder } from './order-rows';
 import { toOrderDetail, toOrderSummary } from './order-view';
-import type { Reconciliation } from './reconciliation.service';
+import type { CheckDeps } from './payment-deps';
 
 const ORDERS_A_PAGE = 30;
 
-interface Search extends PageQuery {
-  q?: string | undefined;
-  state?: OrderState | undefined;
-  attention: boolean;
-}
+type Search = z.output<typeof orders.list.query>;
 
 export type OrdersAdmin = ReturnType<typeof createOrdersAdmin>;
 
 /** The creator's administration of orders: the list, timelines and actions. */
-export function createOrdersAdmin({
-  db,
-  clock,
-  config,
-  providers,
-  reconciliation,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  providers: Providers;
-  reconciliation: Reconciliation;
-}) {
+export function createOrdersAdmin({ db, clock, config, providers, reconciliation }: CheckDeps) {
   const orderMails = createOrderMails(config);
   const ordersWithBuyer = () =>
     db
@@ -83,24 +68,12 @@ export function createOrdersAdmin({
     }
     const rows = await query.execute();
     const page = toPage(rows, limit);
-    const titles = await titlesOf(page.data.map((order) => order.id));
+    const ids = page.data.map(({ id }) => id);
+    const titles = await titlesOf(db, ids);
     return {
       ...page,
       data: page.data.map((order) => toOrderSummary(order, titles.get(order.id) ?? [])),
     };
-  }
-
-  async function titlesOf(orderIds: string[]): Promise<Map<string, string[]>> {
-    const titles = new Map<string, string[]>();
-    if (orderIds.length === 0) return titles;
-    const rows = await db
-      .selectFrom('order_items')
-      .select(['order_id', 'title'])
-      .where('order_id', 'in', orderIds)
-      .orderBy('position')
-      .execute();
-    for (const row of rows) titles.set(row.order_id, [...(titles.get(row.order_id) ?? []), row.title]);
-    return titles;
   }
 
   async function get(orderId: string): Promise<OrderDetail> {
@@ -122,8 +95,7 @@ export function createOrdersAdmin({
 
   async function resendReceipt(orderId: string, adminId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw new AppError('not_found');
+      const order = await takeOrder(trx, orderId);
       if (!entitles(order.state)) throw new AppError('not_paid_yet');
       const now = clock.now();
       await orderMails.toBuyer(trx, order, 'receipt', { now, again: `:${newId(now)}` });
@@ -131,7 +103,6 @@ export function createOrdersAdmin({
         at: now,
         actorId: adminId,
         action: 'order.resend_receipt',
-        subject: 'order',
         subjectId: orderId,
       });
     });
@@ -140,8 +111,7 @@ export function createOrdersAdmin({
   /** Resolves the attention mark. A suspended order that is paid gives access again. */
   async function resolve(orderId: string, adminId: string): Promise<OrderDetail> {
     await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw new AppError('not_found');
+      const order = await takeOrder(trx, orderId);
       // The money would be out of sight without a decision.
       if (order.attention === 'late_payment') throw new AppError('late_undecided');
       const now = clock.now();
@@ -159,7 +129,6 @@ export function createOrdersAdmin({
         at: now,
         actorId: adminId,
         action: 'order.resolve',
-        subject: 'order',
         subjectId: orderId,
         detail: { attention: order.attention },
       });

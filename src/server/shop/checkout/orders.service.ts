@@ -1,9 +1,9 @@
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
+import { findUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
@@ -11,7 +11,6 @@ import type { Cart } from '../offers/cart';
 import type { CouponGuesses } from '../offers/coupon-guesses';
 import { acceptTerms } from '../orders/accept-terms';
 import type { Checkout, CheckoutRequest, PaymentProvider } from '../orders/payment-provider';
-import type { Providers } from '../providers/registry';
 import { readSettings } from '../settings/own-settings';
 import {
   type BuyerAnswers,
@@ -21,8 +20,8 @@ import {
 } from '../withdrawals/withdrawal-terms';
 import { toFreePayment } from './hand-payment';
 import { openOrder } from './open-order';
-import { recordOrderEvent } from './order-events';
-import type { Settlement } from './settlement.service';
+import { recordOrderEvent } from './order-rows';
+import type { PaymentDeps } from './payment-deps';
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -38,20 +37,8 @@ interface CheckoutOptions {
 export type ReadSource = (visitor: { address: string; agent: string }) => Promise<string | null>;
 
 /** Opens orders and their checkouts. The order is stored before the provider is called. */
-export function createOrders({
-  db,
-  clock,
-  config,
-  providers,
-  settlement,
-  couponGuesses,
-  readSource,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  providers: Providers;
-  settlement: Settlement;
-  couponGuesses: CouponGuesses;
-  readSource: ReadSource;
-}) {
+export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses; readSource: ReadSource }) {
+  const { db, clock, config, providers, settlement, couponGuesses, readSource } = deps;
   const asking = createSingleFlight<OrderRow>();
   const shopSecret = createShopSecret({ db, clock });
 
@@ -155,11 +142,7 @@ export function createOrders({
   }
 
   async function checkoutRequest(order: OrderRow): Promise<CheckoutRequest> {
-    const buyer = await db
-      .selectFrom('users')
-      .select(['name', 'surname', 'email'])
-      .where('id', '=', order.user_id)
-      .executeTakeFirstOrThrow();
+    const { name, surname, email } = await findUser(db, order.user_id);
     const items = await db
       .selectFrom('order_items')
       .innerJoin('products', 'products.id', 'order_items.product_id')
@@ -177,7 +160,7 @@ export function createOrders({
         kind: item.kind,
         priceCents: item.paid_cents,
       })),
-      payer: buyer,
+      payer: { name, surname, email },
       returnUrls: {
         success: returnPage(order, 'exito'),
         pending: returnPage(order, 'pendiente'),

@@ -1,9 +1,9 @@
-import type { Trx } from '../../platform/db/database';
+import type { Queries, Trx } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import { mayReplace } from '../orders/order-state';
 import type { ProviderPayment } from '../orders/payment-provider';
 import { HAND } from './hand-payment';
-import { recordOrderEvent } from './order-events';
+import { recordOrderEvent } from './order-rows';
 
 /** Stores the payment as the provider reports it, unless a newer version is stored. Returns undefined when nothing changed. */
 export async function storePayment(
@@ -66,8 +66,8 @@ export async function storePayment(
   return stored;
 }
 
-export async function paymentsOf(trx: Trx, orderId: string): Promise<PaymentRow[]> {
-  return await trx
+export async function paymentsOf(db: Queries, orderId: string): Promise<PaymentRow[]> {
+  return await db
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)

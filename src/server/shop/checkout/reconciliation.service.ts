@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Deps } from '../../platform/deps';
 import { LEASE_MS } from '../../platform/jobs/claim';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { createLimiter } from '../../platform/limits/limiter';
 import { settleUse } from '../offers/coupon-uses';
 import { isPayable } from '../orders/order-state';
-import type { Providers } from '../providers/registry';
 import { nextCheckAt } from './check-schedule';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
-import type { Settlement } from './settlement.service';
+import { lockOrder, recordOrderEvent } from './order-rows';
+import type { PaymentDeps } from './payment-deps';
 
 const BATCH = 25;
 /** The number of concurrent requests to the provider. */
@@ -25,13 +20,7 @@ const RETRY_MS = 500;
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 /** Checks orders with the provider, so that a lost webhook event delays a sale by minutes instead of losing it. */
-export function createReconciliation({
-  db,
-  clock,
-  log,
-  providers,
-  settlement,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & { providers: Providers; settlement: Settlement }) {
+export function createReconciliation({ db, clock, log, providers, settlement }: PaymentDeps) {
   const runLimited = createLimiter({ concurrency: CONCURRENCY, maxQueued: BATCH });
 
   async function checkOrder(orderId: string, isAsked: boolean): Promise<void> {
@@ -170,13 +159,5 @@ export function createReconciliation({
         if (failed.length > 0) log.warn({ failed: failed.length }, 'some orders could not be checked');
       }
     },
-  };
-}
-
-export function reconcileOrdersJob(reconciliation: Reconciliation): JobDefinition {
-  return {
-    name: 'reconcile-orders',
-    schedule: { cron: '* * * * *', timeZone: SHOP_TIME_ZONE },
-    run: reconciliation.checkDueOrders,
   };
 }

@@ -2,6 +2,7 @@ import { sumCents } from '../../../rules/money';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { GrantRow, OrderRow, PaymentRow } from '../../platform/db/schema';
 import { newestOfEachProduct } from '../ledger/grants';
+import { itemsOf } from '../orders/order-facts';
 import { readCharged } from './hand-payment';
 
 type PaymentKey = Pick<PaymentRow, 'provider' | 'provider_payment_id'>;
@@ -18,10 +19,7 @@ export async function readNamedRefunds(db: Queries, orderId: string) {
     .where('state', 'in', COUNTED)
     .orderBy('id')
     .execute();
-  const parts = await partsOf(
-    db,
-    requests.map(({ id }) => id),
-  );
+  const parts = await partsOf(db, requests);
   const cents = new Map<string, number>();
   const keeps = new Map<string, boolean>();
   for (const { id, keeps_access } of requests) {
@@ -51,17 +49,8 @@ export async function readNamedRefunds(db: Queries, orderId: string) {
 
 /** What each product of an order costs in it and brought in, and what went back of it: all its lines together. */
 export async function readReturnable(db: Queries, order: OrderRow) {
-  const items = await db
-    .selectFrom('order_items')
-    .select(['product_id', 'title', 'paid_cents'])
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  const charged = await readCharged(
-    db,
-    order,
-    items.map((item) => item.paid_cents),
-  );
+  const items = await itemsOf(db, order.id);
+  const charged = await readCharged(db, order, items);
   const grants = newestOfEachProduct(
     await db
       .selectFrom('grants')
@@ -98,10 +87,7 @@ export async function readRefundRequests(db: Queries, orderId: string) {
     .where('state', '!=', 'undone')
     .orderBy('id')
     .execute();
-  const parts = await partsOf(
-    db,
-    requests.map(({ id }) => id),
-  );
+  const parts = await partsOf(db, requests);
   return requests.map((request) => ({
     ...request,
     parts: parts.filter(({ refund_id }) => refund_id === request.id),
@@ -117,8 +103,9 @@ export async function lockRefund(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-async function partsOf(db: Queries, refundIds: string[]) {
-  if (refundIds.length === 0) return [];
+async function partsOf(db: Queries, requests: { id: string }[]) {
+  if (requests.length === 0) return [];
+  const refundIds = requests.map(({ id }) => id);
   return await db
     .selectFrom('refund_parts')
     .innerJoin('products', 'products.id', 'refund_parts.product_id')

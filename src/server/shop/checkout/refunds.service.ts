@@ -5,19 +5,15 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { OrderRow, PaymentRow, RefundRequestsTable } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
+import { MAX_ATTEMPTS } from '../../platform/jobs/claim';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
-import { MAX_ATTEMPTS } from '../../platform/jobs/retry';
-import type { Providers } from '../providers/registry';
 import { divideRefund, type RefundPart, type RefundWish } from './divide-refund';
 import { HAND, toReturnedHandPayment } from './hand-payment';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
 import { createOrderMails } from './order-mails';
+import { lockOrder, recordOrderEvent, takeOrder } from './order-rows';
+import type { CheckDeps } from './payment-deps';
 import { isPaid, paymentsOf } from './payments';
-import type { Reconciliation } from './reconciliation.service';
 import { lockRefund } from './refund-requests';
-import type { Settlement } from './settlement.service';
 
 /** A refund can be undone until then. */
 export const REFUND_UNDO_MS = 8_000;
@@ -26,30 +22,27 @@ const NO_ANSWER = 'El medio de pago no respondió en dos días. Mira en su pági
 
 const payload = z.object({ refundId: z.string() });
 
+interface NewRefund {
+  order: OrderRow;
+  payment: PaymentRow;
+  amountCents: number;
+  parts: RefundPart[];
+  wish: RefundWish;
+  adminId: string;
+}
+
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /**
  * The creator's refunds. A request is stored at once and sent to the provider after `REFUND_UNDO_MS` by a durable job;
  * until then it can be undone. Its parts say what goes back of each product and add up to its amount.
  */
-export function createRefunds({
-  db,
-  clock,
-  config,
-  providers,
-  reconciliation,
-  settlement,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  providers: Providers;
-  reconciliation: Reconciliation;
-  settlement: Settlement;
-}) {
+export function createRefunds({ db, clock, config, providers, reconciliation, settlement }: CheckDeps) {
   const orderMails = createOrderMails(config);
 
   async function ask(orderId: string, wish: RefundWish, adminId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw new AppError('not_found');
+      const order = await takeOrder(trx, orderId);
       const payments = await paymentsOf(trx, orderId);
       const refundable = payments.filter(
         ({ provider, status, amount_cents, refunded_cents }) =>
@@ -76,21 +69,7 @@ export function createRefunds({
 
   async function store(
     trx: Trx,
-    {
-      order,
-      payment,
-      amountCents,
-      parts,
-      wish,
-      adminId,
-    }: {
-      order: OrderRow;
-      payment: PaymentRow;
-      amountCents: number;
-      parts: RefundPart[];
-      wish: RefundWish;
-      adminId: string;
-    },
+    { order, payment, amountCents, parts, wish, adminId }: NewRefund,
   ): Promise<void> {
     const now = clock.now();
     const id = newId(now);
@@ -106,11 +85,9 @@ export function createRefunds({
         already_cents: payment.refunded_cents,
         keeps_access: wish.keepAccess ? 1 : 0,
         state: 'waiting',
-        problem: null,
         asked_by: adminId,
         asked_at: now,
         applies_at: now + REFUND_UNDO_MS,
-        sent_at: null,
       })
       .onConflict((conflict) => conflict.column('open_key').doNothing())
       .returning('id')
@@ -135,7 +112,6 @@ export function createRefunds({
       at: now,
       actorId: adminId,
       action: 'order.refund',
-      subject: 'order',
       subjectId: order.id,
       detail: { payment: payment.provider_payment_id, amount: fromCents(amountCents) },
     });
@@ -156,7 +132,6 @@ export function createRefunds({
         at: clock.now(),
         actorId: adminId,
         action: 'order.undo_refund',
-        subject: 'order',
         subjectId: orderId,
         detail: { amount: fromCents(undone.amount_cents) },
       });

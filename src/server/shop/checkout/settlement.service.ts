@@ -13,10 +13,9 @@ import type { ProviderPayment } from '../orders/payment-provider';
 import { enqueueSuperseding } from '../orders/superseding';
 import { nextCheckAt } from './check-schedule';
 import { readCharged } from './hand-payment';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
 import { grantOrder, revokeOrder } from './order-grants';
 import { createOrderMails, type OrderMailKind } from './order-mails';
+import { lockOrder, recordOrderEvent } from './order-rows';
 import { isPaid, paymentsOf, storePayment } from './payments';
 import { readNamedRefunds } from './refund-requests';
 import { recordReturned } from './returned-money';
@@ -155,20 +154,16 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
   return { settlePayment, settleWithin, suspendOrder };
 }
 
-function attentionFor({
-  from,
-  to,
-  changed,
-  paidTwice,
-  isAskedPart,
-}: {
+interface Settled {
   from: OrderState;
   to: OrderState;
   changed: PaymentRow;
   paidTwice: boolean;
   /** The creator asked for everything that went back. */
   isAskedPart: boolean;
-}): OrderAttention | undefined {
+}
+
+function attentionFor({ from, to, changed, paidTwice, isAskedPart }: Settled): OrderAttention | undefined {
   if (changed.problem !== null && isPaid(changed))
     return changed.problem === 'late' ? 'late_payment' : 'wrong_payment';
   if (paidTwice) return 'second_payment';

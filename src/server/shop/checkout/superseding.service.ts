@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
 import { settleUse } from '../offers/coupon-uses';
 import { isInReview } from '../orders/order-facts';
@@ -14,23 +13,16 @@ import {
   PAYABLE_STATES,
 } from '../orders/order-state';
 import { OWNS_ALL } from '../orders/superseding';
-import type { Providers } from '../providers/registry';
-import { lockOrder } from './lock-order';
-import { recordOrderEvent } from './order-events';
-import type { Settlement } from './settlement.service';
-import { lapseTransfer } from './transfer/lapse-transfers';
+import { lockOrder, recordOrderEvent } from './order-rows';
+import type { PaymentDeps } from './payment-deps';
+import { lapseTransfer } from './transfer/reserve-amount';
 import { findTransferPayments, TRANSFER } from './transfer/transfer-payment';
 
 const ofUser = z.object({ userId: z.string() });
 const ofPayment = z.object({ provider: z.string(), paymentId: z.string() });
 
 /** Ends the attempts that another payment for the same products made needless: coupons, transfers, open checkouts. */
-export function createSuperseding({
-  db,
-  clock,
-  providers,
-  settlement,
-}: Pick<Deps, 'db' | 'clock'> & { providers: Providers; settlement: Settlement }) {
+export function createSuperseding({ db, clock, providers, settlement }: PaymentDeps) {
   /** Marks the open orders whose products are all bought, and enqueues the cancelling of their payments. */
   const supersedeOrders: JobHandler = async (job) => {
     const { userId } = ofUser.parse(job.payload);

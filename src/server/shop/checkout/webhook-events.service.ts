@@ -2,14 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import { AppError } from '../../../rules/errors';
 import { newId } from '../../platform/db/ids';
 import type { WebhookEventRow } from '../../platform/db/schema';
-import type { Deps } from '../../platform/deps';
 import { createQueue } from '../../platform/jobs/claim';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import type { WebhookCall } from '../orders/payment-provider';
-import type { Providers } from '../providers/registry';
-import { recordOrderEvent } from './order-events';
-import type { Reconciliation } from './reconciliation.service';
-import type { Settlement } from './settlement.service';
+import { recordOrderEvent } from './order-rows';
+import type { CheckDeps } from './payment-deps';
 
 /** The number of payments read from the provider concurrently. */
 const WORKERS = 4;
@@ -17,18 +13,7 @@ const WORKERS = 4;
 export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
 
 /** Verifies, stores and acknowledges webhook events, then reads the payments from their provider. */
-export function createWebhookEvents({
-  db,
-  clock,
-  log,
-  providers,
-  settlement,
-  reconciliation,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & {
-  providers: Providers;
-  settlement: Settlement;
-  reconciliation: Reconciliation;
-}) {
+export function createWebhookEvents({ db, clock, log, providers, settlement, reconciliation }: CheckDeps) {
   const queue = createQueue({ db, clock, table: 'webhook_events' });
   let working: Promise<void> | null = null;
   let hasMore = false;
@@ -145,14 +130,5 @@ export function createWebhookEvents({
     async idle(): Promise<void> {
       while (working) await working;
     },
-  };
-}
-
-/** Events are processed on arrival; this job finds retries and events that a killed process left. */
-export function workOnWebhookEventsJob(webhookEvents: WebhookEvents): JobDefinition {
-  return {
-    name: 'work-on-webhook-events',
-    schedule: { everyMs: 10_000 },
-    run: async () => webhookEvents.work(),
   };
 }

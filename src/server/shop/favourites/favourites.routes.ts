@@ -4,12 +4,7 @@ import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
 import { handle } from '../../platform/http/handle';
 import type { Favourites } from './favourites.service';
 
-interface Services {
-  favourites: Favourites;
-}
-
-export function favouriteRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.favourites;
+export function favouriteRoutes(app: FastifyInstance, service: Favourites): void {
   handle(app, favourites.list, ({ params }) => service.list(params.userId));
   handle(app, favourites.add, async ({ body, user }) => {
     await service.add(resolveTargetUser(user, body.user_id), body.item_id);

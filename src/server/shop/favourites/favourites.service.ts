@@ -4,8 +4,7 @@ import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import { prepare } from '../../platform/db/prepare';
 import type { Deps } from '../../platform/deps';
-import { findOnSale } from '../catalogue/find-on-sale';
-import { ITEM_TYPE } from '../catalogue/product-view';
+import { findOnSale, ITEM_TYPE } from '../catalogue/product-view';
 import { createProductViews } from '../catalogue/product-views';
 
 const FAVOURITES: Store = {
@@ -25,10 +24,8 @@ export function createFavourites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async list(userId: string): Promise<Favourite[]> {
       const rows = await favouritesOf(db, userId);
-      const views = await productViews.read(
-        rows.map(({ id }) => id),
-        rows[0]?.public_version ?? 0,
-      );
+      const ids = rows.map(({ id }) => id);
+      const views = await productViews.read(ids, rows[0]?.public_version ?? 0);
       return rows.flatMap(({ id, kind }) => {
         const view = views.get(id);
         // A product can be deleted between the two reads.

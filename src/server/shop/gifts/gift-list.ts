@@ -2,7 +2,7 @@ import { giftState } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
-import type { PageQuery } from '../../platform/db/page';
+import { type PageQuery, toPage } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { factsOf } from './gift-view';
@@ -27,8 +27,8 @@ export async function listGifts(
     .limit(limit + 1);
   if (cursor) query = query.where('gifts.id', '<', cursor);
   const rows = await query.execute();
-  const page = rows.slice(0, limit);
-  const ids = page.map(({ id }) => id);
+  const page = toPage(rows, limit);
+  const ids = page.data.map(({ id }) => id);
   const lines =
     ids.length > 0
       ? await db
@@ -37,9 +37,9 @@ export async function listGifts(
           .where('gift_id', 'in', ids)
           .execute()
       : [];
-  const last = page.at(-1);
   return {
-    data: page.map((gift) => ({
+    ...page,
+    data: page.data.map((gift) => ({
       id: gift.id,
       title: gift.title,
       name: gift.name,
@@ -60,7 +60,6 @@ export async function listGifts(
       ),
       currency: gift.currency,
     })),
-    ...(rows.length > limit && last ? { nextCursor: last.id } : {}),
     thisMonth: await countPaidSince(db, startOfShopDay(firstOfMonth(shopDay(clock.now())))),
     bounced: await countBounced(db),
   };

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { GiftRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { JobHandler } from '../../platform/jobs/outbox';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
-import { readCreatorName } from '../../platform/mail/creator-name';
-import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import {
   giftBouncedMail,
   giftReminderMail,
   giverReminderMail,
 } from '../../platform/mail/templates/gift-mails';
 import { endGrants, lockOwner } from '../ledger/grants';
-import { isOpenGift, lockGift, sendIfDue } from './send-gift';
+import { isOpenGift, lockGift, mailGiver, mailReceiver, sendIfDue } from './send-gift';
 
 const DAY_MS = 86_400_000;
 const RECEIVER_AFTER_MS = 30 * DAY_MS;
@@ -90,20 +87,8 @@ export function createGiftMails({ db, clock, config }: GiftDeps) {
 
   async function remindReceiver(trx: Trx, gift: GiftRow, now: number): Promise<void> {
     if (gift.receiver_reminded_at !== null || gift.email === null) return;
-    await enqueueMail(trx, {
-      kind: 'gift',
-      dedupeKey: `gift-reminder:${gift.id}`,
-      to: gift.email,
-      now,
-      ...giftReminderMail({
-        creator: await readCreatorName(trx, config),
-        name: gift.name,
-        from: gift.from_name,
-        title: gift.title,
-        note: '',
-      }),
-      giftLink: { giftId: gift.id, version: gift.version },
-    });
+    const mail = { write: giftReminderMail, key: `gift-reminder:${gift.id}`, note: '', now };
+    await mailReceiver(trx, config, { ...gift, email: gift.email }, mail);
     await trx.updateTable('gifts').set({ receiver_reminded_at: now }).where('id', '=', gift.id).execute();
   }
 
@@ -116,37 +101,13 @@ export function createGiftMails({ db, clock, config }: GiftDeps) {
   async function toGiver(
     trx: Trx,
     gift: GiftRow,
-    { write, key, now }: { write: typeof giftBouncedMail; key: string; now: number },
+    mail: { write: typeof giftBouncedMail; key: string; now: number },
   ): Promise<void> {
-    const giver = await trx
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', gift.giver_id)
-      .executeTakeFirstOrThrow();
-    await enqueueMail(trx, {
-      kind: 'order',
-      dedupeKey: `gift-${key}:${gift.id}`,
-      to: giver.email,
-      now,
-      ...write({
-        creator: await readCreatorName(trx, config),
-        giver: giver.name,
-        name: gift.name,
-        title: gift.title,
-        url: `${config.publicUrl}/regalos`,
-      }),
-    });
+    const giver = await findUser(trx, gift.giver_id);
+    await mailGiver(trx, config, gift, { giver, ...mail });
   }
 
   return { run };
-}
-
-export function giftMailsJob(deps: GiftDeps): JobDefinition {
-  return {
-    name: 'gift-mails',
-    schedule: { cron: '* * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => createGiftMails(deps).run(),
-  };
 }
 
 const ending = z.object({ giftId: z.string() });

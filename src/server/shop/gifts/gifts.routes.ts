@@ -9,7 +9,7 @@ import type { Gifts } from './gifts.service';
 /** Embedding typefaces takes the processor for a moment. */
 const runLimited = createLimiter({ concurrency: 1, maxQueued: 20 });
 
-export function giftRoutes(app: FastifyInstance, { gifts: service }: { gifts: Gifts }, deps: Deps): void {
+export function giftRoutes(app: FastifyInstance, service: Gifts, deps: Deps): void {
   handle(app, gifts.read, ({ params, user }) => service.read(params.token, user?.id ?? null));
   handle(app, gifts.claim, async ({ params, body }) => {
     await service.claim(params.token, body);

@@ -1,6 +1,6 @@
 import type { GiftInput } from '../../../contract/gift-input';
 import type { GivenGift } from '../../../contract/gifts';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { readGiftCode, showGiftCode } from '../../../rules/gifts';
 import { sumCents } from '../../../rules/money';
 import { LOGIN_MINUTES } from '../../accounts/identity/account-tokens';
@@ -92,10 +92,7 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
       const limit = sumCents((await linesOf(trx, gift.id)).map((line) => line.list_cents));
       const price = currency === 'USD' ? wanted.usd_price_cents : wanted.price_cents;
       if (price > limit)
-        throw new AppError('invalid_input', {
-          field: 'itemId',
-          message: 'Elige algo que cueste lo mismo que tu regalo o menos.',
-        });
+        throw invalidField('itemId', 'Elige algo que cueste lo mismo que tu regalo o menos.');
       const now = clock.now();
       return { productIds: await redeemGift(trx, config, gift, { userId, now, exchangedFor: itemId }) };
     });
@@ -188,10 +185,7 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     return await db.transaction().execute(async (trx) => {
       const gift = await lockOwn(trx, id, giverId);
       if (gift.email === null)
-        throw new AppError('invalid_input', {
-          field: 'email',
-          message: 'Este regalo no tiene email. Agrégalo, o comparte tú el enlace.',
-        });
+        throw invalidField('email', 'Este regalo no tiene email. Agrégalo, o comparte tú el enlace.');
       await writeGift(trx, gift, {
         version: gift.version + 1,
         send_at: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { findMiscounts } from '../../office/statistics/check-sales';
-import { MAX_ATTEMPTS } from '../../platform/jobs/retry';
+import { MAX_ATTEMPTS } from '../../platform/jobs/claim';
 import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { describeOnBothDatabases, type OpenShop, type Person } from '../../testing/shop';
 import { refundGrants } from '../ledger/grants';

@@ -1,5 +1,5 @@
 import type { GiftInput } from '../../../contract/gift-input';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { newGiftSecrets } from './gift-secrets';
@@ -48,8 +48,7 @@ export async function insertGifts(
 export function readSendAt(sendAt: string | null | undefined, now: number, field: string): number | null {
   if (!sendAt) return null;
   const time = Date.parse(sendAt);
-  if (time <= now) throw new AppError('invalid_input', { field, message: 'Esa fecha ya pasó. Elige otra.' });
-  if (time > now + YEAR_MS)
-    throw new AppError('invalid_input', { field, message: 'Elige una fecha de los próximos doce meses.' });
+  if (time <= now) throw invalidField(field, 'Esa fecha ya pasó. Elige otra.');
+  if (time > now + YEAR_MS) throw invalidField(field, 'Elige una fecha de los próximos doce meses.');
   return time;
 }

@@ -1,16 +1,12 @@
 import { AppError } from '../../../rules/errors';
+import { findUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { GiftRow } from '../../platform/db/schema';
-import { readCreatorName } from '../../platform/mail/creator-name';
-import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { giftOpenedMail } from '../../platform/mail/templates/gift-mails';
-import type { Config } from '../../platform/runtime/config';
 import { hashToken } from '../../platform/secrets/hash-token';
 import { grantProduct } from '../ledger/grants';
 import { findOwned } from '../ledger/ownership';
-import { isOpenGift, lockGift } from './send-gift';
-
-type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
+import { isOpenGift, lockGift, type MailConfig, mailGiver } from './send-gift';
 
 interface Redeeming {
   userId: string;
@@ -92,29 +88,13 @@ export async function redeemGift(
 
 /** The giver learns that it was opened, never whether it is watched. */
 async function tellGiver(trx: Trx, config: MailConfig, gift: GiftRow, now: number): Promise<void> {
-  const giver = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'deleted_at'])
-    .where('id', '=', gift.giver_id)
-    .executeTakeFirstOrThrow();
+  const giver = await findUser(trx, gift.giver_id);
   if (giver.deleted_at !== null) {
     const erased = { name: '', from_name: '', email: null, note: '' };
     await trx.updateTable('gifts').set(erased).where('id', '=', gift.id).execute();
     return;
   }
-  await enqueueMail(trx, {
-    kind: 'order',
-    dedupeKey: `gift-opened:${gift.id}`,
-    to: giver.email,
-    now,
-    ...giftOpenedMail({
-      creator: await readCreatorName(trx, config),
-      giver: giver.name,
-      name: gift.name,
-      title: gift.title,
-      url: `${config.publicUrl}/regalos`,
-    }),
-  });
+  await mailGiver(trx, config, gift, { giver, write: giftOpenedMail, key: 'opened', now });
 }
 
 /** Puts the gifts that wait for this mailbox into the account that just proved it by a mailed link. */

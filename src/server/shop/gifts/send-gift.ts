@@ -1,11 +1,11 @@
 import type { Trx } from '../../platform/db/database';
-import type { GiftRow } from '../../platform/db/schema';
+import type { GiftRow, UserRow } from '../../platform/db/schema';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
-import { giftMail } from '../../platform/mail/templates/gift-mails';
+import { giftMail, type giftOpenedMail } from '../../platform/mail/templates/gift-mails';
 import type { Config } from '../../platform/runtime/config';
 
-type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
+export type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
 
 /** Locks a gift until the transaction ends. A plain update takes the lock on both databases. */
 export async function lockGift(trx: Trx, id: string): Promise<GiftRow | undefined> {
@@ -25,23 +25,46 @@ export function isOpenGift(gift: GiftRow): boolean {
 export async function sendIfDue(trx: Trx, config: MailConfig, gift: GiftRow, now: number): Promise<void> {
   if (!isOpenGift(gift) || gift.email === null || gift.sent_at !== null) return;
   if (gift.send_at !== null && gift.send_at > now) return;
-  const isQueued = await enqueueMail(trx, {
-    kind: 'gift',
-    dedupeKey: giftMailKey(gift),
-    to: gift.email,
-    now,
-    ...giftMail({
-      creator: await readCreatorName(trx, config),
-      name: gift.name,
-      from: gift.from_name,
-      title: gift.title,
-      note: gift.note,
-    }),
-    giftLink: { giftId: gift.id, version: gift.version },
-  });
+  const mail = { write: giftMail, key: giftMailKey(gift), note: gift.note, now };
+  const isQueued = await mailReceiver(trx, config, { ...gift, email: gift.email }, mail);
   // A mailbox that has its mails of the day gets it tomorrow.
   if (!isQueued) return;
   await trx.updateTable('gifts').set({ sent_at: now, bounced_at: null }).where('id', '=', gift.id).execute();
+}
+
+/** Writes to the receiver of a gift, with its link. */
+export async function mailReceiver(
+  trx: Trx,
+  config: MailConfig,
+  gift: GiftRow & { email: string },
+  { write, key, note, now }: { write: typeof giftMail; key: string; note: string; now: number },
+): Promise<boolean> {
+  const { name, from_name: from, title } = gift;
+  return await enqueueMail(trx, {
+    kind: 'gift',
+    dedupeKey: key,
+    to: gift.email,
+    now,
+    ...write({ creator: await readCreatorName(trx, config), name, from, title, note }),
+    giftLink: { giftId: gift.id, version: gift.version },
+  });
+}
+
+/** Writes to the giver of a gift what became of it. */
+export async function mailGiver(
+  trx: Trx,
+  config: MailConfig,
+  { id, name, title }: GiftRow,
+  { giver, write, key, now }: { giver: UserRow; write: typeof giftOpenedMail; key: string; now: number },
+): Promise<void> {
+  const about = { creator: await readCreatorName(trx, config), giver: giver.name, name, title };
+  await enqueueMail(trx, {
+    kind: 'order',
+    dedupeKey: `gift-${key}:${id}`,
+    to: giver.email,
+    now,
+    ...write({ ...about, url: `${config.publicUrl}/regalos` }),
+  });
 }
 
 /** Another address or another sending is another mail. */

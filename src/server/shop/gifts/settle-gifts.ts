@@ -1,14 +1,13 @@
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
 import { enqueueJob } from '../../platform/jobs/outbox';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { giftEndsMail } from '../../platform/mail/templates/gift-mails';
-import type { Config } from '../../platform/runtime/config';
 import { endGiven } from '../ledger/grants';
-import { lockGift, sendIfDue } from './send-gift';
+import { lockGift, type MailConfig, sendIfDue } from './send-gift';
 
-type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
 type Order = Pick<OrderRow, 'id' | 'user_id'>;
 
 /** Who opened a gift keeps it for a day after its money went back, and is told first. */
@@ -40,11 +39,7 @@ export async function takeGiftsBack(
     if (!gift || gift.paid_at === null || gift.cancelled_at !== null) continue;
     await trx.updateTable('gifts').set({ cancelled_at: now }).where('id', '=', id).execute();
     if (gift.receiver_id === null) continue;
-    const receiver = await trx
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', gift.receiver_id)
-      .executeTakeFirstOrThrow();
+    const receiver = await findUser(trx, gift.receiver_id);
     await enqueueMail(trx, {
       kind: 'order',
       dedupeKey: `gift-ends:${id}:${now}`,

@@ -1,9 +1,10 @@
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { saleMail } from '../../platform/mail/templates/sale-mail';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import type { Config } from '../../platform/runtime/config';
-import { readSetting } from '../settings/read-setting';
+import { readSetting } from '../settings/own-settings';
 
 interface Sale {
   /** Identifies the order or the approved items: one mail each. */
@@ -32,11 +33,7 @@ export async function announceSale(
     path: adminPath,
     now,
   });
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['name', 'surname', 'email'])
-    .where('id', '=', buyerId)
-    .executeTakeFirstOrThrow();
+  const buyer = await findUser(trx, buyerId);
   await enqueueOwnerMail(trx, config, {
     kind: 'sale',
     dedupeKey: `sale:${key}`,

@@ -203,11 +203,8 @@ export async function refundGrants(
   await lockOwner(trx, order.user_id);
   const grants = newestOfEachProduct(await ofOrder.execute());
   const inTurn = [...grants.filter(isEnded), ...grants.filter(isLive), ...grants.filter(isGiven)];
-  const parts = spreadRefund(
-    inTurn.map((grant) => grant.amount_cents),
-    refundedCents,
-    divideNamed(inTurn, namedCents),
-  );
+  const cents = inTurn.map((grant) => grant.amount_cents);
+  const parts = spreadRefund(cents, refundedCents, divideNamed(inTurn, namedCents));
   for (const [at, grant] of inTurn.entries()) {
     const refunded = parts[at] ?? 0;
     if (refunded === grant.refunded_cents) continue;

@@ -3,20 +3,12 @@ import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { GrantRow } from '../../platform/db/schema';
 import { COUNTS, GIVEN } from './counted';
-import { monthOf } from './month';
-import { monthColumns } from './month-columns';
+import { monthColumns, monthOf } from './month-columns';
 
 /** What a grant adds to the counts. What went back to the buyer and what the creator revoked are no revenue. */
-interface Counts {
-  purchases: number;
-  cents: number;
-  returns: number;
-  returnedCents: number;
-  revocations: number;
-  revokedCents: number;
-}
+type Counts = typeof NOTHING;
 
-const NOTHING: Counts = {
+const NOTHING = {
   purchases: 0,
   cents: 0,
   returns: 0,
@@ -72,17 +64,14 @@ export async function countReplaced(trx: Trx, grant: GrantRow): Promise<void> {
 /** An order of several products is one sale: its first grant adds it, its last one takes it away. */
 async function isWholeSale(trx: Trx, grant: GrantRow, changed: GrantRow[]): Promise<boolean> {
   if (grant.source_id === null) return true;
+  const ids = changed.map((row) => row.id);
   const other = await trx
     .selectFrom('grants')
     .select('id')
     .where('source', '=', grant.source)
     .where('source_id', '=', grant.source_id)
     .where(COUNTS)
-    .where(
-      'id',
-      'not in',
-      changed.map((row) => row.id),
-    )
+    .where('id', 'not in', ids)
     .executeTakeFirst();
   return other === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Bundle, BundleInput } from '../../../contract/bundles';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { fromCents, sumCents } from '../../../rules/money';
 import { quote } from '../../../rules/quote';
 import { recordAudit } from '../../platform/audit/audit';
@@ -7,8 +7,7 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
-import { type Part, readParts, toBundleParts } from '../catalogue/bundle-parts';
-import { refuseDearBundle } from '../catalogue/bundle-price';
+import { type Part, readParts, refuseDearBundle, toBundleParts } from '../catalogue/bundle-parts';
 import { confirmPrices } from '../catalogue/confirm-prices';
 import { normaliseAddresses } from '../catalogue/product-addresses';
 import { withImages } from '../catalogue/product-images';
@@ -28,6 +27,14 @@ import { ENTITLING_STATES } from '../orders/order-state';
 export type Bundles = ReturnType<typeof createBundles>;
 
 type Change = { [Field in keyof BundleInput]?: BundleInput[Field] | undefined };
+
+interface Written {
+  before: StoredProduct | null;
+  bundle: StoredProduct;
+  parts: PricedRow[];
+  confirmed: boolean | undefined;
+  adminId: string;
+}
 
 /** The creator's bundles. Each is a product without content of its own. */
 export function createBundles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
@@ -63,22 +70,7 @@ export function createBundles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
     });
   }
 
-  async function finish(
-    trx: Trx,
-    {
-      before,
-      bundle,
-      parts,
-      confirmed,
-      adminId,
-    }: {
-      before: StoredProduct | null;
-      bundle: StoredProduct;
-      parts: PricedRow[];
-      confirmed: boolean | undefined;
-      adminId: string;
-    },
-  ): Promise<Bundle> {
+  async function finish(trx: Trx, { before, bundle, parts, confirmed, adminId }: Written): Promise<Bundle> {
     refuseParts(bundle, parts);
     refuseDearBundle(bundle, parts);
     await trx.deleteFrom('bundle_products').where('bundle_id', '=', bundle.id).execute();
@@ -131,22 +123,19 @@ async function partIdsOf(trx: Trx, id: string): Promise<string[]> {
 
 function refuseParts(bundle: StoredProduct, parts: PricedRow[]): void {
   const nested = parts.find(({ kind }) => kind === 'bundle');
-  if (nested) throw refuse('productIds', `“${nested.title}” es un combo. Un combo no puede llevar otro.`);
+  if (nested)
+    throw invalidField('productIds', `“${nested.title}” es un combo. Un combo no puede llevar otro.`);
   const hidden = parts.find(({ status }) => status !== 'published');
   if (hidden && bundle.status === 'published')
-    throw refuse('productIds', `“${hidden.title}” no está publicado. Un combo lleva productos publicados.`);
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_input', { field, message });
+    throw invalidField(
+      'productIds',
+      `“${hidden.title}” no está publicado. Un combo lleva productos publicados.`,
+    );
 }
 
 async function toViews(db: Queries, rows: PricedRow[]): Promise<Bundle[]> {
   const partsOf = await readParts(db, rows);
-  const sold = await countSold(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const sold = await countSold(db, rows);
   const views: Bundle[] = [];
   for (const row of await withImages(db, rows)) {
     const parts = partsOf.get(row.id) ?? [];
@@ -174,8 +163,9 @@ function chargedCents(parts: Part[]): number {
   ).paidCents;
 }
 
-async function countSold(db: Queries, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
+async function countSold(db: Queries, bundles: PricedRow[]): Promise<Map<string, number>> {
+  if (bundles.length === 0) return new Map();
+  const ids = bundles.map(({ id }) => id);
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

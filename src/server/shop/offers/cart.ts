@@ -51,11 +51,8 @@ export async function quoteCart(
 
 /** Refuses a product that the buyer owns. Of a bundle she buys what she lacks. */
 async function leaveOwned(trx: Trx, userId: string, products: CartProduct[]): Promise<CartProduct[]> {
-  const owned = await findOwned(
-    trx,
-    userId,
-    products.map(({ id }) => id),
-  );
+  const ids = products.map(({ id }) => id);
+  const owned = await findOwned(trx, userId, ids);
   const isOwned = ({ id, gift }: CartProduct) => gift === null && owned.some((row) => row.product_id === id);
   const alone = products.find((product) => product.bundle === null && isOwned(product));
   if (alone)
@@ -94,10 +91,8 @@ export async function readProducts(
       message: `“${withdrawn.title}” ya no está a la venta. Quítalo del carrito para seguir.`,
     });
   }
-  const parts = await readParts(
-    db,
-    items.filter(({ kind }) => kind === 'bundle'),
-  );
+  const bundles = items.filter(({ kind }) => kind === 'bundle');
+  const parts = await readParts(db, bundles);
   const wanted = (id: string) => items.filter((item) => item.id === id);
   return [
     ...toCartProducts(own.flatMap(wanted), parts, null),

@@ -46,7 +46,7 @@ export async function takeUse(
   }
   await trx
     .insertInto('coupon_uses')
-    .values({ order_id: orderId, coupon_id: coupon.id, user_id: userId, created_at: now, freed_at: null })
+    .values({ order_id: orderId, coupon_id: coupon.id, user_id: userId, created_at: now })
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { coupons } from '../../../contract/coupons';
 import { handle } from '../../platform/http/handle';
 import type { Coupons } from './coupons.service';
 
-export function couponRoutes(app: FastifyInstance, { coupons: service }: { coupons: Coupons }): void {
+export function couponRoutes(app: FastifyInstance, service: Coupons): void {
   handle(app, coupons.list, async () => ({ data: await service.list() }));
   handle(app, coupons.create, ({ body, user }) => service.create(body, user.id));
   handle(app, coupons.update, ({ params, body, user }) => service.update(params.id, body, user.id));

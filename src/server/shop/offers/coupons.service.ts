@@ -9,7 +9,7 @@ import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { CONTENT_KINDS } from '../catalogue/product-view';
 import { ENTITLING_STATES } from '../orders/order-state';
-import { labelOfCoupon } from './read-coupon';
+import { labelOfCoupon, termsOf } from './read-coupon';
 
 export type Coupons = ReturnType<typeof createCoupons>;
 
@@ -107,7 +107,6 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       at: clock.now(),
       actorId: adminId,
       action,
-      subject: 'coupon',
       subjectId: row.id,
       detail: { code: row.code, title: labelOfCoupon(row) },
     });
@@ -139,17 +138,10 @@ function toColumns(input: CouponInput, now: number) {
 }
 
 async function toViews(db: Queries, rows: CouponRow[]): Promise<Coupon[]> {
+  const ids = rows.map(({ id }) => id);
   const codes = rows.map(({ code }) => code);
   if (codes.length === 0) return [];
-  const products = await db
-    .selectFrom('coupon_products')
-    .selectAll()
-    .where(
-      'coupon_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  const products = await db.selectFrom('coupon_products').selectAll().where('coupon_id', 'in', ids).execute();
   const sales = await db
     .selectFrom('orders')
     .select((eb) => [
@@ -169,10 +161,7 @@ async function toViews(db: Queries, rows: CouponRow[]): Promise<Coupon[]> {
     return {
       id: row.id,
       code: row.code,
-      percent: row.percent,
-      amountARS: row.amount_cents === null ? null : fromCents(row.amount_cents),
-      amountUSD: row.usd_amount_cents === null ? null : fromCents(row.usd_amount_cents),
-      scope: row.scope,
+      ...termsOf(row),
       productIds: products.filter(({ coupon_id: id }) => id === row.id).map(({ product_id: id }) => id),
       startsAt: new Date(row.starts_at).toISOString(),
       endsAt: toIso(row.ends_at),

@@ -55,12 +55,17 @@ export async function findCoupon(db: Queries, typed: string): Promise<CouponRow 
 }
 
 export function labelOfCoupon(row: CouponRow): string {
-  return couponLabel({
-    percent: row.percent,
-    amountARS: row.amount_cents === null ? null : fromCents(row.amount_cents),
-    amountUSD: row.usd_amount_cents === null ? null : fromCents(row.usd_amount_cents),
-    scope: row.scope,
-  });
+  return couponLabel(termsOf(row));
+}
+
+/** What a coupon gives, and for what. */
+export function termsOf({ percent, amount_cents, usd_amount_cents, scope }: CouponRow) {
+  return {
+    percent,
+    amountARS: amount_cents === null ? null : fromCents(amount_cents),
+    amountUSD: usd_amount_cents === null ? null : fromCents(usd_amount_cents),
+    scope,
+  };
 }
 
 const SERVED: Record<CouponScope, string> = {

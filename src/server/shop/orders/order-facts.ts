@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
@@ -14,6 +15,30 @@ export function voucherOf(
   };
 }
 
+/** What was ordered, in the order of the cart. */
+export async function itemsOf(db: Queries, orderId: string) {
+  return await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The titles of several orders, by their ids. */
+export async function titlesOf(db: Queries, orderIds: string[]): Promise<Map<string, string[]>> {
+  const titles = new Map<string, string[]>();
+  if (orderIds.length === 0) return titles;
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'title'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute();
+  for (const row of rows) titles.set(row.order_id, [...(titles.get(row.order_id) ?? []), row.title]);
+  return titles;
+}
+
 export async function latestPayment(db: Queries, orderId: string): Promise<PaymentRow | undefined> {
   return await db
     .selectFrom('payments')
@@ -22,6 +47,12 @@ export async function latestPayment(db: Queries, orderId: string): Promise<Payme
     .orderBy('created_at', 'desc')
     .orderBy('provider_payment_id', 'desc')
     .executeTakeFirst();
+}
+
+/** Whether a proof of an order waits for the creator, in a query on a table with its id. */
+export function inReview(orderId: 'orders.id' | 'transfers.order_id') {
+  return sql<SqlBool>`exists (select 1 from proofs
+    where proofs.order_id = ${sql.ref(orderId)} and proofs.waiting = 1)`;
 }
 
 export async function isInReview(db: Queries, orderId: string): Promise<boolean> {

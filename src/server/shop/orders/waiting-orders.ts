@@ -1,6 +1,8 @@
 import type { WaitingOrder } from '../../../contract/orders-admin';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
+import type { OrderRow } from '../../platform/db/schema';
+import { titlesOf } from './order-facts';
 
 /** The creator may still see the money of a lapsed transfer this long. */
 const LAPSED_MS = 30 * 24 * 3_600_000;
@@ -58,28 +60,13 @@ function selectOrders(db: Queries, userId: string) {
     .limit(50);
 }
 
-interface Row {
-  id: string;
-  number: string;
-  provider: string;
-  total_cents: number;
-  currency: 'ARS' | 'USD';
-  created_at: number;
+type Row = Pick<OrderRow, 'id' | 'number' | 'provider' | 'total_cents' | 'currency' | 'created_at'> & {
   due_at: number | null;
-}
+};
 
 async function toWaiting(db: Queries, rows: Row[], now: number): Promise<WaitingOrder[]> {
-  if (rows.length === 0) return [];
-  const items = await db
-    .selectFrom('order_items')
-    .select(['order_id', 'title'])
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute();
+  const ids = rows.map(({ id }) => id);
+  const titles = await titlesOf(db, ids);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -88,6 +75,6 @@ async function toWaiting(db: Queries, rows: Row[], now: number): Promise<Waiting
     currency: row.currency,
     createdAt: new Date(row.created_at).toISOString(),
     isLapsed: row.due_at !== null && row.due_at <= now,
-    titles: items.filter((item) => item.order_id === row.id).map((item) => item.title),
+    titles: titles.get(row.id) ?? [],
   }));
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database';
 import { toIso } from '../../platform/db/to-iso';
 import type { Config } from '../../platform/runtime/config';
 import { findSecret } from '../../platform/secrets/secrets';
-import { readKeysInUse } from '../providers/keys-in-use';
+import { readKeysInUse } from '../providers/keyed-provider';
 import type { ProviderRecord } from '../providers/provider';
 import { ALL_PROVIDERS } from '../providers/registry';
 

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentKeys } from '../../../contract/payment-keys';
-import { actingIn } from '../../accounts/safety/acting';
+import { actingIn } from '../../accounts/safety/confirmation';
 import { handle } from '../../platform/http/handle';
 import type { PaymentKeys } from './payment-keys.service';
 
-interface Services {
-  paymentKeys: PaymentKeys;
-}
-
-export function paymentKeyRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.paymentKeys;
+export function paymentKeyRoutes(app: FastifyInstance, service: PaymentKeys): void {
   handle(app, paymentKeys.read, () => service.read());
   handle(app, paymentKeys.save, (call) => {
     const { currentPassword: _, ...typed } = call.body;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { AppError } from '../../../rules/errors';
 import { PROVIDERS, type ProviderName } from '../../../rules/payment-providers';
 import { PROVIDER_KEYS } from '../../../rules/provider-keys';
-import type { Acting } from '../../accounts/safety/acting';
 import { recordAdminChange } from '../../accounts/safety/admin-changes';
-import type { ConfirmAdmin } from '../../accounts/safety/confirmation';
+import type { Acting, GuardedDeps } from '../../accounts/safety/confirmation';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
-import type { Deps } from '../../platform/deps';
 import { findSecret, replaceSecret, unsealRow } from '../../platform/secrets/secrets';
 import type { Values } from '../providers/provider';
 import { PROVIDER_RECORDS } from '../providers/registry';
@@ -19,12 +17,7 @@ const storedValues = z.record(z.string(), z.string());
 export type PaymentKeys = ReturnType<typeof createPaymentKeys>;
 
 /** The creator's own keys of the payment providers. They are checked, sealed and never shown again. */
-export function createPaymentKeys({
-  db,
-  clock,
-  config,
-  confirmAdmin,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { confirmAdmin: ConfirmAdmin }) {
+export function createPaymentKeys({ db, clock, config, confirmAdmin }: GuardedDeps) {
   const read = () => viewPaymentKeys(db, config);
 
   /** Before the change, because it keeps the keys of now. */
@@ -41,7 +34,6 @@ export function createPaymentKeys({
       at: clock.now(),
       actorId: by.user.id,
       action: `payment-keys.${action}`,
-      subject: 'payment-keys',
       subjectId: null,
       detail: { name: provider, fields: change.fields },
     });

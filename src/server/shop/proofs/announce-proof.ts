@@ -5,17 +5,13 @@ import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { proofForOwnerMail, proofReceivedMail } from '../../platform/mail/templates/proof-mails';
-import { numberOfProof } from './proof-number';
+import { numberOfProof } from './proof-items';
 import { findRepeated } from './repeated-proofs';
 
 const payload = z.object({ proofId: z.string() });
 
 /** Mails new items to the creator, with the file and one confirm link each, and confirms the receipt to the buyer once. */
-export function createProofAnnouncement({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): JobHandler {
+export function createProofAnnouncement({ db, clock, config }: Deps): JobHandler {
   return async (job) => {
     const { proofId } = payload.parse(job.payload);
     await db.transaction().execute(async (trx) => {

@@ -75,7 +75,6 @@ export function createProofDecisions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         at: now,
         actorId: adminId,
         action: 'proof.undo',
-        subject: 'proof',
         subjectId: proofId,
         detail: { items: undone.map((item) => item.product_id) },
       });
@@ -141,7 +140,6 @@ async function decide(
     at: decision.now,
     actorId: decision.adminId,
     action: decision.state === 'approved' ? 'proof.approve' : 'proof.reject',
-    subject: 'proof',
     subjectId: decision.proofId,
     detail: { items: ids, ...(decision.reason ? { reason: decision.reason } : {}) },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDollars, fromCents, sumCents } from '../../../rules/money';
+import { findUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import type { JobHandler } from '../../platform/jobs/outbox';
@@ -9,10 +10,9 @@ import { proofRejectedMail, purchaseConfirmedMail } from '../../platform/mail/te
 import { announceSale } from '../ledger/announce-sale';
 import { grantProduct, lockOwner } from '../ledger/grants';
 import { enqueueSuperseding } from '../orders/superseding';
-import { withdrawalLines } from '../withdrawals/withdrawal-lines';
+import { withdrawalLines } from '../withdrawals/withdrawal-terms';
 import type { ItemInReview } from './proof-decisions.service';
-import { findProof, refreshWaiting, takeProof } from './proof-items';
-import { numberOfProof } from './proof-number';
+import { findProof, numberOfProof, refreshWaiting, takeProof } from './proof-items';
 
 const payload = z.object({ proofId: z.string() });
 
@@ -37,12 +37,9 @@ type ReceiveTransfer = (
 ) => Promise<void>;
 
 /** Applies decisions on proofs: approved items are granted, rejected items are mailed with the reason. */
-export function createProofEffects({
-  db,
-  clock,
-  config,
-  receiveTransfer,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { receiveTransfer: ReceiveTransfer }) {
+export function createProofEffects(deps: Deps & { receiveTransfer: ReceiveTransfer }) {
+  const { db, clock, config, receiveTransfer } = deps;
+
   /** Grants and mails the decisions that are due. A repeated run finds nothing to do. */
   const applyDue: JobHandler = async (job) => {
     const { proofId } = payload.parse(job.payload);
@@ -52,11 +49,7 @@ export function createProofEffects({
       const { user_id: buyerId } = await findProof(trx, proofId);
       await lockOwner(trx, buyerId);
       await takeProof(trx, proofId);
-      const buyer = await trx
-        .selectFrom('users')
-        .select(['name', 'email'])
-        .where('id', '=', buyerId)
-        .executeTakeFirstOrThrow();
+      const buyer = await findUser(trx, buyerId);
       const due = await trx
         .updateTable('proof_items')
         .set({ applies_at: null })
@@ -67,19 +60,12 @@ export function createProofEffects({
       if (due.length === 0) return;
       const items = await readItems(trx, proofId, due);
       const applied = { proofId, buyerId, buyer, now };
-      await applyApproved(
-        trx,
-        applied,
-        items.filter((item) => item.state === 'approved'),
-      );
+      const approved = items.filter((item) => item.state === 'approved');
+      await applyApproved(trx, applied, approved);
       const rejected = items.filter((item) => item.state === 'rejected');
       for (const reason of new Set(rejected.map((item) => item.reason ?? ''))) {
-        await applyRejected(
-          trx,
-          applied,
-          rejected.filter((item) => (item.reason ?? '') === reason),
-          reason,
-        );
+        const same = rejected.filter((item) => (item.reason ?? '') === reason);
+        await applyRejected(trx, applied, same, reason);
       }
     });
   };
@@ -192,17 +178,14 @@ async function reopen(trx: Trx, proofId: string, productId: string): Promise<voi
 }
 
 async function readItems(trx: Trx, proofId: string, due: { product_id: string }[]): Promise<DecidedItem[]> {
+  const ids = due.map((item) => item.product_id);
   return await trx
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
     .select(['products.id', 'products.title', 'proof_items.usd_price_cents as usdPriceCents'])
     .select(['proof_items.state', 'proof_items.reason', 'proof_items.decided_by as decidedBy'])
     .where('proof_items.proof_id', '=', proofId)
-    .where(
-      'proof_items.product_id',
-      'in',
-      due.map((item) => item.product_id),
-    )
+    .where('proof_items.product_id', 'in', ids)
     .orderBy('products.id')
     .execute();
 }

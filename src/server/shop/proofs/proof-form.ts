@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyId, text } from '../../../contract/text';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { invalidInput } from '../../platform/http/handle';
 import { letGo, limitForm, refuseAtLimit } from '../../platform/http/read-upload';
@@ -80,10 +80,7 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
       }
     }
     if (!file || file.size === 0) {
-      throw new AppError('invalid_input', {
-        field: 'file',
-        message: 'Por favor, sube un comprobante antes de enviar.',
-      });
+      throw invalidField('file', 'Por favor, sube un comprobante antes de enviar.');
     }
     const parsed = fields.safeParse(values);
     if (!parsed.success) throw invalidInput(parsed.error, values);

@@ -92,3 +92,14 @@ export async function approveProofsOf(
     .execute();
   await trx.updateTable('proofs').set({ waiting: 0 }).where('order_id', '=', orderId).execute();
 }
+
+/** The number of the sale that a proof belongs to: its own, or that of its transfer. */
+export async function numberOfProof(db: Queries, proofId: string): Promise<string> {
+  const row = await db
+    .selectFrom('proofs')
+    .leftJoin('orders', 'orders.id', 'proofs.order_id')
+    .select(['proofs.number', 'orders.number as of_order'])
+    .where('proofs.id', '=', proofId)
+    .executeTakeFirstOrThrow();
+  return row.of_order ?? row.number ?? proofId;
+}

@@ -1,7 +1,7 @@
 import type { Proof } from '../../../contract/proofs';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
-import { mailPattern } from '../../accounts/identity/user-view';
+import { mailPattern } from '../../accounts/identity/users';
 import { type PageQuery, toPage } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { priceColumn } from '../catalogue/stored-product';

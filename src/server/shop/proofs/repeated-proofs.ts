@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RepeatedProof } from '../../../contract/proofs';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
-import type { ProofRow } from '../../platform/db/schema';
+import type { ProofRow, UserRow } from '../../platform/db/schema';
 
 const SHOWN_LATER = 5;
 const isApproved = sql<0 | 1>`case when exists (
@@ -51,14 +51,8 @@ export async function findLater(db: Queries, receipt: Receipt): Promise<Repeated
   }));
 }
 
-interface Other {
-  id: string;
-  name: string;
-  surname: string;
-  created_at: number;
-  waiting: 0 | 1;
-  approved: 0 | 1;
-}
+type Other = Pick<ProofRow, 'id' | 'created_at' | 'waiting'> &
+  Pick<UserRow, 'name' | 'surname'> & { approved: 0 | 1 };
 
 function toRepeated(proof: Other): Pick<RepeatedProof, 'id' | 'buyer' | 'createdAt' | 'state'> {
   return {

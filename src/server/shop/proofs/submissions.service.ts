@@ -1,5 +1,5 @@
 import { proofs } from '../../../contract/proofs';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
 import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
@@ -15,6 +15,7 @@ import { ownsProduct } from '../ledger/ownership';
 import { insertNumbered } from '../ledger/sale-number';
 import { quoteCart } from '../offers/cart';
 import { newConsent } from '../orders/accept-terms';
+import { itemsOf } from '../orders/order-facts';
 import { readWithdrawalTerms, rememberResidence } from '../withdrawals/withdrawal-terms';
 import type { ProofForm } from './proof-form';
 
@@ -35,12 +36,7 @@ interface NewProof {
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** Accepts proofs, one request per item. Repeating a request changes nothing. */
-export function createSubmissions({
-  db,
-  clock,
-  config,
-  storage,
-}: Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>) {
+export function createSubmissions({ db, clock, config, storage }: Deps) {
   const quotas = createQuotas({ db, clock });
 
   async function submit(caller: SessionUser, { file, fields }: ProofForm): Promise<void> {
@@ -78,7 +74,7 @@ export function createSubmissions({
       { productId: product.id, withdrawal, now },
     );
     if (proof.file_sha256 !== file.sha256) {
-      throw new AppError('invalid_input', { field: 'file', message: 'Ese envío ya tiene otro comprobante.' });
+      throw invalidField('file', 'Ese envío ya tiene otro comprobante.');
     }
     const items = product.kind === 'bundle' ? await lackingParts(trx, userId, product.id, now) : [product];
     for (const item of items) await addItem(trx, proof, item, now);
@@ -103,18 +99,13 @@ export function createSubmissions({
       .executeTakeFirst();
     if (!order) throw new AppError('not_found');
     if (order.received_at !== null || order.closed_at !== null) throw new AppError('already_decided');
-    const items = await trx
-      .selectFrom('order_items')
-      .select('product_id as id')
-      .where('order_id', '=', order.id)
-      .orderBy('position')
-      .execute();
-    const productId = items[0]?.id ?? '';
+    const items = await itemsOf(trx, order.id);
+    const productId = items[0]?.product_id ?? '';
     const submission = `order:${order.id}:${file.sha256}`;
     const form = { file, fields: { ...fields, submission } };
     const proof = await findOrCreate(trx, userId, form, { productId, orderId: order.id, now });
     // A transfer is paid in pesos; its order has the prices.
-    for (const { id } of items) await addItem(trx, proof, { id, usd_price_cents: 0 }, now);
+    for (const { product_id: id } of items) await addItem(trx, proof, { id, usd_price_cents: 0 }, now);
     await announceLater(trx, proof, { productId, expected: undefined, now });
     return proof;
   }
@@ -226,11 +217,6 @@ async function addItem(
       product_id: product.id,
       usd_price_cents: product.usd_price_cents,
       state: 'waiting',
-      reason: null,
-      decided_by: null,
-      decided_at: null,
-      applies_at: null,
-      announced_at: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['proof_id', 'product_id']).doNothing())

@@ -1,4 +1,13 @@
-import { answerTime } from './answer-time';
+import { AppError } from '../../../rules/errors';
+import type { Log } from '../../platform/runtime/log';
+
+/** How long the shop waits for an answer of a provider. An object, so that a test can wait less. */
+export const answerTime = {
+  /** Until the answer begins. */
+  beginMs: 5_000,
+  /** Until it is whole. */
+  wholeMs: 5_500,
+};
 
 export type Verdict = 'accepted' | 'refused' | 'no answer';
 
@@ -13,4 +22,17 @@ export async function askProvider(url: string, init: RequestInit): Promise<Verdi
   } catch {
     return 'no answer';
   }
+}
+
+/** For the calls of an adapter: what is no refusal that the shop knows means that the provider gave no usable answer. */
+export function createOrDown(log: Pick<Log, 'warn'>) {
+  return async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.warn({ err: error, doing }, 'the payment provider gave no usable answer');
+      throw new AppError('payment_provider_down');
+    }
+  };
 }

@@ -1,4 +1,9 @@
+import type { KeySource } from '../../../contract/payment-keys';
+import type { Queries } from '../../platform/db/database';
+import type { Config } from '../../platform/runtime/config';
+import { findSecret, unsealRow } from '../../platform/secrets/secrets';
 import type { PaymentProvider } from '../orders/payment-provider';
+import type { ProviderRecord, Values } from './provider';
 
 /** Builds the adapter again when its keys change. It is kept otherwise, because it holds an access token and a queue. */
 export function createKeyedProvider<K>(
@@ -17,4 +22,28 @@ export function createKeyedProvider<K>(
       return kept.provider;
     },
   };
+}
+
+/** The keys in use. `keys` is null when the shop has none, or none that it can open. */
+interface KeysInUse<K> {
+  source: Exclude<KeySource, 'simulator'>;
+  keys: K | null;
+}
+
+/**
+ * Keys of the settings win, as every other setting does. Stored keys that cannot be opened do not fall back to those
+ * of the environment, because these may pay another account.
+ */
+export async function readKeysInUse<K extends Values>(
+  db: Queries,
+  config: Config,
+  { name, keys: { schema, own } }: Pick<ProviderRecord<K>, 'name' | 'keys'>,
+): Promise<KeysInUse<K>> {
+  const row = await findSecret(db, name);
+  if (row) {
+    const keys = unsealRow(config.secretsKey, row, schema);
+    return { source: keys ? 'settings' : 'unreadable', keys };
+  }
+  const found = own(config);
+  return found ? { source: 'environment', keys: found } : { source: 'none', keys: null };
 }

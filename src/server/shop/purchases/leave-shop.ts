@@ -1,5 +1,5 @@
 import type { Leave } from '../../accounts/accounts/privacy.service';
-import { lapseTransfersOf } from '../checkout/transfer/lapse-transfers';
+import { lapseTransfersOf } from '../checkout/transfer/reserve-amount';
 
 /** The proofs of a deleted account can no longer be decided, and its open transfers lapse. */
 export const leaveShop: Leave = async (trx, userId, now) => {

@@ -18,11 +18,10 @@ import { announceSale } from '../ledger/announce-sale';
 import { grantProduct, lockOwner } from '../ledger/grants';
 import { firstOfEachProduct } from '../ledger/ownership';
 import { paymentLabel } from '../ledger/payment-label';
-import { approveWaitingItem, findProof } from '../proofs/proof-items';
-import { numberOfProof } from '../proofs/proof-number';
+import { approveWaitingItem, findProof, numberOfProof } from '../proofs/proof-items';
 import { lastMoment, readWindows } from '../withdrawals/purchase-window';
 import { PAID_SOURCES } from '../withdrawals/purchases-of';
-import { withdrawalLines } from '../withdrawals/withdrawal-lines';
+import { withdrawalLines } from '../withdrawals/withdrawal-terms';
 
 interface GrantByHand {
   userId: string;
@@ -41,12 +40,7 @@ interface GrantByHand {
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-export function createPurchases({
-  db,
-  clock,
-  config,
-  orderClosing,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { orderClosing: OrderClosing }) {
+export function createPurchases({ db, clock, config, orderClosing }: Deps & { orderClosing: OrderClosing }) {
   return {
     /** Buyers keep archived products. */
     async list(userId: string): Promise<{ products: Purchase[] }> {

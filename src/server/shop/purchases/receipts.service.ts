@@ -4,10 +4,11 @@ import { fromCents, sumCents } from '../../../rules/money';
 import type { Discount } from '../../../rules/quote';
 import { DISCOUNT_REASONS, type DiscountReason } from '../../../rules/receipt-labels';
 import { findUser } from '../../accounts/identity/users';
-import type { OrderRow } from '../../platform/db/schema';
+import type { GrantRow, OrderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { createLimiter } from '../../platform/limits/limiter';
 import { numbersMeant } from '../ledger/find-numbers';
+import { itemsOf } from '../orders/order-facts';
 import { ENTITLING_STATES } from '../orders/order-state';
 import { readSettings } from '../settings/own-settings';
 
@@ -48,12 +49,7 @@ export function createReceipts({ db, config }: Pick<Deps, 'db' | 'config'>) {
       .where('state', 'in', [...ENTITLING_STATES, 'refunded', 'charged_back'])
       .executeTakeFirst();
     if (!order) return null;
-    const lines = await db
-      .selectFrom('order_items')
-      .select(['product_id', 'title', 'list_cents', 'paid_cents', 'offers', 'bundle_title'])
-      .where('order_id', '=', order.id)
-      .orderBy('position')
-      .execute();
+    const lines = await itemsOf(db, order.id);
     const [first] = await grantsOf('order', order.id);
     const payments = await db
       .selectFrom('payments')
@@ -120,16 +116,7 @@ export function createReceipts({ db, config }: Pick<Deps, 'db' | 'config'>) {
   };
 }
 
-interface SoldGrant {
-  product_id: string;
-  title: string;
-  granted_at: number;
-  currency: 'ARS' | 'USD' | null;
-  amount_cents: number;
-  refunded_cents: number;
-  method: string | null;
-  buyer_name: string | null;
-}
+type SoldGrant = GrantRow & { title: string };
 
 /** A sale whose lines are its grants. Access that was given back has several grants of one product. */
 function toSold(number: string, grants: SoldGrant[]): Sold | null {

@@ -1,4 +1,5 @@
-import type { CartReminder } from '../../../contract/cart-reminder';
+import type { z } from 'zod';
+import type { CartReminder, cartReminder } from '../../../contract/cart-reminder';
 import {
   AUTOMATIC_WORDS,
   CART_REMINDER_BOX,
@@ -16,10 +17,7 @@ import { ownIds } from '../offers/cart';
 import { cartOf, priceCart, readLeftCart, type StoredCart } from './left-cart';
 import { reminderDue } from './reminder-time';
 
-interface AskedCart {
-  itemId: string[];
-  gifts?: { itemId: string }[] | undefined;
-}
+type AskedCart = z.output<typeof cartReminder.ask.body>;
 
 export type CartReminders = ReturnType<typeof createCartReminders>;
 
@@ -60,7 +58,6 @@ export function createCartReminders({ db, clock, config }: Pick<Deps, 'db' | 'cl
           asked_at: now,
           text: `${CART_REMINDER_BOX}. ${CART_REMINDER_TERMS}`,
           version: CART_REMINDER_VERSION,
-          sent_at: null,
         })
         .onConflict((conflict) =>
           conflict

@@ -1,8 +1,7 @@
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { CartReminderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import {
   countAutomaticLetter,
   hadLetterToday,
@@ -49,11 +48,7 @@ async function remind(
   const { isOn, text } = await readAutomaticLetter(trx, 'cart-reminder');
   const items = isOn && !isTooLate(row.due_at, now) ? await readLeftCart(trx, row, now) : undefined;
   if (!items) return await forget(trx, row);
-  const { name, email, email_key } = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'email_key'])
-    .where('id', '=', row.user_id)
-    .executeTakeFirstOrThrow();
+  const { name, email, email_key } = await findUser(trx, row.user_id);
   if (await hadLetterToday(trx, email_key, now)) return await change(trx, row, { due_at: nextMorning(now) });
   const isSent = await enqueueMail(trx, {
     kind: 'cart-reminder',
@@ -90,12 +85,4 @@ async function change(
 
 async function forget(trx: Trx, { user_id }: CartReminderRow): Promise<void> {
   await trx.deleteFrom('cart_reminders').where('user_id', '=', user_id).execute();
-}
-
-export function remindOfCartsJob(deps: Needs): JobDefinition {
-  return {
-    name: 'remind-of-carts',
-    schedule: { cron: '*/10 * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => remindOfCarts(deps),
-  };
 }

@@ -1,15 +1,13 @@
 import type { OwnSettings, SettingKey } from '../../../contract/settings';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { readPictureLink } from '../../../rules/media-links';
 import { describePicture } from '../../../rules/pictures';
-import type { Acting } from '../../accounts/safety/acting';
 import { recordAdminChange } from '../../accounts/safety/admin-changes';
-import type { ConfirmAdmin } from '../../accounts/safety/confirmation';
+import type { Acting, GuardedDeps } from '../../accounts/safety/confirmation';
 import { describeMoneyChange, MONEY_SETTINGS } from '../../accounts/safety/money-settings';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
-import type { Deps } from '../../platform/deps';
 import { fileOfAddress, requireFile } from '../../platform/files/files';
 import { defaultSettings, readOwnSettings, SETTING_KEYS } from './own-settings';
 
@@ -18,12 +16,7 @@ type Stored = Partial<Record<string, string>>;
 export type SettingsChanges = ReturnType<typeof createSettingsChanges>;
 
 /** The creator's changes of her settings. Those that decide where the money goes are confirmed and announced. */
-export function createSettingsChanges({
-  config,
-  db,
-  clock,
-  confirmAdmin,
-}: Pick<Deps, 'config' | 'db' | 'clock'> & { confirmAdmin: ConfirmAdmin }) {
+export function createSettingsChanges({ config, db, clock, confirmAdmin }: GuardedDeps) {
   const defaults = defaultSettings(config);
 
   return async (patch: Partial<OwnSettings>, by: Acting): Promise<void> => {
@@ -58,7 +51,6 @@ export function createSettingsChanges({
       at: now,
       actorId: by.user.id,
       action: 'settings.update',
-      subject: 'settings',
       subjectId: null,
       detail: { fields: changed, changes },
     });
@@ -90,7 +82,7 @@ function checkPictures(patch: Partial<OwnSettings>, ownOrigin: string): Partial<
     const given = patch[field];
     if (!given) continue;
     const found = readPictureLink(given, { ownOrigin });
-    if ('refused' in found) throw new AppError('invalid_input', { field, message: found.refused });
+    if ('refused' in found) throw invalidField(field, found.refused);
     checked[field] = describePicture(found.url).url;
   }
   return checked;

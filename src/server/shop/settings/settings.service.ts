@@ -1,12 +1,12 @@
-import type { OwnSettings, PublicSettings, SettingKey } from '../../../contract/settings';
+import type { OwnSettings, PublicSettings } from '../../../contract/settings';
 import { PALETTE_NAMES } from '../../../rules/palettes';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type ProviderName } from '../../../rules/payment-providers';
 import type { Deps } from '../../platform/deps';
-import { readKeysInUse } from '../providers/keys-in-use';
+import { readKeysInUse } from '../providers/keyed-provider';
 import { mercadoPagoProvider } from '../providers/mercado-pago/mercado-pago-provider';
 import { ALL_PROVIDERS } from '../providers/registry';
-import { defaultSettings, readOwnSettings, SETTING_KEYS } from './own-settings';
+import { defaultSettings, readOwnSettings, SETTING_KEYS, withDefaults } from './own-settings';
 import { toTransferAccount } from './transfer-account';
 
 export type Settings = ReturnType<typeof createSettings>;
@@ -37,29 +37,24 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
       const own = await readOwnSettings(db);
       const mercadoPago = await readKeysInUse(db, config, mercadoPagoProvider);
       const working = await findWorkingProviders();
-      const value = (key: SettingKey) => own[key] || defaults[key];
-      const transfer = toTransferAccount({
-        transferAlias: value('transferAlias'),
-        transferCbu: value('transferCbu'),
-        transferHolder: value('transferHolder'),
-        transferDiscount: value('transferDiscount'),
-      });
+      const values = withDefaults(own, config, SETTING_KEYS);
+      const transfer = toTransferAccount(values);
       return {
-        creatorName: value('creatorName'),
-        intro: value('intro'),
-        homePicture: own.homePicture ? { url: own.homePicture, description: value('homePictureText') } : null,
+        creatorName: values.creatorName,
+        intro: values.intro,
+        homePicture: own.homePicture ? { url: own.homePicture, description: values.homePictureText } : null,
         palette: PALETTE_NAMES.find((name) => name === own.palette) ?? 'frutilla',
-        about: value('about'),
-        sentence: value('sentence'),
-        instagramUrl: value('instagramUrl') || null,
-        chatPhone: value('chatPhone').replace(/\D/g, '') || null,
-        [PAYMENT_LINK.setting]: value(PAYMENT_LINK.setting) || null,
-        paymentInstructions: value('paymentInstructions'),
-        place: value('place'),
-        legalName: value('legalName'),
-        taxId: value('taxId'),
-        legalAddress: value('legalAddress'),
-        nationalTaxRate: Number(value('nationalTaxRate').replace(',', '.')) || null,
+        about: values.about,
+        sentence: values.sentence,
+        instagramUrl: values.instagramUrl || null,
+        chatPhone: values.chatPhone.replace(/\D/g, '') || null,
+        [PAYMENT_LINK.setting]: values[PAYMENT_LINK.setting] || null,
+        paymentInstructions: values.paymentInstructions,
+        place: values.place,
+        legalName: values.legalName,
+        taxId: values.taxId,
+        legalAddress: values.legalAddress,
+        nationalTaxRate: Number(values.nationalTaxRate.replace(',', '.')) || null,
         photo: own.photo ? { url: own.photo } : null,
         googleLogin: Boolean(config.google),
         wallet: {
@@ -71,14 +66,14 @@ export function createSettings({ config, db }: Pick<Deps, 'config' | 'db'>) {
           const { provider, place } = PAYMENT_METHODS[method];
           if (provider) return working.includes(provider);
           // The creator may describe another payment method in her instructions.
-          return place === 'proof' ? value(PAYMENT_LINK.setting) || own.paymentInstructions : transfer;
+          return place === 'proof' ? values[PAYMENT_LINK.setting] || own.paymentInstructions : transfer;
         }),
-        installments: Number(value('installments')) || null,
+        installments: Number(values.installments) || null,
         transferDiscount: transfer?.discount ?? 0,
-        thanks: value('thanks'),
-        taxLine: value('taxLine'),
-        consentAlways: value('accessConsentFor') === 'always',
-        withdrawalDays: Number(value('withdrawalDays')),
+        thanks: values.thanks,
+        taxLine: values.taxLine,
+        consentAlways: values.accessConsentFor === 'always',
+        withdrawalDays: Number(values.withdrawalDays),
         // A demo writes its mails to files, as it simulates its payments.
         sendsMail: Boolean(config.mail.smtpUrl) || config.demo,
         passwordMinLength: config.passwordMinLength,

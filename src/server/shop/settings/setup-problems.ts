@@ -1,12 +1,7 @@
 import type { SetupProblem } from '../../../contract/settings';
-import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import type { Database } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
-import type { JobDefinition } from '../../platform/jobs/scheduler';
 import { enqueueOwnerMail, ownerMailboxes } from '../../platform/mail/owner-mail';
 import { setupMail } from '../../platform/mail/templates/setup-mail';
-import type { Clock } from '../../platform/runtime/clock';
-import type { Config } from '../../platform/runtime/config';
 import { createSettings } from './settings.service';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -37,12 +32,4 @@ export async function alertSetupProblems(deps: Needs): Promise<void> {
     now,
     ...setupMail({ problems, settingsUrl: `${deps.config.publicUrl}/admin/ajustes` }),
   });
-}
-
-export function alertSetupProblemsJob(deps: { db: Database; clock: Clock; config: Config }): JobDefinition {
-  return {
-    name: 'alert-setup-problems',
-    schedule: { cron: '5 * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => alertSetupProblems(deps),
-  };
 }

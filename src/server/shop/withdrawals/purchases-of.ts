@@ -1,9 +1,9 @@
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
-import type { GrantsTable } from '../../platform/db/schema';
+import type { GrantsTable, WithdrawalsTable } from '../../platform/db/schema';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { accessOf } from '../orders/order-facts';
+import { accessOf, itemsOf } from '../orders/order-facts';
 import { daysThatApply, readWindows } from './purchase-window';
 import { windowOf } from './withdrawal-terms';
 
@@ -11,13 +11,10 @@ import { windowOf } from './withdrawal-terms';
 export const PAID_SOURCES: GrantsTable['source'][] = ['order', 'proof'];
 
 /** The purchase that a request is about, as the database knows it. */
-interface NamedPurchase {
-  purchase: string;
-  order_id: string | null;
-  purchased_at: number | null;
-  window_days: number | null;
-  opened_at: number | null;
-}
+type NamedPurchase = Pick<
+  WithdrawalsTable,
+  'purchase' | 'order_id' | 'purchased_at' | 'window_days' | 'opened_at'
+>;
 
 /** A paid product of the caller, with its order and time. */
 export async function findOwnPurchase(
@@ -57,12 +54,7 @@ export async function findOwnPurchase(
 export async function findOrderPurchase(db: Queries, key: string): Promise<NamedPurchase> {
   const order = await db.selectFrom('orders').selectAll().where('key', '=', key).executeTakeFirst();
   if (!order) throw new AppError('not_found', { field: 'orderKey', message: 'No encontramos esa orden.' });
-  const items = await db
-    .selectFrom('order_items')
-    .select('title')
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
+  const items = await itemsOf(db, order.id);
   const { granted_at, opened_at } = await accessOf(db, order.id);
   return {
     purchase: `${items.map(({ title }) => title).join(', ')} (orden ${order.number})`,

@@ -1,8 +1,15 @@
 import type { WithdrawalTerms } from '../../../contract/buyer-answers';
 import { ACCESS_CONSENT, CONSENT_MISSING } from '../../../rules/access-consent';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import type { Currency } from '../../../rules/money';
-import { PLAIN_WINDOW, type WithdrawalWindow, withdrawalWindow } from '../../../rules/withdrawal-window';
+import { formatDayAndMonth, formatLongMoment } from '../../../rules/shop-time';
+import { withdrawalDeadline } from '../../../rules/withdrawal-clock';
+import {
+  onceOpened,
+  PLAIN_WINDOW,
+  type WithdrawalWindow,
+  withdrawalWindow,
+} from '../../../rules/withdrawal-window';
 import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { fromFlag, toFlag } from '../../platform/db/flag';
@@ -96,5 +103,22 @@ function refuseWithoutConsent(version: string | undefined): void {
   const message = version
     ? 'El texto de la casilla del acceso inmediato cambió. Vuelve a cargar la página, léelo y márcala.'
     : CONSENT_MISSING;
-  throw new AppError('invalid_input', { field: 'accessConsent', message });
+  throw invalidField('accessConsent', message);
+}
+
+/** The lines of a purchase's mail: how long and where to withdraw, and the consent word for word, for the buyer to keep. */
+export function withdrawalLines(
+  row: WithdrawalColumns,
+  { boughtAt, url }: { boughtAt: number; url: string },
+): string[] {
+  const window = windowOf(row);
+  const until = formatDayAndMonth(withdrawalDeadline(boughtAt, window.days));
+  const { access_consent_text: text, access_consent_version: version, access_consent_at: at } = row;
+  return [
+    [`Puedes arrepentirte de esta compra hasta el ${until}.`, onceOpened(window)].filter(Boolean).join(' '),
+    `Desistir del contrato aquí: ${url}`,
+    ...(text !== null && version !== null && at !== null
+      ? [`El ${formatLongMoment(at)} marcaste: «${text}» (versión ${version}). Este email es la constancia.`]
+      : []),
+  ];
 }

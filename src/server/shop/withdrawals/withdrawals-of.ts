@@ -1,5 +1,5 @@
 import type { OwnWithdrawal } from '../../../contract/withdrawals';
-import { isProvenEmailOf } from '../../accounts/accounts/personal-data/rows-of';
+import { isProvenEmailOf } from '../../accounts/accounts/personal-data/declaration';
 import { findUser } from '../../accounts/identity/users';
 import type { Queries } from '../../platform/db/database';
 

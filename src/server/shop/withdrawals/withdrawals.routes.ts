@@ -3,12 +3,7 @@ import { withdrawals } from '../../../contract/withdrawals';
 import { handle } from '../../platform/http/handle';
 import type { Withdrawals } from './withdrawals.service';
 
-interface Services {
-  withdrawals: Withdrawals;
-}
-
-export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.withdrawals;
+export function withdrawalRoutes(app: FastifyInstance, service: Withdrawals): void {
   handle(app, withdrawals.request, ({ body, user }) => service.request(body, user));
   handle(app, withdrawals.list, ({ query }) => service.list(query));
   handle(app, withdrawals.ofUser, ({ params }) => service.ofUser(params.userId));

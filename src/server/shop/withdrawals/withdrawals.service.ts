@@ -1,16 +1,16 @@
-import type { Withdrawal, WithdrawalKind } from '../../../contract/withdrawals';
+import type { z } from 'zod';
+import type { Withdrawal, withdrawals } from '../../../contract/withdrawals';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import { erasedWithdrawal } from '../../accounts/accounts/personal-data/orders';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
+import type { LimitedDeps } from '../../accounts/safety/confirmation';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { toPage } from '../../platform/db/page';
 import type { WithdrawalsTable } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
-import type { Deps } from '../../platform/deps';
-import type { RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { enqueueOwnerMail, ownerMailboxes } from '../../platform/mail/owner-mail';
@@ -25,30 +25,14 @@ import { findOrderPurchase, findOwnPurchase, newestPurchases } from './purchases
 import { newWithdrawalCode } from './withdrawal-code';
 import { readWithdrawalsOf } from './withdrawals-of';
 
-interface Request {
-  name: string;
-  email: string;
-  purchase: string;
-  comment?: string | undefined;
-  kind: WithdrawalKind;
-  productId?: string | undefined;
-  orderKey?: string | undefined;
-}
-
-interface Search extends PageQuery {
-  open: boolean;
-}
+type Request = z.output<typeof withdrawals.request.body>;
+type Search = z.output<typeof withdrawals.list.query>;
 
 const A_PAGE = 30;
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-export function createWithdrawals({
-  db,
-  clock,
-  config,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & { rateLimit: RateLimit }) {
+export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps) {
   /** Queues the mails to the buyer and the creator, in the transaction that stores the request. */
   async function announce(trx: Queries, row: WithdrawalsTable, isNamed: boolean): Promise<void> {
     const now = row.created_at;
@@ -130,14 +114,10 @@ export function createWithdrawals({
         .where('handled_at', 'is', null)
         .executeTakeFirstOrThrow();
       const page = toPage(rows, limit);
-      const newest = await newestPurchases(
-        db,
-        page.data.filter((row) => row.purchased_at === null).map((row) => row.email),
-      );
-      const people = await peopleByEmail(
-        db,
-        page.data.map((row) => row.email),
-      );
+      const unnamed = page.data.filter((row) => row.purchased_at === null).map(({ email }) => email);
+      const emails = page.data.map(({ email }) => email);
+      const newest = await newestPurchases(db, unnamed);
+      const people = await peopleByEmail(db, emails);
       const data = page.data.map((row) => {
         const key = emailKey(row.email);
         const guess = row.purchased_at === null ? newest.get(key) : undefined;
@@ -164,7 +144,6 @@ export function createWithdrawals({
           at: now,
           actorId,
           action: isHandled ? 'withdrawal.handle' : 'withdrawal.reopen',
-          subject: 'withdrawal',
           subjectId: id,
           detail: { code: row.code },
         });

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountTables } from '../../../platform/db/schema';
 import { withoutPersonalValues } from '../../safety/values-before';
-import type { Declared } from './declaration';
-import { byUser, holding } from './rows-of';
+import { byUser, type Declared, erased, exported, forgotten, holding, internal } from './declaration';
 
 export const ACCOUNT_DATA: Declared<AccountTables> = {
   users: {
@@ -10,24 +9,15 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
     onDeletion: 'erase',
     exportAs: 'account',
     columns: {
-      id: 'exported',
-      name: { exported: true, erasedTo: 'Cuenta' },
-      surname: { exported: true, erasedTo: 'eliminada' },
-      email: { exported: true, erasedTo: '' },
+      ...exported('id'),
+      ...erased({ name: 'Cuenta', surname: 'eliminada', email: '' }),
       // Set to the account's id by the deletion: unique, and not a mail.
       email_key: 'internal',
-      email_verified_at: { exported: true, erasedTo: null },
-      pending_email: { exported: true, erasedTo: null },
-      password_hash: { exported: false, erasedTo: null },
-      password_is_long: 'internal',
-      google_subject: { exported: true, erasedTo: null },
-      role: { exported: true, erasedTo: 'user' },
-      profile_image: { exported: true, erasedTo: null },
-      avatar_file_id: { exported: false, erasedTo: null },
-      lives_in_eu: { exported: true, erasedTo: null },
-      created_at: 'exported',
-      deleted_at: 'internal',
-      search_text: { exported: false, erasedTo: 'cuenta eliminada' },
+      ...erased({ email_verified_at: null, pending_email: null, google_subject: null, role: 'user' }),
+      ...erased({ profile_image: null, lives_in_eu: null }),
+      ...exported('created_at'),
+      ...forgotten({ password_hash: null, avatar_file_id: null, search_text: 'cuenta eliminada' }),
+      ...internal('password_is_long', 'deleted_at'),
     },
   },
   sessions: {
@@ -35,14 +25,8 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
     onDeletion: 'delete',
     exportAs: 'sessions',
     columns: {
-      id: 'internal',
-      token_hash: 'internal',
-      user_id: 'internal',
-      created_at: 'exported',
-      expires_at: 'exported',
-      confirmed_at: 'internal',
-      device: 'exported',
-      used_at: 'exported',
+      ...exported('created_at', 'expires_at', 'device', 'used_at'),
+      ...internal('id', 'token_hash', 'user_id', 'confirmed_at'),
     },
   },
   ended_sessions: 'no person',
@@ -50,20 +34,13 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
     rowsOf: byUser,
     onDeletion: 'delete',
     exportAs: null,
-    columns: {
-      token_hash: 'internal',
-      user_id: 'internal',
-      purpose: 'internal',
-      email: 'internal',
-      expires_at: 'internal',
-      session_id: 'internal',
-    },
+    columns: internal('token_hash', 'user_id', 'purpose', 'email', 'expires_at', 'session_id'),
   },
   attempts: {
     rowsOf: (user) => holding('key', user.email),
     onDeletion: 'delete',
     exportAs: null,
-    columns: { key: 'internal', count: 'internal', resets_at: 'internal' },
+    columns: internal('key', 'count', 'resets_at'),
   },
   // A change outlives the account that made it, because its link must still work.
   admin_changes: {
@@ -71,17 +48,10 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
     onDeletion: 'erase',
     exportAs: null,
     columns: {
-      id: 'internal',
-      kind: 'internal',
-      subject_id: 'internal',
-      actor_id: 'internal',
-      session_id: 'internal',
-      confirmed_at: 'internal',
       before: { exported: false, erase: withoutPersonalValues },
-      lines: 'internal',
-      origin: { exported: false, erasedTo: '' },
-      at: 'internal',
-      undone_at: 'internal',
+      ...forgotten({ origin: '' }),
+      ...internal('id', 'kind', 'subject_id', 'actor_id', 'session_id', 'confirmed_at', 'lines', 'at'),
+      ...internal('undone_at'),
     },
   },
   undo_tokens: 'no person',

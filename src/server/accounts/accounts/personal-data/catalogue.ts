@@ -1,30 +1,29 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CatalogueTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byUser } from './rows-of';
+import { byUser, type Declared, exported, internal } from './declaration';
 
 export const CATALOGUE_DATA: Declared<CatalogueTables> = {
   favourites: {
     rowsOf: byUser,
     onDeletion: 'delete',
     exportAs: 'favourites',
-    columns: { user_id: 'exported', product_id: 'exported', created_at: 'exported' },
+    columns: exported('user_id', 'product_id', 'created_at'),
   },
   product_drafts: {
     // Edits of products, by the admin who saved them last.
     rowsOf: (user) => sql<SqlBool>`updated_by = ${user.id}`,
     onDeletion: 'erase',
     exportAs: null,
-    columns: {
-      id: 'internal',
-      kind: 'internal',
-      product_id: 'internal',
-      edits: 'internal',
-      version: 'internal',
-      created_at: 'internal',
-      updated_at: 'internal',
-      updated_by: 'internal',
-    },
+    columns: internal(
+      'id',
+      'kind',
+      'product_id',
+      'edits',
+      'version',
+      'created_at',
+      'updated_at',
+      'updated_by',
+    ),
   },
   product_draft_files: 'no person',
   products: 'no person',

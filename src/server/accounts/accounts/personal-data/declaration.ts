@@ -1,12 +1,10 @@
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PersonalData } from '../../../../contract/privacy';
 import type { Tables, UserRow } from '../../../platform/db/schema';
 
 /** How export and deletion of an account treat one column. */
 type Column<V> =
-  /** Exported, and kept after a deletion. */
   | 'exported'
-  /** Meaningless to the user, or a secret: not exported, and kept after a deletion. */
   | 'internal'
   | { exported: boolean; erasedTo: V }
   | { exported: boolean; erase: (value: V) => V };
@@ -26,3 +24,44 @@ export interface PersonalTable<T extends keyof Tables> {
 
 /** All tables of a group. */
 export type Declared<Group> = { [T in keyof Group & keyof Tables]: PersonalTable<T> | 'no person' };
+
+/** Columns that are exported, and kept after a deletion. */
+export function exported<C extends string>(...names: C[]): Record<C, 'exported'> {
+  return each(names, () => 'exported');
+}
+
+/** Columns that are meaningless to the user, or secrets: not exported, and kept after a deletion. */
+export function internal<C extends string>(...names: C[]): Record<C, 'internal'> {
+  return each(names, () => 'internal');
+}
+
+type Erased<V, E extends boolean> = { [C in keyof V]: { exported: E; erasedTo: V[C] } };
+
+/** Columns that are exported; a deletion leaves these values in them. */
+export function erased<const V extends Record<string, unknown>>(values: V): Erased<V, true> {
+  return each(Object.keys(values), (name) => ({ exported: true, erasedTo: values[name] })) as Erased<V, true>; // its own keys
+}
+
+/** As `erased`, but not exported. */
+export function forgotten<const V extends Record<string, unknown>>(values: V): Erased<V, false> {
+  return each(Object.keys(values), (name) => ({ exported: false, erasedTo: values[name] })) as Erased<
+    V,
+    false
+  >; // its own keys
+}
+
+function each<C extends string, R>(names: C[], rule: (name: C) => R): Record<C, R> {
+  return Object.fromEntries(names.map((name) => [name, rule(name)])) as Record<C, R>; // one for each name
+}
+
+export const byUser = (user: UserRow) => sql<SqlBool>`user_id = ${user.id}`;
+export const byOrder = (user: UserRow) =>
+  sql<SqlBool>`order_id in (select id from orders where user_id = ${user.id})`;
+/** These rows only contain a mail. They belong to the account that has verified it, regardless of case. */
+export const isProvenEmailOf = (user: UserRow) =>
+  user.email_verified_at === null
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`lower(email) = ${user.email.toLowerCase()}`;
+/** Matches text that contains the mail. */
+export const holding = (column: string, email: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${email.toLowerCase().replace(/[%_\\]/g, '_')}%`}`;

@@ -1,13 +1,12 @@
 import type { FigureTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byUser } from './rows-of';
+import { byUser, type Declared, internal } from './declaration';
 
 export const FIGURE_DATA: Declared<FigureTables> = {
   sales_by_user: {
     rowsOf: byUser,
     onDeletion: 'erase',
     exportAs: null,
-    columns: { user_id: 'internal', purchases: 'internal' },
+    columns: internal('user_id', 'purchases'),
   },
   sales_by_month: 'no person',
   sales_by_product: 'no person',

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OfferTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byUser } from './rows-of';
+import { byUser, type Declared, erased, exported, internal } from './declaration';
 
 export const OFFER_DATA: Declared<OfferTables> = {
   gifts: {
@@ -11,46 +10,21 @@ export const OFFER_DATA: Declared<OfferTables> = {
     exceptWhen: sql<SqlBool>`paid_at is not null and opened_at is null and cancelled_at is null`,
     exportAs: 'gifts',
     columns: {
-      id: 'exported',
-      order_id: 'exported',
-      giver_id: 'internal',
-      title: 'exported',
-      name: { exported: true, erasedTo: '' },
-      from_name: { exported: true, erasedTo: '' },
-      email: { exported: true, erasedTo: null },
-      send_at: 'exported',
-      note: { exported: true, erasedTo: '' },
-      picture: 'exported',
-      token_hash: 'internal',
-      sealed_token: 'internal',
-      code_hash: 'internal',
-      sealed_code: 'internal',
-      version: 'internal',
-      paid_at: 'exported',
-      sent_at: 'exported',
-      bounced_at: 'exported',
-      opened_at: 'exported',
-      cancelled_at: 'exported',
-      receiver_id: 'internal',
-      claimed_by: 'internal',
-      exchanged_id: 'exported',
-      passed_by: 'internal',
-      receiver_reminded_at: 'internal',
-      giver_reminded_at: 'internal',
-      created_at: 'exported',
+      ...exported('id', 'order_id', 'title'),
+      ...erased({ name: '', from_name: '', email: null }),
+      ...exported('send_at'),
+      ...erased({ note: '' }),
+      ...exported('picture', 'paid_at', 'sent_at', 'bounced_at', 'opened_at', 'cancelled_at'),
+      ...exported('exchanged_id', 'created_at'),
+      ...internal('giver_id', 'token_hash', 'sealed_token', 'code_hash', 'sealed_code', 'version'),
+      ...internal('receiver_id', 'claimed_by', 'passed_by', 'receiver_reminded_at', 'giver_reminded_at'),
     },
   },
   coupon_uses: {
     rowsOf: byUser,
     onDeletion: 'erase',
     exportAs: null,
-    columns: {
-      order_id: 'internal',
-      coupon_id: 'internal',
-      user_id: 'internal',
-      created_at: 'internal',
-      freed_at: 'internal',
-    },
+    columns: internal('order_id', 'coupon_id', 'user_id', 'created_at', 'freed_at'),
   },
   coupons: 'no person',
   bundle_products: 'no person',
@@ -59,15 +33,6 @@ export const OFFER_DATA: Declared<OfferTables> = {
     rowsOf: byUser,
     onDeletion: 'delete',
     exportAs: 'cartReminders',
-    columns: {
-      user_id: 'exported',
-      items: 'exported',
-      total_cents: 'exported',
-      asked_at: 'exported',
-      text: 'exported',
-      version: 'exported',
-      due_at: 'exported',
-      sent_at: 'exported',
-    },
+    columns: exported('user_id', 'items', 'total_cents', 'asked_at', 'text', 'version', 'due_at', 'sent_at'),
   },
 };

@@ -1,40 +1,34 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OfficeTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byUser, isProvenEmailOf } from './rows-of';
+import { byUser, type Declared, erased, exported, forgotten, internal, isProvenEmailOf } from './declaration';
 
 export const OFFICE_DATA: Declared<OfficeTables> = {
   person_notes: {
     rowsOf: byUser,
     onDeletion: 'delete',
     exportAs: 'creatorNotes',
-    columns: { user_id: 'exported', body: 'exported', updated_at: 'exported' },
+    columns: exported('user_id', 'body', 'updated_at'),
   },
   contact_messages: {
     rowsOf: isProvenEmailOf,
     onDeletion: 'delete',
     exportAs: 'messages',
     columns: {
-      id: 'internal',
-      name: 'exported',
-      email: 'exported',
-      phone: 'exported',
-      message: 'exported',
-      created_at: 'exported',
-      read_at: 'internal',
+      ...exported('name', 'email', 'phone', 'message', 'created_at'),
+      ...internal('id', 'read_at'),
     },
   },
   people_imports: {
     rowsOf: () => sql<SqlBool>`1 = 0`,
     onDeletion: 'erase',
     exportAs: null,
-    columns: { id: 'internal', imported_by: 'internal', imported_at: 'internal', undone_at: 'internal' },
+    columns: internal('id', 'imported_by', 'imported_at', 'undone_at'),
   },
   people_import_grants: {
     rowsOf: byUser,
     onDeletion: 'erase',
     exportAs: null,
-    columns: { import_id: 'internal', grant_id: 'internal', user_id: 'internal', is_new_account: 'internal' },
+    columns: internal('import_id', 'grant_id', 'user_id', 'is_new_account'),
   },
   message_replies: {
     rowsOf: (user) =>
@@ -42,12 +36,8 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
     onDeletion: 'delete',
     exportAs: 'messageReplies',
     columns: {
-      id: 'internal',
-      message_id: 'internal',
-      via: 'exported',
-      body: 'exported',
-      replied_by: 'internal',
-      created_at: 'exported',
+      ...exported('via', 'body', 'created_at'),
+      ...internal('id', 'message_id', 'replied_by'),
     },
   },
   letter_recipients: {
@@ -56,15 +46,13 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
     onDeletion: 'erase',
     exportAs: 'lettersReceived',
     columns: {
-      id: 'internal',
-      letter_id: 'exported',
-      subscriber_id: { exported: false, erasedTo: null },
-      email: { exported: true, erasedTo: '' },
-      state: 'exported',
-      reason: { exported: true, erasedTo: null },
-      at: 'exported',
-      day: 'internal',
-      left_at: 'exported',
+      ...exported('letter_id'),
+      ...erased({ email: '' }),
+      ...exported('state'),
+      ...erased({ reason: null }),
+      ...exported('at', 'left_at'),
+      ...forgotten({ subscriber_id: null }),
+      ...internal('id', 'day'),
     },
   },
   letter_consents: {
@@ -73,13 +61,8 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
     onDeletion: 'delete',
     exportAs: 'letterConsents',
     columns: {
-      id: 'internal',
-      subscriber_id: 'internal',
-      at: 'exported',
-      event: 'exported',
-      place: 'exported',
-      text: 'exported',
-      version: 'exported',
+      ...exported('at', 'event', 'place', 'text', 'version'),
+      ...internal('id', 'subscriber_id'),
     },
   },
   subscribers: {
@@ -87,17 +70,8 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
     onDeletion: 'delete',
     exportAs: 'letters',
     columns: {
-      id: 'internal',
-      email: 'exported',
-      email_key: 'internal',
-      state: 'exported',
-      place: 'exported',
-      token_hash: 'internal',
-      confirm_hash: 'internal',
-      asked_at: 'exported',
-      confirmed_at: 'exported',
-      ended_at: 'exported',
-      recipe_id: 'exported',
+      ...exported('email', 'state', 'place', 'asked_at', 'confirmed_at', 'ended_at', 'recipe_id'),
+      ...internal('id', 'email_key', 'token_hash', 'confirm_hash'),
     },
   },
   letters: 'no person',

@@ -1,6 +1,5 @@
 import type { PaymentTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byOrder } from './rows-of';
+import { byOrder, type Declared, internal } from './declaration';
 
 export const PAYMENT_DATA: Declared<PaymentTables> = {
   transfers: {
@@ -8,17 +7,8 @@ export const PAYMENT_DATA: Declared<PaymentTables> = {
     onDeletion: 'erase',
     exportAs: null,
     columns: {
-      order_id: 'internal',
-      open_cents: 'internal',
-      due_at: 'internal',
-      free_at: 'internal',
-      reminders: 'internal',
-      received_at: 'internal',
-      received_by: 'internal',
-      late: 'internal',
-      closed_at: 'internal',
-      refunded_at: 'internal',
-      refunded_cents: 'internal',
+      ...internal('order_id', 'open_cents', 'due_at', 'free_at', 'reminders', 'received_at', 'received_by'),
+      ...internal('late', 'closed_at', 'refunded_at', 'refunded_cents'),
     },
   },
   refund_requests: {
@@ -26,20 +16,9 @@ export const PAYMENT_DATA: Declared<PaymentTables> = {
     onDeletion: 'erase',
     exportAs: null,
     columns: {
-      id: 'internal',
-      order_id: 'internal',
-      provider: 'internal',
-      provider_payment_id: 'internal',
-      open_key: 'internal',
-      amount_cents: 'internal',
-      already_cents: 'internal',
-      keeps_access: 'internal',
-      state: 'internal',
-      problem: 'internal',
-      asked_by: 'internal',
-      asked_at: 'internal',
-      applies_at: 'internal',
-      sent_at: 'internal',
+      ...internal('id', 'order_id', 'provider', 'provider_payment_id', 'open_key', 'amount_cents'),
+      ...internal('already_cents', 'keeps_access', 'state', 'problem', 'asked_by', 'asked_at', 'applies_at'),
+      ...internal('sent_at'),
     },
   },
   payments: 'no person',

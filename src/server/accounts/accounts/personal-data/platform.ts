@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { withoutPersonalDetail } from '../../../platform/audit/audit';
 import type { PlatformTables } from '../../../platform/db/schema';
-import type { Declared } from './declaration';
-import { byUser, holding } from './rows-of';
+import { byUser, type Declared, holding, internal } from './declaration';
 
 export const PLATFORM_DATA: Declared<PlatformTables> = {
   leases: 'no person',
@@ -13,17 +12,8 @@ export const PLATFORM_DATA: Declared<PlatformTables> = {
     onDeletion: 'delete',
     exportAs: null,
     columns: {
-      id: 'internal',
-      kind: 'internal',
-      lane: 'internal',
-      dedupe_key: 'internal',
-      payload: 'internal',
-      state: 'internal',
-      attempts: 'internal',
-      run_at: 'internal',
-      last_error: 'internal',
-      created_at: 'internal',
-      finished_at: 'internal',
+      ...internal('id', 'kind', 'lane', 'dedupe_key', 'payload', 'state', 'attempts', 'run_at'),
+      ...internal('last_error', 'created_at', 'finished_at'),
     },
   },
   audit_log: {
@@ -32,13 +22,8 @@ export const PLATFORM_DATA: Declared<PlatformTables> = {
     onDeletion: 'erase',
     exportAs: null,
     columns: {
-      id: 'internal',
-      at: 'internal',
-      actor_id: 'internal',
-      action: 'internal',
-      subject: 'internal',
-      subject_id: 'internal',
       detail: { exported: false, erase: withoutPersonalDetail },
+      ...internal('id', 'at', 'actor_id', 'action', 'subject', 'subject_id'),
     },
   },
   uploads: {
@@ -46,42 +31,20 @@ export const PLATFORM_DATA: Declared<PlatformTables> = {
     rowsOf: (user) => sql<SqlBool>`uploaded_by = ${user.id}`,
     onDeletion: 'erase',
     exportAs: null,
-    columns: {
-      id: 'internal',
-      kind: 'internal',
-      file_id: 'internal',
-      file_name: 'internal',
-      uploaded_by: 'internal',
-      completed_at: 'internal',
-    },
+    columns: internal('id', 'kind', 'file_id', 'file_name', 'uploaded_by', 'completed_at'),
   },
   push_subscriptions: {
     rowsOf: byUser,
     onDeletion: 'delete',
     exportAs: null,
-    columns: {
-      id: 'internal',
-      user_id: 'internal',
-      endpoint: 'internal',
-      p256dh: 'internal',
-      auth: 'internal',
-      device: 'internal',
-      created_at: 'internal',
-    },
+    columns: internal('id', 'user_id', 'endpoint', 'p256dh', 'auth', 'device', 'created_at'),
   },
   // The keys belong to the shop; the id of the admin who saved them names nobody once the account is deleted.
   secrets: {
     rowsOf: (user) => sql<SqlBool>`updated_by = ${user.id}`,
     onDeletion: 'erase',
     exportAs: null,
-    columns: {
-      service: 'internal',
-      sealed: 'internal',
-      hints: 'internal',
-      checked_at: 'internal',
-      updated_at: 'internal',
-      updated_by: 'internal',
-    },
+    columns: internal('service', 'sealed', 'hints', 'checked_at', 'updated_at', 'updated_by'),
   },
   files: 'no person',
   settings: 'no person',

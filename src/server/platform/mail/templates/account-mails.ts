@@ -7,41 +7,36 @@ import { type MailContent, writeLetter } from './layout';
  */
 interface To {
   creator: string;
+  name?: never;
 }
 
 export function welcomeMail(to: To): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Te damos la bienvenida',
-    greeting: 'Hola:',
     paragraphs: [
       'Tu cuenta ya está lista. Puedes guardar favoritos, comprar cursos y recetarios, y volver a ellos cuando quieras.',
       'Confirma tu email para que podamos avisarte de tus compras.',
     ],
     action: { label: 'Confirmar mi email', url: ACCOUNT_LINK },
     footnote: 'Si no creaste esta cuenta, ignora este mensaje.',
-    signature: to.creator,
   });
 }
 
 export function verifyMail(to: To): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Confirma tu email',
-    greeting: 'Hola:',
     paragraphs: ['Confirma que este email es tuyo para que podamos avisarte de tus compras.'],
     action: { label: 'Confirmar mi email', url: ACCOUNT_LINK },
     footnote: 'Si no lo pediste, ignora este mensaje.',
-    signature: to.creator,
   });
 }
 
 export function loginLinkMail(to: To & { minutes: number }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Tu enlace para entrar',
-    greeting: 'Hola:',
     paragraphs: ['Entra a tu cuenta con este enlace, sin contraseña.'],
     action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
     footnote: linkNote(to.minutes),
-    signature: to.creator,
   });
 }
 
@@ -51,9 +46,8 @@ export function accessMail(
 ): MailContent {
   const list = to.titles.map((title) => `• ${title}`);
   if (to.more > 0) list.push(`• y ${to.more} más`);
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Tus compras y cómo entrar',
-    greeting: 'Hola:',
     paragraphs:
       list.length > 0
         ? ['En tu cuenta te esperan:', list.join('\n'), 'Entra con este enlace, sin contraseña.']
@@ -63,7 +57,6 @@ export function accessMail(
           ],
     action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
     footnote: linkNote(to.minutes),
-    signature: to.creator,
   });
 }
 
@@ -72,50 +65,42 @@ function linkNote(minutes: number): string {
 }
 
 export function passwordResetMail(to: To & { minutes: number }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Restablece tu contraseña',
-    greeting: 'Hola:',
     paragraphs: [
       'Recibimos un pedido para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
     ],
     action: { label: 'Elegir una contraseña nueva', url: ACCOUNT_LINK },
     footnote: `El enlace sirve una sola vez y vence en ${to.minutes} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.`,
-    signature: to.creator,
   });
 }
 
 export function passwordChangedMail(to: To & { contactUrl: string }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Tu contraseña cambió',
-    greeting: 'Hola:',
     paragraphs: [
       'La contraseña de tu cuenta se cambió y cerramos las sesiones abiertas en todos tus dispositivos.',
     ],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
-    signature: to.creator,
   });
 }
 
 /** Sent to the old mail when a change is requested, so that its owner can stop it. */
 export function emailChangeAskedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Pediste cambiar el email de tu cuenta',
-    greeting: 'Hola:',
     paragraphs: [
       `Tu cuenta va a usar el email ${to.newEmail} cuando lo confirmes con el enlace que enviamos a esa dirección.`,
       'Hasta entonces sigues entrando con este email. Si no lo pediste, cambia tu contraseña y avísanos.',
     ],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
-    signature: to.creator,
   });
 }
 
 export function emailChangedMail(to: To & { newEmail: string; contactUrl: string }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'El email de tu cuenta cambió',
-    greeting: 'Hola:',
     paragraphs: [`A partir de ahora tu cuenta usa el email ${to.newEmail}.`],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
-    signature: to.creator,
   });
 }

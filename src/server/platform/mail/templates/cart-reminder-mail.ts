@@ -1,6 +1,6 @@
 import { formatMoney, fromCents } from '../../../../rules/money';
 import { ACCOUNT_LINK } from '../enqueue-mail';
-import { greet, type MailContent, splitParagraphs, writeLetter } from './layout';
+import { type MailContent, splitParagraphs, writeLetter } from './layout';
 
 interface LeftCart {
   name: string;
@@ -11,14 +11,15 @@ interface LeftCart {
 }
 
 /** The one mail about a cart that was left, for who asked for it. It has no coupon: that would teach leaving. */
-export function cartReminderMail({ name, creator, text, items }: LeftCart): MailContent {
-  return writeLetter({
-    subject: items.length === 1 ? 'Dejaste algo en el carrito' : 'Dejaste unas cosas en el carrito',
-    greeting: greet(name),
-    paragraphs: splitParagraphs(text),
-    rows: items.map(({ title, cents }) => ({ label: title, value: formatMoney(fromCents(cents), 'ARS') })),
+export function cartReminderMail(cart: LeftCart): MailContent {
+  return writeLetter(cart, {
+    subject: cart.items.length === 1 ? 'Dejaste algo en el carrito' : 'Dejaste unas cosas en el carrito',
+    paragraphs: splitParagraphs(cart.text),
+    rows: cart.items.map(({ title, cents }) => ({
+      label: title,
+      value: formatMoney(fromCents(cents), 'ARS'),
+    })),
     action: { label: 'Ir a mi carrito', url: ACCOUNT_LINK },
     footnote: 'Te escribimos porque lo pediste en tu carrito. Es el único recordatorio de este carrito.',
-    signature: creator,
   });
 }

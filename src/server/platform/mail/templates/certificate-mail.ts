@@ -1,4 +1,4 @@
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter } from './layout';
 
 export function certificateMail(issued: {
   name: string;
@@ -8,14 +8,12 @@ export function certificateMail(issued: {
   url: string;
   pdfUrl: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(issued, {
     subject: `Tu diploma de «${issued.course}»`,
-    greeting: greet(issued.name),
     paragraphs: [
       `Terminaste «${issued.course}». ¡Felicitaciones! Tu diploma está listo para descargar, imprimir o compartir.`,
     ],
     action: { label: 'Descargar diploma', url: issued.pdfUrl },
     footnote: `Cualquiera puede comprobarlo aquí: ${issued.url}`,
-    signature: issued.creator,
   });
 }

@@ -1,4 +1,4 @@
-import { type MailContent, writeLetter } from './layout';
+import { type MailContent, writeOwnerLetter } from './layout';
 
 export function contactMail(message: {
   name: string;
@@ -6,11 +6,9 @@ export function contactMail(message: {
   phone: string;
   message: string;
 }): MailContent {
-  return writeLetter({
+  return writeOwnerLetter({
     subject: `Mensaje de ${message.name}`,
-    greeting: 'Hola:',
     paragraphs: [`${message.name} te escribió desde la página de contacto.`, message.message],
     footnote: `Email: ${message.email}\nTeléfono: ${message.phone}`,
-    signature: 'Tu tienda',
   });
 }

@@ -1,4 +1,4 @@
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter } from './layout';
 
 export function contentReadyMail(ready: {
   name: string;
@@ -6,11 +6,9 @@ export function contentReadyMail(ready: {
   title: string;
   contentUrl: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(ready, {
     subject: `Ya puedes ver «${ready.title}»`,
-    greeting: greet(ready.name),
     paragraphs: [`Terminamos de preparar «${ready.title}». Ya está en tu cuenta.`],
     action: { label: 'Verlo ahora', url: ready.contentUrl },
-    signature: ready.creator,
   });
 }

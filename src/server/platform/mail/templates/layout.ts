@@ -7,21 +7,46 @@ export interface MailContent {
   html: string;
 }
 
+/** Whom a mail is for and who signs it: nobody is called by name, and the shop itself signs, when absent. */
+interface People {
+  name?: string;
+  creator?: string;
+  /** The short number of a sale, which its mail states where there is no other footnote. */
+  number?: string | null;
+}
+
 interface Letter {
   subject: string;
-  greeting: string;
+  /** Words of the creator in place of the usual ones. */
+  greeting?: string;
   paragraphs: string[];
   /** A list under the paragraphs: products with their links, the data of a transfer. */
   rows?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
   /** Text under the button, one sentence per line: the validity of a link, the small print of a receipt. */
   footnote?: string;
-  signature: string;
 }
 
 /** Renders a mail as plain text and as HTML. All user input is escaped here. */
-export function writeLetter(letter: Letter): MailContent {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+export function writeLetter({ name = '', creator, number }: People, letter: Letter): MailContent {
+  const whole = {
+    ...letter,
+    greeting: letter.greeting ?? greet(name),
+    footnote: letter.footnote ?? (number ? `Número de orden: ${number}.` : undefined),
+    signature: creator ?? 'Tu tienda',
+  };
+  return { subject: letter.subject, text: asText(whole), html: asHtml(whole) };
+}
+
+/** A mail to the creator or to another admin. */
+export function writeOwnerLetter(letter: Letter): MailContent {
+  return writeLetter({}, letter);
+}
+
+interface WholeLetter extends Letter {
+  greeting: string;
+  footnote: string | undefined;
+  signature: string;
 }
 
 /** Whether mail programs make no link of a stranger's words: they turn `tienda.example` and addresses into one. */
@@ -39,7 +64,7 @@ export function splitParagraphs(words: string): string[] {
   return words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-function asText({ greeting, paragraphs, rows = [], action, footnote, signature }: Letter): string {
+function asText({ greeting, paragraphs, rows = [], action, footnote, signature }: WholeLetter): string {
   const list = rows.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n');
   return [
     greeting,
@@ -53,7 +78,15 @@ function asText({ greeting, paragraphs, rows = [], action, footnote, signature }
     .join('\n\n');
 }
 
-function asHtml({ subject, greeting, paragraphs, rows = [], action, footnote, signature }: Letter): string {
+function asHtml({
+  subject,
+  greeting,
+  paragraphs,
+  rows = [],
+  action,
+  footnote,
+  signature,
+}: WholeLetter): string {
   const paragraph = (words: string) =>
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`;
   const list = rows.map(({ label, value, url }) => {

@@ -1,4 +1,4 @@
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter } from './layout';
 
 export function lessonsOpenMail(open: {
   name: string;
@@ -10,11 +10,10 @@ export function lessonsOpenMail(open: {
 }): MailContent {
   const [first = '', ...others] = open.lessons;
   const isOne = others.length === 0;
-  return writeLetter({
+  return writeLetter(open, {
     subject: isOne
       ? `Se abrió la clase «${first}»`
       : `Se abrieron ${open.lessons.length} clases de «${open.product}»`,
-    greeting: greet(open.name),
     paragraphs: isOne
       ? [`Ya puedes ver la clase «${first}» de «${open.product}».`]
       : [
@@ -22,6 +21,5 @@ export function lessonsOpenMail(open: {
           open.lessons.map((title) => `«${title}»`).join('\n'),
         ],
     action: { label: isOne ? 'Ver la clase' : 'Ver las clases', url: open.url },
-    signature: open.creator,
   });
 }

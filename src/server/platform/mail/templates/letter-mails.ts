@@ -25,16 +25,14 @@ const RIGHT_TO_LEAVE =
   'El titular podrá en cualquier momento solicitar el retiro o bloqueo de su nombre de los bancos de datos a los que se refiere el presente artículo (Ley 25.326, art. 27 inc. 3).';
 
 /** Asks the owner of a mailbox whether she wants the letters. It contains nothing that a stranger typed. */
-export function confirmLettersMail({ creator, days }: { creator: string; days: number }): MailContent {
-  return writeLetter({
+export function confirmLettersMail(asked: { creator: string; days: number }): MailContent {
+  return writeLetter(asked, {
     subject: '¿Eres tú? Confirma las cartas',
-    greeting: 'Hola:',
     paragraphs: [
-      `Alguien escribió este email para recibir las cartas de ${creator}: una al mes, con una receta.`,
+      `Alguien escribió este email para recibir las cartas de ${asked.creator}: una al mes, con una receta.`,
     ],
     action: { label: 'Sí, quiero las cartas', url: ACCOUNT_LINK },
-    footnote: `Si no fuiste tú, no hagas nada: no recibes ninguna carta.\nEl enlace dura ${days} días.`,
-    signature: creator,
+    footnote: `Si no fuiste tú, no hagas nada: no recibes ninguna carta.\nEl enlace dura ${asked.days} días.`,
   });
 }
 

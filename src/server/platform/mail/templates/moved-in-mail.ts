@@ -8,9 +8,8 @@ export function movedInMail(to: {
   minutes: number;
   loginUrl: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(to, {
     subject: 'Tus compras te esperan en la tienda nueva',
-    greeting: 'Hola:',
     paragraphs: [
       `Mudé mi tienda y ya tienes tu cuenta, con lo que compraste:`,
       to.titles.map((title) => `• ${title}`).join('\n'),
@@ -18,6 +17,5 @@ export function movedInMail(to: {
     ],
     action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
     footnote: `El enlace sirve una vez, durante ${to.minutes} minutos. Si ya venció, pide otro con este email en «Entrar con un enlace»: ${to.loginUrl}`,
-    signature: to.creator,
   });
 }

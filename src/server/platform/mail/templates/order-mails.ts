@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, fromCents, sumCents } from '../../../../rules/money';
 import { formatDeadline } from '../../../../rules/shop-time';
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter } from './layout';
 
 interface OrderMail {
   name: string;
@@ -15,9 +15,8 @@ interface OrderMail {
 export function receiptMail(
   order: OrderMail & { accessUrl: string; receiptUrl: string; taxLine: string; rights: string[] },
 ): MailContent {
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Tu compra está lista',
-    greeting: greet(order.name),
     paragraphs: ['Recibimos tu pago. Ya puedes entrar a lo que compraste:'],
     rows: rowsOf(order),
     action: { label: 'Ver mis compras', url: order.accessUrl },
@@ -29,7 +28,6 @@ export function receiptMail(
     ]
       .filter(Boolean)
       .join('\n'),
-    signature: order.creator,
   });
 }
 
@@ -41,17 +39,14 @@ export function paymentPendingMail(
   if (order.transfer) return transferMail(order);
   const { voucher } = order;
   const until = voucher?.dueAt ? ` Tienes hasta el ${formatDeadline(voucher.dueAt)}.` : '';
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Tu pago está pendiente',
-    greeting: greet(order.name),
     paragraphs: [
       'Todavía no se acreditó tu pago. Si elegiste pagar en efectivo, puede demorar hasta tres días hábiles; te avisamos apenas llegue.',
       ...(voucher ? [`Paga este cupón en ${voucher.place}:${until}\n${voucher.url}`] : []),
       list(order),
     ],
     action: { label: 'Ver el estado de mi pago', url: order.statusUrl },
-    footnote: `Número de orden: ${order.number}.`,
-    signature: order.creator,
   });
 }
 
@@ -63,32 +58,27 @@ interface ToTransfer extends OrderMail {
 }
 
 function transferMail(order: ToTransfer): MailContent {
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Los datos para tu transferencia',
-    greeting: greet(order.name),
     paragraphs: [
       `Te guardamos el precio hasta el ${formatDeadline(order.dueAt)}. Transfiere el importe exacto, hasta el último centavo: así reconocemos que es tuyo.`,
     ],
     rows: accountRows(order),
     action: { label: 'Subir el comprobante', url: order.statusUrl },
     footnote: `Número de orden: ${order.number}. Si ya transferiste, no hace falta que hagas nada más: te avisamos por este medio.`,
-    signature: order.creator,
   });
 }
 
 /** Before a transfer lapses. */
 export function transferReminderMail(order: ToTransfer): MailContent {
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Tu transferencia vence pronto',
-    greeting: greet(order.name),
     paragraphs: [
       `Todavía no vimos tu transferencia por ${order.items.map(({ title }) => title).join(', ')}. Te guardamos el precio hasta el ${formatDeadline(order.dueAt)}.`,
       'Si ya la hiciste, sube el comprobante y listo.',
     ],
     rows: accountRows(order),
     action: { label: 'Ver mi transferencia', url: order.statusUrl },
-    footnote: `Número de orden: ${order.number}.`,
-    signature: order.creator,
   });
 }
 
@@ -102,16 +92,13 @@ function accountRows({ totalCents, currency, transfer }: ToTransfer) {
 }
 
 export function paymentRejectedMail(order: OrderMail & { statusUrl: string }): MailContent {
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Tu pago no se pudo completar',
-    greeting: greet(order.name),
     paragraphs: [
       'El medio de pago rechazó la operación y no se te cobró. Puedes probar de nuevo con otra tarjeta o con otro medio de pago.',
       list(order),
     ],
     action: { label: 'Intentar de nuevo', url: order.statusUrl },
-    footnote: `Número de orden: ${order.number}.`,
-    signature: order.creator,
   });
 }
 
@@ -125,26 +112,22 @@ export function refundMail(order: ReturnedMail): MailContent {
   const { kept } = order.returned;
   const isKept = kept.length === order.items.length;
   const access = isKept ? 'Te dejamos el acceso a:' : 'El acceso a estos productos terminó:';
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Te devolvimos tu pago',
-    greeting: greet(order.name),
     paragraphs: [
       `Devolvimos tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. ${access}`,
       list(order),
       ...(kept.length > 0 && !isKept ? [`Te dejamos el acceso a ${kept.join(', ')}.`] : []),
     ],
     action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
-    footnote: `Número de orden: ${order.number}.`,
-    signature: order.creator,
   });
 }
 
 export function partialRefundMail(order: ReturnedMail): MailContent {
   const { lines, ended, kept } = order.returned;
   const amount = (cents: number) => formatMoney(fromCents(cents), order.currency);
-  return writeLetter({
+  return writeLetter(order, {
     subject: 'Te devolvimos una parte de tu pago',
-    greeting: greet(order.name),
     paragraphs: [
       'Devolvimos una parte de tu pago por el mismo medio con que pagaste. Según el banco, puede tardar unos días en verse. Hasta ahora te devolvimos:',
       ...(ended.length > 0 ? [`El acceso a ${ended.join(', ')} terminó.`] : []),
@@ -155,8 +138,6 @@ export function partialRefundMail(order: ReturnedMail): MailContent {
       { label: 'Devuelto', value: amount(sumCents(lines.map(({ cents }) => cents))) },
     ],
     action: { label: '¿Dudas? Escríbenos', url: order.contactUrl },
-    footnote: `Número de orden: ${order.number}.`,
-    signature: order.creator,
   });
 }
 
@@ -168,13 +149,10 @@ export function orderAlertMail(alert: {
   number: string | null;
   adminUrl: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(alert, {
     subject: alert.subject,
-    greeting: 'Hola:',
     paragraphs: [alert.words],
     action: { label: 'Ver la orden', url: alert.adminUrl },
-    ...(alert.number ? { footnote: `Número de orden: ${alert.number}.` } : {}),
-    signature: 'Tu tienda',
   });
 }
 

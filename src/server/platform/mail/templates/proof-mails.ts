@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, fromCents, sumCents } from '../../../../rules/money';
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
 
 interface Items {
   items: { title: string; priceCents: number }[];
@@ -27,9 +27,8 @@ export function proofForOwnerMail(
     inboxUrl: string;
   },
 ): MailContent {
-  return writeLetter({
+  return writeOwnerLetter({
     subject: `Comprobante de ${proof.buyer.name} ${proof.buyer.surname}`,
-    greeting: 'Hola:',
     paragraphs: [
       `${proof.buyer.name} ${proof.buyer.surname} (${proof.buyer.email}) envió un comprobante de pago. El archivo va adjunto.`,
       ...(proof.isRepeated ? ['Atención: este archivo o este número de operación ya se usó antes.'] : []),
@@ -48,23 +47,19 @@ export function proofForOwnerMail(
       : { label: 'Ver los comprobantes', url: proof.inboxUrl },
     footnote:
       'Un comprobante es una promesa, no un pago: mira que el dinero haya llegado antes de confirmar.',
-    signature: 'Tu tienda',
   });
 }
 
 export function proofReceivedMail(
   proof: Items & { number: string; name: string; creator: string; accessUrl: string },
 ): MailContent {
-  return writeLetter({
+  return writeLetter(proof, {
     subject: 'Recibimos tu comprobante',
-    greeting: greet(proof.name),
     paragraphs: [
       'Tu comprobante está en revisión. Apenas lo confirmemos te avisamos por este medio.',
       list(proof),
     ],
     action: { label: 'Ver mis compras', url: proof.accessUrl },
-    footnote: `Número de orden: ${proof.number}.`,
-    signature: proof.creator,
   });
 }
 
@@ -72,20 +67,17 @@ export function purchaseConfirmedMail(
   /** `rights`: how to withdraw and what the buyer agreed to; none for a gift. */
   proof: ToBuyer & { accessUrl: string; rights: string[] },
 ): MailContent {
-  return writeLetter({
+  return writeLetter(proof, {
     subject: 'Tu compra está confirmada',
-    greeting: greet(proof.name),
     paragraphs: ['Confirmamos tu compra. Ya puedes entrar a:', titles(proof)],
     action: { label: 'Ver mis compras', url: proof.accessUrl },
     footnote: [`Número de orden: ${proof.number}.`, ...proof.rights].join('\n'),
-    signature: proof.creator,
   });
 }
 
 export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl: string }): MailContent {
-  return writeLetter({
+  return writeLetter(proof, {
     subject: 'No pudimos confirmar tu comprobante',
-    greeting: greet(proof.name),
     paragraphs: [
       'Revisamos tu comprobante y no pudimos confirmar el pago de:',
       titles(proof),
@@ -93,8 +85,6 @@ export function proofRejectedMail(proof: ToBuyer & { reason: string; contactUrl:
       'Si crees que es un error, escríbenos y lo vemos.',
     ],
     action: { label: 'Escribir a la tienda', url: proof.contactUrl },
-    footnote: `Número de orden: ${proof.number}.`,
-    signature: proof.creator,
   });
 }
 

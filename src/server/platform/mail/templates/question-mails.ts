@@ -1,4 +1,4 @@
-import { greet, type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
 
 /** To the creator. She answers in the shop, so that the lesson shows the answer too. */
 export function questionMail(asked: {
@@ -9,16 +9,14 @@ export function questionMail(asked: {
   text: string;
   url: string;
 }): MailContent {
-  return writeLetter({
+  return writeOwnerLetter({
     subject: `${asked.name} te pregunta en «${asked.lesson}»`,
-    greeting: 'Hola:',
     paragraphs: [
       `${asked.name} preguntó en el minuto ${minute(asked.atSeconds)} de «${asked.lesson}» (${asked.product}):`,
       asked.text,
     ],
     action: { label: 'Responder', url: asked.url },
     footnote: 'Tu respuesta le llega por email y queda en la clase, en ese minuto.',
-    signature: 'Tu tienda',
   });
 }
 
@@ -31,12 +29,10 @@ export function answerMail(answered: {
   answer: string;
   url: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(answered, {
     subject: `Respuesta a tu pregunta en «${answered.lesson}»`,
-    greeting: greet(answered.name),
     paragraphs: [`Preguntaste en «${answered.lesson}»:`, answered.question, answered.answer],
     action: { label: 'Ver en la clase', url: answered.url },
-    signature: answered.creator,
   });
 }
 

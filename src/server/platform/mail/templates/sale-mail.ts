@@ -12,15 +12,12 @@ export function saleMail(sale: {
 }): MailContent {
   const [first = '', ...others] = sale.titles;
   const what = others.length > 1 ? `${first} y ${others.length} más` : sale.titles.join(' y ');
-  return writeLetter({
+  return writeLetter(sale, {
     subject: `Vendiste ${what}: ${sale.total}`,
-    greeting: 'Hola:',
     paragraphs: [
       `${sale.buyer.name} ${sale.buyer.surname} (${sale.buyer.email}) compró:`,
       [...sale.titles, `Total: ${sale.total}`].join('\n'),
     ],
     action: { label: 'Ver la venta', url: sale.adminUrl },
-    footnote: `Número de orden: ${sale.number}.`,
-    signature: 'Tu tienda',
   });
 }

@@ -1,14 +1,12 @@
 import type { SetupProblem } from '../../../../contract/settings';
 import { SETUP_MESSAGES } from '../../../../rules/setup-messages';
-import { type MailContent, writeLetter } from './layout';
+import { type MailContent, writeOwnerLetter } from './layout';
 
 /** To the creator: the incomplete settings of the shop. */
 export function setupMail(alert: { problems: SetupProblem[]; settingsUrl: string }): MailContent {
-  return writeLetter({
+  return writeOwnerLetter({
     subject: 'A tu tienda le falta algo',
-    greeting: 'Hola:',
     paragraphs: alert.problems.map((problem) => SETUP_MESSAGES[problem]),
     action: { label: 'Abrir los ajustes', url: alert.settingsUrl },
-    signature: 'Tu tienda',
   });
 }

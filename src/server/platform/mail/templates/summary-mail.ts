@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../rules/money';
-import { type MailContent, writeLetter } from './layout';
+import { type MailContent, writeOwnerLetter } from './layout';
 
 interface Total {
   sales: number;
@@ -31,9 +31,8 @@ export function summaryMail({
   adminUrl,
 }: Summary): MailContent {
   const sold = products.map(({ title, count }) => `${title}: ${count}`);
-  return writeLetter({
+  return writeOwnerLetter({
     subject,
-    greeting: 'Hola:',
     paragraphs: [
       `${when}: ${describe(total)}.`,
       ...(before ? [`La semana anterior: ${describe(before)}.`] : []),
@@ -42,7 +41,6 @@ export function summaryMail({
     ],
     action: { label: 'Ver las ventas', url: adminUrl },
     footnote: 'Cambias o apagas estos avisos en Ajustes.',
-    signature: 'Tu tienda',
   });
 }
 

@@ -9,12 +9,10 @@ export function voiceAnswerMail(answered: {
   answer: string;
   url: string;
 }): MailContent {
-  return writeLetter({
+  return writeLetter(answered, {
     subject: `${answered.creator} respondió tu foto`,
-    greeting: greet(answered.name),
     paragraphs: [`Le mostraste lo que hiciste con «${answered.product}». Te responde:`, answered.answer],
     action: { label: 'Ver mi foto', url: answered.url },
-    signature: answered.creator,
   });
 }
 

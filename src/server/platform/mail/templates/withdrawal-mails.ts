@@ -1,6 +1,6 @@
 import type { WithdrawalKind } from '../../../../contract/withdrawals';
 import { formatLongMoment } from '../../../../rules/shop-time';
-import { type MailContent, writeLetter } from './layout';
+import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
 
 /** The parts of a request that its mail may repeat; the others are empty. */
 export interface RequestContent {
@@ -18,9 +18,8 @@ export function withdrawalReceiptMail(request: {
   creator: string;
 }): MailContent {
   const isEnd = request.kind === 'cancellation';
-  return writeLetter({
+  return writeLetter(request, {
     subject: `${isEnd ? 'Recibimos tu pedido de baja' : 'Recibimos tu arrepentimiento'}: ${request.code}`,
-    greeting: 'Hola:',
     paragraphs: [
       `Recibimos tu pedido de ${isEnd ? 'baja' : 'arrepentimiento'} el ${formatLongMoment(request.createdAt)} (hora de Argentina). Guarda este código: es la constancia de tu trámite.`,
       request.code,
@@ -34,7 +33,6 @@ export function withdrawalReceiptMail(request: {
       { label: 'Tu comentario', value: request.content.comment },
     ].filter(({ value }) => value !== ''),
     footnote: 'Si no hiciste este pedido, responde a este mensaje y lo anulamos.',
-    signature: request.creator,
   });
 }
 
@@ -48,9 +46,8 @@ export function withdrawalAlertMail(request: {
   adminUrl: string;
 }): MailContent {
   const isEnd = request.kind === 'cancellation';
-  return writeLetter({
+  return writeOwnerLetter({
     subject: `${isEnd ? 'Baja de servicio' : 'Arrepentimiento'} ${request.code}`,
-    greeting: 'Hola:',
     paragraphs: [
       `${request.name} (${request.email}) pidió ${isEnd ? 'la baja del servicio' : 'el arrepentimiento de una compra'}. Ya tiene su código, ${request.code}.`,
       `${isEnd ? 'Servicio' : 'Compra'}: ${request.purchase}`,
@@ -60,6 +57,5 @@ export function withdrawalAlertMail(request: {
         : 'Busca la orden, devuelve el pago si corresponde y márcalo como resuelto.',
     ],
     action: { label: 'Ver los arrepentimientos', url: request.adminUrl },
-    signature: 'Tu tienda',
   });
 }

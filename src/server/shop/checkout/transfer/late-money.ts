@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import type { Queries, Trx } from '../../../platform/db/database';
 import type { OrderRow } from '../../../platform/db/schema';
 import { giveUseAnyway } from '../../offers/coupon-uses';
-import { recordOrderEvent } from '../order-events';
+import { recordOrderEvent } from '../order-rows';
 
 /** The creator gives access for money that came after its amount or its coupon was free. The order then settles. */
 export async function acceptLateMoney(
@@ -27,13 +27,7 @@ export async function acceptLateMoney(
   // Nobody can open what a deleted account owns.
   await lockUser(trx, order.user_id);
   await recordOrderEvent(trx, order.id, { at: now, kind: 'late_accepted' });
-  await recordAudit(trx, {
-    at: now,
-    actorId: adminId,
-    action: 'order.accept_late',
-    subject: 'order',
-    subjectId: order.id,
-  });
+  await recordAudit(trx, { at: now, actorId: adminId, action: 'order.accept_late', subjectId: order.id });
 }
 
 /** What the creator needs to know before she decides about late money. */

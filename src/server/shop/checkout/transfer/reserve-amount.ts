@@ -1,5 +1,6 @@
+import type { TransferAmounts } from '../../../../contract/orders-admin';
 import { AppError } from '../../../../rules/errors';
-import type { Trx } from '../../../platform/db/database';
+import type { Queries, Trx } from '../../../platform/db/database';
 
 /** A freed amount rests this long, so that late money does not pay for the next transfer. */
 export const REST_MS = 3 * 24 * 3_600_000;
@@ -61,4 +62,61 @@ async function releaseAmount(trx: Trx, orderId: string, now: number): Promise<vo
     .where('order_id', '=', orderId)
     .where('free_at', '<=', now)
     .execute();
+}
+
+/** Lapses the transfer of an order at once: its amount begins to rest, and money that was on its way can still arrive. */
+export async function lapseTransfer(trx: Trx, orderId: string, now: number): Promise<void> {
+  await openTransfers(trx, now).where('order_id', '=', orderId).execute();
+}
+
+/**
+ * The open transfers of a deleted account lapse at once, so their amounts begin to rest. Reconciliation sees it at the
+ * next check of their orders, which are locked before their buyer and so not here.
+ */
+export async function lapseTransfersOf(trx: Trx, userId: string, now: number): Promise<void> {
+  await openTransfers(trx, now)
+    .where('order_id', 'in', trx.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+}
+
+function openTransfers(trx: Trx, now: number) {
+  return trx
+    .updateTable('transfers')
+    .set({ due_at: now, free_at: now + REST_MS })
+    .where('received_at', 'is', null)
+    .where('due_at', '>', now);
+}
+
+/** The amounts that no new transfer can have, and how many of them the fullest price has. */
+export async function readTakenAmounts(db: Queries, now: number): Promise<TransferAmounts> {
+  const taken = await db
+    .selectFrom('transfers')
+    .select(['open_cents', 'due_at', 'received_at', 'closed_at'])
+    .where('open_cents', 'is not', null)
+    .where('free_at', '>', now)
+    .orderBy('open_cents')
+    .execute();
+  const waiting = taken.filter(
+    (row) => row.received_at === null && row.closed_at === null && row.due_at > now,
+  );
+  return {
+    waiting: waiting.length,
+    resting: taken.length - waiting.length,
+    ofAPrice: AMOUNTS_OF_A_PRICE,
+    fullest: mostWithin(
+      taken.map((row) => Number(row.open_cents)),
+      AMOUNTS_OF_A_PRICE,
+    ),
+  };
+}
+
+/** The most of the sorted amounts that lie within one price. */
+function mostWithin(amounts: number[], width: number): number {
+  let most = 0;
+  let first = 0;
+  for (const [last, amount] of amounts.entries()) {
+    while (amount - (amounts[first] ?? amount) >= width) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../rules/errors';
 import type { PaymentStatus } from '../../../../rules/payment-status';
 import type { Queries, Trx } from '../../../platform/db/database';
+import type { OrderRow, Tables } from '../../../platform/db/schema';
 import type { ProviderPayment } from '../../orders/payment-provider';
 import { REST_MS } from './reserve-amount';
 
@@ -51,15 +52,11 @@ export async function closeTransfer(trx: Trx, orderId: string, now: number): Pro
     .execute();
 }
 
-interface Transfer {
-  order_id: string;
-  due_at: number;
-  received_at: number | null;
-  refunded_at: number | null;
-  refunded_cents: number;
-  late: number;
-  total_cents: number;
-}
+type Transfer = Pick<
+  Tables['transfers'],
+  'order_id' | 'due_at' | 'received_at' | 'refunded_at' | 'refunded_cents' | 'late'
+> &
+  Pick<OrderRow, 'total_cents'>;
 
 function toPayment(row: Transfer, now: number): ProviderPayment {
   return {

@@ -1,9 +1,5 @@
-import { SHOP_TIME_ZONE } from '../../../../rules/shop-time';
-import type { Database } from '../../../platform/db/database';
 import type { Deps } from '../../../platform/deps';
-import type { JobDefinition } from '../../../platform/jobs/scheduler';
-import type { Clock } from '../../../platform/runtime/clock';
-import type { Config } from '../../../platform/runtime/config';
+import { inReview } from '../../orders/order-facts';
 import { createOrderMails } from '../order-mails';
 
 const HOUR_MS = 3_600_000;
@@ -25,16 +21,7 @@ export async function remindOfTransfers({ db, clock, config }: Pick<Deps, 'db' |
       .where('received_at', 'is', null)
       .where('closed_at', 'is', null)
       .where('reminders', '<', stage)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('proofs')
-              .select('proofs.id')
-              .whereRef('proofs.order_id', '=', 'transfers.order_id')
-              .where('proofs.waiting', '=', 1),
-          ),
-        ),
-      )
+      .where((eb) => eb.not(inReview('transfers.order_id')))
       .orderBy('due_at')
       .limit(BATCH)
       .execute();
@@ -60,12 +47,4 @@ export async function remindOfTransfers({ db, clock, config }: Pick<Deps, 'db' |
       });
     }
   }
-}
-
-export function remindOfTransfersJob(deps: { db: Database; clock: Clock; config: Config }): JobDefinition {
-  return {
-    name: 'remind-of-transfers',
-    schedule: { cron: '*/10 * * * *', timeZone: SHOP_TIME_ZONE },
-    run: () => remindOfTransfers(deps),
-  };
 }

@@ -3,18 +3,15 @@ import { fromCents } from '../../../../rules/money';
 import { findUser } from '../../../accounts/identity/users';
 import { recordAudit } from '../../../platform/audit/audit';
 import type { Trx } from '../../../platform/db/database';
-import type { Deps } from '../../../platform/deps';
 import type { RateLimit } from '../../../platform/limits/rate-limit';
 import type { SessionUser } from '../../../platform/runtime/session-user';
 import type { Cart } from '../../offers/cart';
 import { approveProofsOf } from '../../proofs/proof-items';
-import type { Providers } from '../../providers/registry';
 import { readTransferAccount } from '../../settings/transfer-account';
 import type { BuyerAnswers } from '../../withdrawals/withdrawal-terms';
-import { lockOrder } from '../lock-order';
-import { recordOrderEvent } from '../order-events';
+import { recordOrderEvent, takeOrder } from '../order-rows';
 import type { Orders } from '../orders.service';
-import type { Reconciliation } from '../reconciliation.service';
+import type { CheckDeps } from '../payment-deps';
 import { acceptLateMoney } from './late-money';
 import { REST_MS } from './reserve-amount';
 import { mailboxClaim } from './transfer-limits';
@@ -23,20 +20,9 @@ import { TRANSFER } from './transfer-payment';
 export type Transfers = ReturnType<typeof createTransfers>;
 
 /** Opens transfers for buyers and records that their money arrived. */
-export function createTransfers({
-  db,
-  clock,
-  config,
-  providers,
-  orders,
-  reconciliation,
-  rateLimit,
-}: Pick<Deps, 'db' | 'clock' | 'config'> & {
-  providers: Providers;
-  orders: Orders;
-  reconciliation: Reconciliation;
-  rateLimit: RateLimit;
-}) {
+export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: RateLimit }) {
+  const { db, clock, config, providers, orders, reconciliation, rateLimit } = deps;
+
   async function open(
     caller: SessionUser,
     cart: Cart & BuyerAnswers,
@@ -69,8 +55,7 @@ export function createTransfers({
     isStillWanted: (trx: Trx) => Promise<boolean> = async () => true,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw new AppError('not_found');
+      const order = await takeOrder(trx, orderId);
       if (order.provider !== TRANSFER) throw new AppError('not_a_transfer');
       if (!(await isStillWanted(trx))) return;
       const now = clock.now();
@@ -96,21 +81,14 @@ export function createTransfers({
       // Reconciliation settles the order if this process is killed before it does.
       await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
       await recordOrderEvent(trx, orderId, { at: now, kind: inTime ? 'transfer_received' : 'transfer_late' });
-      await recordAudit(trx, {
-        at: now,
-        actorId: adminId,
-        action: 'order.received',
-        subject: 'order',
-        subjectId: orderId,
-      });
+      await recordAudit(trx, { at: now, actorId: adminId, action: 'order.received', subjectId: orderId });
     });
     await reconciliation.checkOrder(orderId, false);
   }
 
   async function acceptLate(orderId: string, adminId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw new AppError('not_found');
+      const order = await takeOrder(trx, orderId);
       const now = clock.now();
       await acceptLateMoney(trx, order, { adminId, now });
       // Reconciliation settles the order if this process is killed before it does.

@@ -1,16 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { checkout } from '../../../../contract/checkout';
 import { newSecret } from '../../../platform/db/ids';
 import type { Deps } from '../../../platform/deps';
 import type { PaymentProvider } from '../../orders/payment-provider';
-import { createKeyedProvider } from '../keyed-provider';
-import { readKeysInUse } from '../keys-in-use';
-import type { ProviderRecord, ProviderSource } from '../provider';
+import { askProvider } from '../ask-provider';
+import { createKeyedProvider, readKeysInUse } from '../keyed-provider';
+import type { ProviderKeyRules, ProviderRecord, ProviderSource } from '../provider';
 import { localAddress } from '../simulator/local-address';
-import { type MercadoPagoKeys, mercadoPagoKeys } from './keys';
+import { createDatabaseRecords } from '../simulator/records';
 import { createMercadoPago, NAME } from './mercado-pago';
-import { createDatabaseRecords } from './simulator/database-records';
 import { createSimulator } from './simulator/simulator';
+
+const HOST = 'https://api.mercadopago.com';
+
+const schema = z.object({ accessToken: z.string(), publicKey: z.string(), webhookSecret: z.string() });
+type MercadoPagoKeys = z.infer<typeof schema>;
+
+const mercadoPagoKeys: ProviderKeyRules<MercadoPagoKeys> = {
+  schema,
+  own: (config) => config.mercadoPago,
+  isTest: ({ accessToken }) => accessToken.startsWith('TEST-'),
+  /** Asks Mercado Pago whose access token it is. */
+  async check(values, urls) {
+    const verdict = await askProvider(`${urls.mercadoPago ?? HOST}/users/me`, {
+      headers: { authorization: `Bearer ${values.accessToken ?? ''}` },
+    });
+    return { verdict, values };
+  },
+  refusal: {
+    field: 'accessToken',
+    message:
+      'Mercado Pago no reconoce este Access Token. Cópialo de nuevo, entero, desde «Tus integraciones».',
+  },
+};
 
 const SIMULATOR_PATH = '/simulador';
 
@@ -46,7 +69,7 @@ function openSimulator(app: FastifyInstance, deps: Deps): PaymentProvider {
   const { config, log, clock } = deps;
   const webhookSecret = newSecret();
   const simulator = createSimulator({
-    records: createDatabaseRecords(deps),
+    openRecords: createDatabaseRecords(deps),
     secret: webhookSecret,
     publicUrl: () => config.publicUrl + SIMULATOR_PATH,
     deliverTo: () => localAddress(app),

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../testing/shop';
-import { toDeclineReason } from './decline-reason';
 import { createMercadoPago } from './mercado-pago';
+import { toDeclineReason } from './payment-status';
 import { startSimulator } from './simulator/start-simulator';
 
 async function openProvider() {

@@ -5,9 +5,8 @@ import { fromCents, isWholeCents, roundCents, sumCents, toCents } from '../../..
 import type { Clock } from '../../../platform/runtime/clock';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, Voucher } from '../../orders/payment-provider';
-import { answerTime } from '../answer-time';
-import { toDeclineReason } from './decline-reason';
-import { toPaymentStatus } from './payment-status';
+import { answerTime, createOrDown } from '../ask-provider';
+import { toDeclineReason, toPaymentStatus } from './payment-status';
 import { readWebhook } from './webhook';
 
 export const NAME = 'mercado-pago';
@@ -34,6 +33,8 @@ export function createMercadoPago({
   log,
   clock,
 }: Options): PaymentProvider {
+  const orDown = createOrDown(log);
+
   // Each call gets its own configuration: the SDK merges options into it, so an idempotency key would leak into the next call.
   async function ask<T>(
     call: (sdk: Sdk, config: MercadoPagoConfig) => Promise<unknown>,
@@ -50,16 +51,6 @@ export function createMercadoPago({
     const answering = call(sdk, config);
     sdk.addresses.BASE_URL = official;
     return answer.parse(await withinTime(answering));
-  }
-
-  async function orDown<T>(doing: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      log.warn({ err: error, doing }, 'the payment provider gave no usable answer');
-      throw new AppError('payment_provider_down');
-    }
   }
 
   return {

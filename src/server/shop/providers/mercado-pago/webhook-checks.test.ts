@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { toDeclineReason } from './decline-reason';
-import { toPaymentStatus } from './payment-status';
+import { toDeclineReason, toPaymentStatus } from './payment-status';
 import { readWebhook } from './webhook';
 import { checkSignature } from './webhook-signature';
 

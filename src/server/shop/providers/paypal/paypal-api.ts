@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/runtime/clock';
 import { createSingleFlight } from '../../../platform/runtime/single-flight';
-import { answerTime } from '../answer-time';
+import { answerTime } from '../ask-provider';
 
 /** A token that expires sooner than this is renewed. */
 const TOKEN_MARGIN_MS = 60_000;

@@ -1,18 +1,68 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { paypal } from '../../../../contract/paypal';
 import { newSecret } from '../../../platform/db/ids';
 import type { Deps } from '../../../platform/deps';
+import { handle } from '../../../platform/http/handle';
 import type { PaymentProvider } from '../../orders/payment-provider';
-import { createKeyedProvider } from '../keyed-provider';
-import { readKeysInUse } from '../keys-in-use';
-import type { ProviderRecord, ProviderSource } from '../provider';
+import { askProvider, type Verdict } from '../ask-provider';
+import { createKeyedProvider, readKeysInUse } from '../keyed-provider';
+import type { CheckoutCalls, ProviderKeyRules, ProviderRecord, ProviderSource } from '../provider';
 import { localAddress } from '../simulator/local-address';
-import { PAYPAL_HOSTS, type PayPalKeys, payPalKeys } from './keys';
+import { createDatabaseRecords } from '../simulator/records';
 import { NAME } from './payment-status';
 import { createPayPal } from './paypal';
-import { paypalRoutes } from './paypal.routes';
-import { createDatabaseRecords } from './simulator/records';
 import { createSimulator } from './simulator/simulator';
+
+const PAYPAL_HOSTS = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+} as const;
+
+const schema = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  webhookId: z.string(),
+  env: z.enum(['live', 'sandbox']),
+});
+type PayPalKeys = z.infer<typeof schema>;
+
+const payPalKeys: ProviderKeyRules<PayPalKeys> = {
+  schema,
+  own: (config) => config.paypal,
+  isTest: ({ env }) => env === 'sandbox',
+  /** Asks PayPal for an access token. Keys of the test environment are recognised by its own address. */
+  async check(values, { paypal: host }) {
+    const { clientId = '', clientSecret = '' } = values;
+    const env = values.env === 'sandbox' ? 'sandbox' : 'live';
+    const other = env === 'live' ? 'sandbox' : 'live';
+    const ask = (address: string) => askForToken({ clientId, clientSecret }, address);
+    const verdict = await ask(host ?? PAYPAL_HOSTS[env]);
+    const isOther = verdict === 'refused' && !host && (await ask(PAYPAL_HOSTS[other])) === 'accepted';
+    return isOther
+      ? { verdict: 'accepted', values: { ...values, env: other } }
+      : { verdict, values: { ...values, env } };
+  },
+  refusal: {
+    field: 'clientSecret',
+    message:
+      'PayPal no reconoce este Client ID con este Secret. Cópialos de nuevo, enteros, de la misma aplicación.',
+  },
+};
+
+async function askForToken(
+  { clientId, clientSecret }: Pick<PayPalKeys, 'clientId' | 'clientSecret'>,
+  host: string,
+): Promise<Verdict> {
+  return await askProvider(`${host}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+}
 
 const SIMULATOR_PATH = '/simulador/paypal';
 
@@ -43,11 +93,23 @@ function openSimulator(app: FastifyInstance, deps: Deps): PaymentProvider {
   const keys = { clientId: 'simulator', clientSecret: newSecret(), webhookId: 'SIMULATOR' };
   const simulator = createSimulator({
     ...keys,
-    records: createDatabaseRecords(deps),
+    openRecords: createDatabaseRecords(deps),
     webhookUrl: () => `${localAddress(app)}/api${paypal.webhook.path}`,
     publicUrl: () => config.publicUrl + SIMULATOR_PATH,
     now: clock.now,
   });
   app.register(async (scope) => simulator.routes(scope), { prefix: SIMULATOR_PATH });
   return createPayPal({ ...keys, apiUrl: () => localAddress(app) + SIMULATOR_PATH, log, clock });
+}
+
+function paypalRoutes(app: FastifyInstance, calls: CheckoutCalls): void {
+  handle(app, paypal.createOrder, async ({ user, body: { total, ...cart }, request }) => {
+    const { init_point: approveUrl, ...order } = await calls.createPreference(
+      user,
+      { ...cart, price: total, provider: NAME },
+      { isPressed: true, address: request.ip, agent: request.headers['user-agent'] ?? '' },
+    );
+    return { ...order, approveUrl };
+  });
+  handle(app, paypal.capture, ({ user, body }) => calls.checkOwn(user, body.orderKey));
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/runtime/clock';
 import { growingCache } from '../../../platform/runtime/growing-cache';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, ProviderPayment } from '../../orders/payment-provider';
+import { createOrDown } from '../ask-provider';
 import { captureAnswer, type Order, orderAnswer } from './answers';
 import { readDispute } from './disputes';
 import { NAME, NO_DISPUTE, toPayment, toRefusedPayment } from './payment-status';
@@ -33,20 +34,11 @@ interface Options {
 
 export function createPayPal(options: Options): PaymentProvider {
   const { log } = options;
+  const orDown = createOrDown(log);
   const api = createPayPalApi(options);
   const verify = createLimiter(VERIFICATIONS);
   /** Declined approvals by checkout: the version of the order that was declined. */
   const declined = growingCache<string>(MAX_REMEMBERED);
-
-  async function orDown<T>(doing: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      log.warn({ err: error, doing }, 'the payment provider gave no usable answer');
-      throw new AppError('payment_provider_down');
-    }
-  }
 
   async function readOrder(id: string): Promise<Order | null> {
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}`;

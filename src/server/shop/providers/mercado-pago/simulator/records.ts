@@ -1,3 +1,4 @@
+import type { OpenRecords } from '../../simulator/records';
 import type { MercadoPagoStatus } from '../payment-status';
 
 /** A preference with the fields of the provider's API that the shop uses. */
@@ -33,33 +34,20 @@ export interface SimulatedPayment {
   transaction_details?: { external_resource_url: string } | undefined;
 }
 
-/** The simulator's storage: memory in tests, the shop's database in demo mode. */
-export interface SimulatorRecords {
-  savePreference(preference: SimulatedPreference, idempotencyKey: string): Promise<SimulatedPreference>;
-  findPreference(id: string): Promise<SimulatedPreference | null>;
-  savePayment(payment: SimulatedPayment): Promise<void>;
-  findPayment(id: string): Promise<SimulatedPayment | null>;
-  paymentsOf(reference: string): Promise<SimulatedPayment[]>;
-}
+export type SimulatorRecords = ReturnType<typeof openMercadoPagoRecords>;
 
-export function createMemoryRecords(): SimulatorRecords {
-  const preferences = new Map<string, SimulatedPreference>();
-  const byKey = new Map<string, SimulatedPreference>();
-  const payments = new Map<string, SimulatedPayment>();
+export function openMercadoPagoRecords(open: OpenRecords) {
+  const describe = (record: { id: string | number; external_reference: string }) => ({
+    id: String(record.id),
+    reference: record.external_reference,
+  });
+  const preferences = open<SimulatedPreference>('preference', describe);
+  const payments = open<SimulatedPayment>('payment', describe);
   return {
-    async savePreference(preference, idempotencyKey) {
-      const known = byKey.get(idempotencyKey);
-      if (known) return known;
-      byKey.set(idempotencyKey, preference);
-      preferences.set(preference.id, preference);
-      return preference;
-    },
-    findPreference: async (id) => preferences.get(id) ?? null,
-    async savePayment(payment) {
-      payments.set(String(payment.id), { ...payment });
-    },
-    findPayment: async (id) => payments.get(id) ?? null,
-    paymentsOf: async (reference) =>
-      [...payments.values()].filter((payment) => payment.external_reference === reference).reverse(),
+    savePreference: preferences.create,
+    findPreference: preferences.find,
+    savePayment: payments.save,
+    findPayment: payments.find,
+    paymentsOf: payments.ofReference,
   };
 }

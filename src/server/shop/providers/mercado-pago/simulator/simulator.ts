@@ -1,12 +1,13 @@
+import type { OpenRecords } from '../../simulator/records';
 import { createSimulatorRoutes } from '../../simulator/routes';
 import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
 import { createProviderState } from './provider-state';
-import type { SimulatorRecords } from './records';
+import { openMercadoPagoRecords } from './records';
 import { createWebhooks } from './webhooks';
 
 interface Options {
-  records: SimulatorRecords;
+  openRecords: OpenRecords;
   /** The secret that signs webhook events. */
   secret: string;
   /** The public address of the simulator, including its prefix. */
@@ -18,12 +19,13 @@ interface Options {
 /** A payment provider for demo mode and tests: it implements Mercado Pago's API and can inject faults. */
 export function createSimulator(options: Options) {
   const webhooks = createWebhooks(options);
-  const state = createProviderState({ ...options, webhooks });
+  const records = openMercadoPagoRecords(options.openRecords);
+  const state = createProviderState({ ...options, records, webhooks });
   const { routes, faults } = createSimulatorRoutes({
-    api: (app) => providerApiRoutes(app, { ...options, state }),
-    pages: (app) => checkoutPageRoutes(app, { ...options, state }),
+    api: (app) => providerApiRoutes(app, { ...options, records, state }),
+    pages: (app) => checkoutPageRoutes(app, { ...options, records, state }),
     webhooks,
   });
 
-  return { routes, webhooks, state, faults, records: options.records };
+  return { routes, webhooks, state, faults, records };
 }

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { createMemoryRecords } from './records';
+import { openMemoryRecords } from '../../simulator/records';
 import { createSimulator } from './simulator';
 
 /** Runs the simulator as a separate server for tests. Pass its address to the shop as MERCADOPAGO_API_URL. */
@@ -12,7 +12,7 @@ export async function startSimulator(options: {
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
   const simulator = createSimulator({
-    records: createMemoryRecords(),
+    openRecords: openMemoryRecords,
     secret: options.secret,
     publicUrl: () => url,
     now: options.now ?? Date.now,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type createProviderState, SimulatedRefusal } from './provider-state';
 import type { SimulatorRecords } from './records';
@@ -74,7 +74,7 @@ export function providerApiRoutes(app: FastifyInstance, parts: Parts): void {
         returnUrl,
         cancelUrl,
       },
-      String(request.headers['paypal-request-id'] ?? randomBytes(8).toString('hex')),
+      keyOf(request),
     );
     return reply.code(201).send(orderOnWire(order, state.checkoutUrl(order.id)));
   });
@@ -86,10 +86,7 @@ export function providerApiRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post<ById>('/v2/checkout/orders/:id/capture', (request, reply) =>
     orRefuse(reply, async () => {
-      const order = await state.capture(
-        request.params.id,
-        String(request.headers['paypal-request-id'] ?? randomBytes(8).toString('hex')),
-      );
+      const order = await state.capture(request.params.id, keyOf(request));
       return reply.code(201).send(orderOnWire(order, ''));
     }),
   );
@@ -104,8 +101,8 @@ export function providerApiRoutes(app: FastifyInstance, parts: Parts): void {
     '/v2/payments/captures/:id/refund',
     (request, reply) =>
       orRefuse(reply, async () => {
-        const key = String(request.headers['paypal-request-id'] ?? randomBytes(8).toString('hex'));
-        const order = await state.refund(request.params.id.slice(0, -1), key, request.body?.amount?.value);
+        const id = request.params.id.slice(0, -1);
+        const order = await state.refund(id, keyOf(request), request.body?.amount?.value);
         return reply.code(201).send({ id: order.refunds.at(-1)?.id, status: 'COMPLETED' });
       }),
   );
@@ -129,6 +126,11 @@ export function providerApiRoutes(app: FastifyInstance, parts: Parts): void {
       verification_status: webhooks.verify(request.body) ? 'SUCCESS' : 'FAILURE',
     }),
   );
+}
+
+/** The idempotency key of a call; one of its own when it names none. */
+function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return String(headers['paypal-request-id'] ?? randomBytes(8).toString('hex'));
 }
 
 function refuse(reply: FastifyReply, status: number, issue: string) {

@@ -1,5 +1,4 @@
-import type { Database } from '../../../../platform/db/database';
-import type { Clock } from '../../../../platform/runtime/clock';
+import type { OpenRecords, Records } from '../../simulator/records';
 
 export interface SimulatedMoney {
   currency_code: string;
@@ -32,70 +31,8 @@ export interface SimulatedOrder {
   dispute: { id: string; status: string; outcome: string | null; updatedAt: string } | null;
 }
 
-/** The simulator's storage: memory in tests, the shop's database in demo mode. */
-export interface SimulatorRecords {
-  /** Returns the order that is already stored under the idempotency key, if any. */
-  create(order: SimulatedOrder, idempotencyKey: string): Promise<SimulatedOrder>;
-  find(id: string): Promise<SimulatedOrder | null>;
-  save(order: SimulatedOrder): Promise<void>;
-}
+export type SimulatorRecords = Records<SimulatedOrder>;
 
-export function createMemoryRecords(): SimulatorRecords {
-  const orders = new Map<string, SimulatedOrder>();
-  const idsByKey = new Map<string, string>();
-  return {
-    async create(order, key) {
-      const known = orders.get(idsByKey.get(key) ?? '');
-      if (known) return known;
-      idsByKey.set(key, order.id);
-      orders.set(order.id, order);
-      return order;
-    },
-    find: async (id) => structuredClone(orders.get(id) ?? null),
-    save: async (order) => void orders.set(order.id, structuredClone(order)),
-  };
-}
-
-/** Stores the simulator's records in the shop's database, so that they survive a restart. */
-export function createDatabaseRecords({ db, clock }: { db: Database; clock: Clock }): SimulatorRecords {
-  const readBody = (row: { body: string } | undefined) =>
-    row ? (JSON.parse(row.body) as SimulatedOrder) : null; // only this file writes these rows
-  return {
-    async create(order, key) {
-      await db
-        .insertInto('simulator_records')
-        .values({
-          id: order.id,
-          kind: 'paypal_order',
-          reference: order.customId,
-          idempotency_key: key,
-          body: JSON.stringify(order),
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .execute();
-      const row = await db
-        .selectFrom('simulator_records')
-        .select('body')
-        .where('idempotency_key', '=', key)
-        .executeTakeFirst();
-      return readBody(row) ?? order;
-    },
-    async find(id) {
-      const row = await db
-        .selectFrom('simulator_records')
-        .select('body')
-        .where('kind', '=', 'paypal_order')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return readBody(row);
-    },
-    async save(order) {
-      await db
-        .updateTable('simulator_records')
-        .set({ body: JSON.stringify(order) })
-        .where('id', '=', order.id)
-        .execute();
-    },
-  };
+export function openPayPalRecords(open: OpenRecords): SimulatorRecords {
+  return open('paypal_order', ({ id, customId: reference }) => ({ id, reference }));
 }

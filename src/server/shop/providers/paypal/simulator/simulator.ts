@@ -1,12 +1,13 @@
+import type { OpenRecords } from '../../simulator/records';
 import { createSimulatorRoutes } from '../../simulator/routes';
 import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
 import { createProviderState } from './provider-state';
-import type { SimulatorRecords } from './records';
+import { openPayPalRecords } from './records';
 import { createWebhooks } from './webhooks';
 
 interface Options {
-  records: SimulatorRecords;
+  openRecords: OpenRecords;
   clientId: string;
   clientSecret: string;
   webhookId: string;
@@ -19,12 +20,13 @@ interface Options {
 /** PayPal for demo mode and tests: it implements PayPal's API and can inject faults. */
 export function createSimulator(options: Options) {
   const webhooks = createWebhooks(options);
-  const state = createProviderState({ ...options, webhooks });
+  const records = openPayPalRecords(options.openRecords);
+  const state = createProviderState({ ...options, records, webhooks });
   const { routes, faults } = createSimulatorRoutes({
-    api: (app) => providerApiRoutes(app, { ...options, state, webhooks }),
-    pages: (app) => checkoutPageRoutes(app, { ...options, state }),
+    api: (app) => providerApiRoutes(app, { ...options, records, state, webhooks }),
+    pages: (app) => checkoutPageRoutes(app, { ...options, records, state }),
     webhooks,
   });
 
-  return { routes, webhooks, state, faults, records: options.records };
+  return { routes, webhooks, state, faults, records };
 }

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { createMemoryRecords } from './records';
+import { openMemoryRecords } from '../../simulator/records';
 import { createSimulator } from './simulator';
 
 /** Runs the simulator as a separate server for tests. Pass its address to the shop as PAYPAL_API_URL. */
@@ -15,7 +15,7 @@ export async function startPayPalSimulator(options: {
   let url = '';
   const simulator = createSimulator({
     ...options,
-    records: createMemoryRecords(),
+    openRecords: openMemoryRecords,
     publicUrl: () => url,
     now: options.now ?? Date.now,
   });

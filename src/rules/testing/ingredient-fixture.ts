@@ -1,5 +1,5 @@
-import type { Ingredient } from './recipe';
-import type { Unit } from './units';
+import type { Ingredient } from '../recipes/recipe';
+import type { Unit } from '../recipes/units';
 
 /** An ingredient for tests, without what the case does not name. */
 export function ingredient(

@@ -1,4 +1,4 @@
-import type { Recipe, Step } from './recipe';
+import type { Recipe, Step } from '../recipes/recipe';
 
 /** Writes a recipe as text in one fixed layout. Reading the result gives the same recipe. */
 export function printRecipe(recipe: Recipe): string {

@@ -1,0 +1,40 @@
+import type { OrderEventKind } from '../../../contract/orders-admin';
+import { AppError } from '../../../rules/errors';
+import type { Queries, Trx } from '../../platform/db/database';
+import { newId } from '../../platform/db/ids';
+import type { OrderRow } from '../../platform/db/schema';
+
+/** Locks the order until the transaction ends. A plain update takes the lock on both databases. */
+export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
+  return await trx
+    .updateTable('orders')
+    .set((eb) => ({ checks: eb.ref('checks') }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** As `lockOrder`, for an order that somebody names. */
+export async function takeOrder(trx: Trx, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw new AppError('not_found');
+  return order;
+}
+
+/** Adds to the timeline of an order. */
+export async function recordOrderEvent(
+  db: Queries,
+  orderId: string,
+  event: { at: number; kind: OrderEventKind; detail?: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      id: newId(event.at),
+      order_id: orderId,
+      at: event.at,
+      kind: event.kind,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute();
+}
