@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-type Rest<K extends EndpointKey> =
+export type Rest<K extends EndpointKey> =
   Record<string, never> extends InputOf<K>
     ? [input?: InputOf<K>, signal?: AbortSignal]
     : [input: InputOf<K>, signal?: AbortSignal];

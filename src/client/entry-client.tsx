@@ -13,6 +13,9 @@ import { BrowserRouter } from './router';
 import { isPersonalKey, isRoom, SHELL } from './saved/saved-names';
 import { useSession } from './state/session-store';
 
+const AFTER_THE_PAGE = 2000;
+let knownUser: string | null | undefined;
+
 // On a slow line, scripts that the browser keeps run before the end of the document arrives.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
 else begin();
@@ -51,8 +54,6 @@ async function start(container: HTMLElement): Promise<void> {
   });
 }
 
-let knownUser: string | null | undefined;
-
 /** Puts away what a user leaves on the device when the session ends. Visitors with nothing there load no code for it. */
 function followUser(): void {
   const userId = useSession.getState().user?.id ?? null;
@@ -64,5 +65,3 @@ function followUser(): void {
   else if (knownUser || Object.keys(localStorage).some(isPersonalKey)) void follow();
   knownUser = userId;
 }
-
-const AFTER_THE_PAGE = 2000;

@@ -20,12 +20,23 @@
   }
 })();
 
-// After the first paint: load the scripts, so that they do not compete with text and pictures for bandwidth.
+// After the first paint: load the scripts and the sheets that they wait for, so that they do not compete with text and pictures for bandwidth.
 (() => {
-  const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+  const { scripts = '', sheets = '' } = document.currentScript?.dataset ?? {};
+  const listed = (files: string) => files.split(' ').filter(Boolean);
   const load = (src: string) =>
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
-  requestAnimationFrame(() => setTimeout(() => scripts.forEach(load)));
+  // As the scripts ask for it: the browser keeps an answer for the same kind of request only.
+  const ask = (href: string) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', crossOrigin: '', href }),
+    );
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      listed(sheets).forEach(ask);
+      listed(scripts).forEach(load);
+    }),
+  );
 })();
 
 // Until hydration: remember the last button click and repeat it once the page is hydrated.

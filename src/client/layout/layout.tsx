@@ -1,24 +1,18 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { findPage } from '../../rules/site-map';
 import { countVisit } from '../count-visit';
-import { useLocation } from '../router';
+import { useLocation, useNavigationType } from '../router';
 import { TextSkeleton } from '../ui/skeleton';
 import { ChatButton } from './chat-button';
-import { Confirmation } from './confirmation';
-import { Door } from './door';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Guard } from './guard';
-import { KitchenTimers } from './kitchen-timers';
 import styles from './layout.module.css';
-import { LinkedCoupon } from './linked-coupon';
 import { NavBar } from './nav-bar';
 import { OfflineAlert } from './offline-alert';
+import { Confirmation, Door, KitchenTimers, LinkedCoupon, ToastArea } from './on-demand';
 import { SessionEnded } from './session-ended';
-import { ToastArea } from './toast-area';
-import { useMailProof } from './use-mail-proof';
-import { useScroll } from './use-scroll';
-import { useSessionCheck } from './use-session-check';
+import { SessionKeeper } from './session-keeper';
 import { VerifyReminder } from './verify-reminder';
 
 /** The frame of every page. The home page has no bar; its hero has the links. */
@@ -57,13 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, because a session that is restored, begins or ends need not draw the whole frame again. */
-function SessionKeeper() {
-  useSessionCheck();
-  useMailProof();
-  return null;
-}
-
 function PageOnItsWay() {
   return (
     <div className="wrap page" aria-busy="true">
@@ -91,3 +78,23 @@ function useFocusOnNavigation(pathname: string): void {
 }
 
 let firstPath: string | undefined;
+
+const positions = new Map<string, number>();
+
+/** Scrolls a new page to the top and restores the position when the user goes back. */
+function useScroll(): void {
+  const { key, hash, pathname } = useLocation();
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page scrolls; filters in the query string do not.
+  useLayoutEffect(() => {
+    const left = positions.get(key);
+    if (navigation === 'POP') {
+      if (left !== undefined) scrollTo(0, left);
+    } else if (!hash) {
+      scrollTo(0, 0);
+    }
+    return () => {
+      positions.set(key, scrollY);
+    };
+  }, [pathname]);
+}

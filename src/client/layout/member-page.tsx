@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { MESSAGES } from '../../rules/messages';
+import { useLocation } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
-import { LoginNeeded } from './login-needed';
 import { PageHead } from './page-head';
+import { pathWithReturn } from './return-path';
 
 interface MemberPageProps {
   title: string;
@@ -24,5 +28,26 @@ export function MemberPage({ title, warning, children }: MemberPageProps) {
       {hydrated && !user && <LoginNeeded>{warning}</LoginNeeded>}
       {hydrated && user && children}
     </div>
+  );
+}
+
+/** The warning for a visitor on a page for users. */
+function LoginNeeded({ children }: { children: string }) {
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
+  return (
+    <EmptyState
+      title={MESSAGES.mustLogIn}
+      action={
+        <div className="row">
+          <ButtonLink to={pathWithReturn('/iniciar-sesion', here)}>Iniciar Sesión</ButtonLink>
+          <ButtonLink variant="quiet" to={pathWithReturn('/registro', here)}>
+            Registrarse
+          </ButtonLink>
+        </div>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }

@@ -1,15 +1,18 @@
 import { headerTitle } from '../../rules/site-map';
 import { Link, NavLink, useLocation } from '../router';
 import { useSettings } from '../settings';
+import { useSession } from '../state/session-store';
+import { useHydrated } from '../state/use-hydrated';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { RoundButton } from '../ui/round-button';
 import { CartLink } from './cart-link';
 import drop from './drop.module.css';
-import { GuestButtons } from './guest-buttons';
 import { MemberMenu } from './member-menu';
 import styles from './nav-bar.module.css';
 import { CATALOGUE_LINKS } from './nav-links';
 import { PhoneMenu } from './phone-menu';
+import { useGuestPath } from './use-guest-path';
 import { useMenu } from './use-menu';
 
 export function NavBar() {
@@ -82,5 +85,24 @@ function CatalogueMenu() {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** Until hydration, an attribute on `<html>` decides whether they are visible. */
+function GuestButtons({ className }: { className?: string | undefined }) {
+  const user = useSession((session) => session.user);
+  const hydrated = useHydrated();
+  const loginPath = useGuestPath('/iniciar-sesion');
+  const registerPath = useGuestPath('/registro');
+  if (hydrated && user) return null;
+  return (
+    <div className={className} data-only="guest">
+      <ButtonLink to={loginPath} variant="quiet" small>
+        Iniciar Sesión
+      </ButtonLink>
+      <ButtonLink to={registerPath} small>
+        Registrarse
+      </ButtonLink>
+    </div>
   );
 }

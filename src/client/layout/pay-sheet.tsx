@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { TextSkeleton } from '../ui/skeleton';
 
-export interface PaySheetProps {
+interface PaySheetProps {
   wanted: Wanted;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { RoundButton } from '../ui/round-button';
 import { pathWithReturn } from './return-path';
-import styles from './session-ended.module.css';
 
 /** Says why the session of this device ended, until she reads it or logs in. */
 export function SessionEnded() {
@@ -29,7 +28,7 @@ export function SessionEnded() {
     </div>
   );
   return (
-    <div className={`wrap ${styles.ended}`}>
+    <div className="wrap pad-top-4">
       <Alert kind="info" action={action}>
         <p>{ended}</p>
         {storedKeys().some(isSavedCache) && (

@@ -48,14 +48,7 @@ export const useCart = create<Cart>()((set, get) => {
 type Sellable = Pick<Product, 'id' | 'title' | 'description' | 'price' | 'USDprice' | 'type' | 'images'>;
 
 export function cartItemOf(product: Sellable): CartItem {
-  const { id, title, description, price, USDprice, type } = product;
-  return {
-    id,
-    imageUrl: product.images[0]?.url ?? '/placeholder.jpg',
-    title,
-    USDprice,
-    description,
-    price,
-    type,
-  };
+  const { id, title, description, price, USDprice, type, images } = product;
+  const imageUrl = images[0]?.url ?? '/placeholder.jpg';
+  return { id, imageUrl, title, USDprice, description, price, type };
 }

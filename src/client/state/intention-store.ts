@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Product } from '../../contract/catalogue';
+import { readText, writeText } from '../saving/device-records';
 import { browserStorage, type Intention, type Wanted } from './browser-storage';
 
 /** Longer than a mailed link lives. A later login must not add a product that she has forgotten. */
@@ -29,7 +30,7 @@ export const useIntention = create<IntentionStore>()((set, get) => {
     set({ intention });
   };
   const show = (isAsking: boolean) => {
-    writeSheet(isAsking);
+    writeText(SHEET, isAsking ? '' : null, 'sessionStorage');
     set({ isAsking });
   };
   return {
@@ -49,7 +50,7 @@ export const useIntention = create<IntentionStore>()((set, get) => {
       const stored = browserStorage.readIntention();
       const isFresh = stored !== null && Date.now() - stored.at < LIFETIME_MS;
       if (!isFresh) return get().intention && set({ intention: null, isAsking: false });
-      set({ intention: stored, isAsking: readSheet() });
+      set({ intention: stored, isAsking: readText(SHEET, 'sessionStorage') !== null });
     },
   };
 });
@@ -58,21 +59,4 @@ type Shown = Pick<Product, 'id' | 'title' | 'price' | 'type' | 'images'>;
 
 export function wantedOf(kind: Wanted['kind'], { id, title, price, type, images }: Shown): Wanted {
   return { kind, id, title, imageUrl: images[0]?.url ?? '/placeholder.jpg', price, type };
-}
-
-function readSheet(): boolean {
-  try {
-    return sessionStorage.getItem(SHEET) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function writeSheet(isAsking: boolean): void {
-  try {
-    if (isAsking) sessionStorage.setItem(SHEET, '');
-    else sessionStorage.removeItem(SHEET);
-  } catch {
-    // Without storage, a reload closes the sheet.
-  }
 }

@@ -76,16 +76,31 @@ export function BarChart({ title, legend, labelled, bars, fileName }: BarChartPr
           </tbody>
         </table>
       </div>
-      <Button
-        variant="quiet"
-        small
-        aria-label={`Descargar CSV: ${title}`}
-        onClick={() =>
-          downloadCsv(fileName, [[labelled, legend], ...bars.map((bar) => [bar.label, bar.value])])
-        }
-      >
-        Descargar CSV
-      </Button>
+      <CsvButton
+        title={title}
+        fileName={fileName}
+        rows={[[labelled, legend], ...bars.map((bar) => [bar.label, bar.value])]}
+      />
     </figure>
+  );
+}
+
+interface CsvButtonProps {
+  title: string;
+  fileName: string;
+  rows: (string | number)[][];
+}
+
+/** Downloads what a chart or a list shows. */
+export function CsvButton({ title, fileName, rows }: CsvButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      small
+      aria-label={`Descargar CSV: ${title}`}
+      onClick={() => downloadCsv(fileName, rows)}
+    >
+      Descargar CSV
+    </Button>
   );
 }

@@ -34,20 +34,9 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: LinkPro
 }
 
 /** A link to another site. */
-export function ButtonOut({
-  variant,
-  small,
-  wide,
-  href,
-  children,
-}: Shape & { href: string; children: ReactNode }) {
+export function ButtonOut({ href, children, ...shape }: Shape & { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classOfButton({ variant, small, wide })}
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classOfButton(shape)}>
       {children}
     </a>
   );

@@ -1,24 +1,23 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { useHydrated } from '../state/use-hydrated';
 import styles from './check-box.module.css';
 
-interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+interface CheckBoxProps extends ComponentProps<'input'> {
   label: string;
   /** Pill style, for filters. */
   chip?: boolean;
   /** A label of several lines: the box stays at the first one. */
   long?: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function CheckBox({ label, chip, long, ref, ...rest }: CheckBoxProps) {
+export function CheckBox({ label, chip, long, ...rest }: CheckBoxProps) {
   const hydrated = useHydrated();
   const kind = chip
     ? `ring raised pill edge bold ${styles.chip}`
     : `${styles.check} ${long ? styles.long : ''}`;
   return (
     <label className={`inline tap pointer ${kind}`}>
-      <input className="tick-box" type="checkbox" {...rest} ref={ref} disabled={!hydrated || rest.disabled} />
+      <input className="tick-box" type="checkbox" {...rest} disabled={!hydrated || rest.disabled} />
       {label}
     </label>
   );

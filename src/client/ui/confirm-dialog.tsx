@@ -14,20 +14,12 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation before an action that cannot be undone with one click. */
-export function ConfirmDialog({
-  title,
-  open,
-  action,
-  onConfirm,
-  onClose,
-  children,
-  busy,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ action, onConfirm, children, busy, ...dialog }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} open={open} onClose={onClose}>
+    <Dialog {...dialog}>
       <p>{children}</p>
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={dialog.onClose}>
           Cancelar
         </Button>
         <Button variant="danger" onClick={onConfirm} busy={busy ?? false}>

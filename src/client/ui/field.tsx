@@ -1,11 +1,4 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHydrated } from '../state/use-hydrated';
 import styles from './field.module.css';
 import { Icon } from './icon';
@@ -17,11 +10,10 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> &
-  Labelled & { ref?: Ref<HTMLInputElement>; inside?: ReactNode };
+type InputProps = ComponentProps<'input'> & Labelled & { inside?: ReactNode };
 
 /** Controls are disabled until hydration: a native submit would put the input into the URL. */
-export function TextField({ label, error, hint, inside, ref, ...rest }: InputProps) {
+export function TextField({ label, error, hint, inside, ...rest }: InputProps) {
   const hydrated = useHydrated();
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -30,7 +22,6 @@ export function TextField({ label, error, hint, inside, ref, ...rest }: InputPro
           <input
             {...rest}
             {...aria}
-            ref={ref}
             disabled={!hydrated || rest.disabled}
             className={`input ${styles.input}`}
           />
@@ -41,9 +32,7 @@ export function TextField({ label, error, hint, inside, ref, ...rest }: InputPro
   );
 }
 
-type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled & { ref?: Ref<HTMLTextAreaElement> };
-
-export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
+export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Labelled) {
   const hydrated = useHydrated();
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -52,7 +41,6 @@ export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
           rows={5}
           {...rest}
           {...aria}
-          ref={ref}
           disabled={!hydrated || rest.disabled}
           className={`input ${styles.input}`}
         />
@@ -61,9 +49,7 @@ export function TextArea({ label, error, hint, ref, ...rest }: AreaProps) {
   );
 }
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Labelled & { ref?: Ref<HTMLSelectElement> };
-
-export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
+export function SelectField({ label, error, hint, ...rest }: ComponentProps<'select'> & Labelled) {
   const hydrated = useHydrated();
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -71,7 +57,6 @@ export function SelectField({ label, error, hint, ref, ...rest }: SelectProps) {
         <select
           {...rest}
           {...aria}
-          ref={ref}
           disabled={!hydrated || rest.disabled}
           className={`input ${styles.input} ${styles.select}`}
         />
@@ -86,18 +71,17 @@ interface AriaProps {
   'aria-describedby': string | undefined;
 }
 
+type FrameProps = Labelled & { children: (aria: AriaProps) => ReactNode };
+
 /** The label, hint and error of a control. */
-export function FieldFrame({
-  label,
-  error,
-  hint,
-  children,
-}: Labelled & { children: (aria: AriaProps) => ReactNode }) {
+export function FieldFrame({ label, error, hint, children }: FrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={error ? `stack ${styles.field} ${styles.bad}` : `stack ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className={error ? `stack gap-near ${styles.bad}` : 'stack gap-near'}>
+      <label className="bold" htmlFor={id}>
+        {label}
+      </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="soft small">

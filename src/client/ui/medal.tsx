@@ -12,7 +12,9 @@ interface MedalProps {
 
 /** A picture in a scalloped round. */
 export function Medal({ imageUrl, alt = '', notYet, className }: MedalProps) {
-  const names = [styles.medal, notYet && styles.notYet, className].filter(Boolean).join(' ');
+  const names = ['anchor block square', styles.medal, notYet && styles.notYet, className]
+    .filter(Boolean)
+    .join(' ');
   return (
     <span className={names}>
       <Picture image={{ url: imageUrl }} alt={alt} sizes="21rem" />

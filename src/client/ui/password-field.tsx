@@ -1,16 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from './field';
 import { RoundButton } from './round-button';
 
-interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
-}
-
 /** A password field with a button to show the password. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false);
   return (
     <TextField

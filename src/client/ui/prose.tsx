@@ -15,7 +15,7 @@ export function Prose({ title, lead, children }: ProseProps) {
         <h1 className="title">{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className={styles.text}>{children}</div>
+      <div className={`narrow ${styles.text}`}>{children}</div>
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { RESIDENCE_QUESTION } from '../../rules/access-consent';
 import type { BuyerAnswers } from '../state/use-buyer-answers';
 import { ConsentBox } from './consent-box';
-import styles from './residence-question.module.css';
 import { Segments } from './segments';
 
 const ANSWERS = [
@@ -13,7 +12,7 @@ const ANSWERS = [
 export function ResidenceQuestion({ answers }: { answers: BuyerAnswers }) {
   const { livesInEu } = answers;
   return (
-    <section className={`stack gap-3 above-5 ${styles.question}`} aria-label="Antes de pagar">
+    <section className="stack gap-3 above-5 measure" aria-label="Antes de pagar">
       <p aria-hidden="true">
         <b>{RESIDENCE_QUESTION}</b>
       </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './segments.module.css';
 
-interface SegmentsProps<T extends string> {
+interface SegmentsProps<T extends string | number> {
   /** The name of the group for screen readers. */
   label: string;
   options: readonly (readonly [value: T, label: string])[];
@@ -11,7 +11,7 @@ interface SegmentsProps<T extends string> {
 }
 
 /** One choice of a few, side by side in a pill. */
-export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+export function Segments<T extends string | number>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
     <fieldset className={`sunk ${styles.segments}`}>

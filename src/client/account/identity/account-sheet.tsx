@@ -12,7 +12,7 @@ import { LoginForm } from './login-form';
 import { LoginLinkForm } from './login-link-form';
 import { RegisterForm } from './register-form';
 
-export interface AccountSheetProps {
+interface AccountSheetProps {
   open: boolean;
   wanted: Wanted;
   /** The page below the sheet. */

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { useSentForm } from '../../use-sent-form';
 import { choosePassword } from './api';
 import { newPasswordRules } from './new-password-rules';
 
@@ -20,18 +17,11 @@ interface ChoosePasswordProps {
 /** After the first proof of the mail: she is in, and may choose another password. */
 export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
   const { passwordMinLength } = useSettings();
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { newPassword: '' } });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async ({ newPassword }) => {
-    setFailure('');
-    try {
-      const { message } = await choosePassword(userId, { token, newPassword });
-      void notify('success', message);
-      onDone();
-    } catch (error) {
-      if (!showFieldError(error, ['newPassword'], setError)) setFailure(messageOf(error));
-    }
+  const { field, submit, failure, isBusy } = useSentForm({ newPassword: '' });
+  const save = submit(async ({ newPassword }) => {
+    const { message } = await choosePassword(userId, { token, newPassword });
+    void notify('success', message);
+    onDone();
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
@@ -45,12 +35,11 @@ export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
       <PasswordField
         label="Contraseña nueva"
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword', newPasswordRules(passwordMinLength))}
+        {...field('newPassword', newPasswordRules(passwordMinLength))}
       />
       {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? 'Guardando...' : 'Guardar contraseña'}
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? 'Guardando...' : 'Guardar contraseña'}
       </Button>
       <Button wide variant="quiet" onClick={onDone}>
         Seguir sin contraseña

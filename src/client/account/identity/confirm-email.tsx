@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
+import { fieldsOf } from '../../use-sent-form';
 import { confirmEmail } from './api';
 import { newPasswordRules } from './new-password-rules';
 
@@ -26,11 +27,12 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
   const [isForeign, setForeign] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [message, setMessage] = useState('');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { newPassword: '' } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { newPassword: '' } });
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
   const asksPassword = hydrated && (!hasSession || isForeign);
 
-  const confirm = handleSubmit(async ({ newPassword }) => {
+  const confirm = form.handleSubmit(async ({ newPassword }) => {
     setFailure(null);
     try {
       const body = asksPassword ? { newPassword } : {};
@@ -42,7 +44,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
     } catch (error) {
       // The open session belongs to another account.
       if (error instanceof ApiError && error.code === 'new_password_needed') return setForeign(true);
-      if (!showFieldError(error, ['newPassword'], setError)) setFailure(error);
+      if (!showFieldError(error, ['newPassword'], form.setError)) setFailure(error);
     }
   });
   if (message) {
@@ -67,8 +69,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', newPasswordRules(passwordMinLength))}
+          {...field('newPassword', newPasswordRules(passwordMinLength))}
         />
       )}
       {failure !== null && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts';
 import { ApiError, messageOf } from '../../api';
@@ -24,36 +24,31 @@ interface EnterWithLinkProps {
 export function EnterWithLink({ token, loginPath, onEntered }: EnterWithLinkProps) {
   const hydrated = useHydrated();
   const [remember, setRemember] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const [entered, setEntered] = useState<{ user: User; passwordToken: string; path: string }>();
   const link = useQuery({ ...loginLinkQuery(token), enabled: hydrated && !entered, staleTime: 0, gcTime: 0 });
 
-  const enter = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
+  const enter = useMutation({
+    mutationFn: async () => {
       // Read first: the session ends the intention.
       const path = useIntention.getState().intention?.path ?? '/';
       const { user, passwordToken, ...session } = await enterWithLink(token, { remember });
       if (passwordToken) setEntered({ user, passwordToken, path });
       useSession.getState().open(session.token, user);
       if (!passwordToken) onEntered(path);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
+    },
+  });
   if (entered) {
     const { user, passwordToken, path } = entered;
     return <ChoosePassword userId={user.id} token={passwordToken} onDone={() => onEntered(path)} />;
   }
-  const refusal = failure || (isRefused(link.error) ? messageOf(link.error) : '');
+  const refused = enter.error ?? (isRefused(link.error) ? link.error : null);
   return (
     <div className="stack">
       <p>Toca el botón y entras a tu cuenta, sin contraseña.</p>
-      {refusal && (
-        <Alert action={<ButtonLink to="/iniciar-sesion">Pedir otro enlace</ButtonLink>}>{refusal}</Alert>
+      {refused && (
+        <Alert action={<ButtonLink to="/iniciar-sesion">Pedir otro enlace</ButtonLink>}>
+          {messageOf(refused)}
+        </Alert>
       )}
       {link.data && <WhatEnds {...link.data} />}
       <CheckBox
@@ -62,8 +57,13 @@ export function EnterWithLink({ token, loginPath, onEntered }: EnterWithLinkProp
         checked={remember}
         onChange={(event) => setRemember(event.target.checked)}
       />
-      <Button wide busy={isBusy} disabled={!hydrated || link.isLoading} onClick={() => void enter()}>
-        {isBusy ? 'Entrando...' : 'Entrar'}
+      <Button
+        wide
+        busy={enter.isPending}
+        disabled={!hydrated || link.isLoading}
+        onClick={() => enter.mutate()}
+      >
+        {enter.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
       {link.data?.endsPassword && (
         <TextLink to={loginPath}>Prefiero conservar mi contraseña y entrar con ella</TextLink>

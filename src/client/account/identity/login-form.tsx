@@ -11,13 +11,8 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { TextButton } from '../../ui/text-button';
+import { fieldsOf } from '../../use-sent-form';
 import { logIn } from './api';
-
-interface LoginValues {
-  email: string;
-  password: string;
-  remember: boolean;
-}
 
 interface LoginFormProps {
   /** Both get the email that was typed so far. */
@@ -29,10 +24,10 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
   const [isPasswordShort, setPasswordShort] = useState(false);
-  const { register, handleSubmit, formState, getValues, control } = useForm<LoginValues>({
-    defaultValues: { email: '', password: '', remember: true },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { email: '', password: '', remember: true } });
+  const { handleSubmit, formState, getValues, control } = form;
+  const { isSubmitting } = formState;
+  const field = fieldsOf(form);
   // Controlled, because a registered checkbox that is disabled until hydration counts as unchecked.
   const { field: remember } = useController({ control, name: 'remember' });
   const submit = handleSubmit(async (body) => {
@@ -55,14 +50,12 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: required })}
+        {...field('email', { validate: required })}
       />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { validate: required })}
+        {...field('password', { validate: required })}
       />
       <div className="row spread">
         <CheckBox

@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { NoMailNote } from '../../mail-promise';
 import { useSettings } from '../../settings';
@@ -9,6 +6,7 @@ import { useIntention } from '../../state/intention-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { useSentForm } from '../../use-sent-form';
 import { requestLoginLink } from './api';
 
 interface LoginLinkFormProps {
@@ -23,19 +21,12 @@ interface LoginLinkFormProps {
 /** Mails a login link. It says the same whether or not the account exists. */
 export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: LoginLinkFormProps) {
   const [sentTo, setSentTo] = useState('');
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } });
-  const { errors, isSubmitting } = formState;
+  const { field, submit, failure, isBusy } = useSentForm({ email });
   const { sendsMail } = useSettings();
-  const send = handleSubmit(async (body) => {
-    setFailure('');
-    try {
-      await requestLoginLink({ ...body, withPurchases });
-      useIntention.getState().keepPath(returnTo);
-      setSentTo(body.email.trim());
-    } catch (error) {
-      if (!showFieldError(error, ['email'], setError)) setFailure(messageOf(error));
-    }
+  const send = submit(async (body) => {
+    await requestLoginLink({ ...body, withPurchases });
+    useIntention.getState().keepPath(returnTo);
+    setSentTo(body.email.trim());
   });
   if (!sendsMail) return <NoMailNote />;
   return (
@@ -54,11 +45,10 @@ export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: L
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: { required, validEmail } })}
+        {...field('email', { validate: { required, validEmail } })}
       />
-      <Button type="submit" wide variant={sentTo ? 'quiet' : 'filled'} busy={isSubmitting}>
-        {isSubmitting ? 'Enviando...' : sentTo ? 'Enviar otro enlace' : 'Enviarme el enlace'}
+      <Button type="submit" wide variant={sentTo ? 'quiet' : 'filled'} busy={isBusy}>
+        {isBusy ? 'Enviando...' : sentTo ? 'Enviar otro enlace' : 'Enviarme el enlace'}
       </Button>
     </form>
   );

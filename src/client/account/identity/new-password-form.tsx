@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
+import { fieldsOf } from '../../use-sent-form';
 import { resetPassword } from './api';
 import { newPasswordRules } from './new-password-rules';
 
@@ -21,14 +22,13 @@ export function NewPasswordForm({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(
     token ? null : { kind: 'error', text: FORM_MESSAGES.resetTokenMissing },
   );
-  const { register, handleSubmit, formState, getValues } = useForm({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { newPassword: '', confirmPassword: '' } });
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
   const isDone = outcome?.kind === 'success';
   useRedirect(isDone);
 
-  const save = handleSubmit(async ({ newPassword }) => {
+  const save = form.handleSubmit(async ({ newPassword }) => {
     if (!token) return setOutcome({ kind: 'error', text: FORM_MESSAGES.resetTokenMissing });
     try {
       await resetPassword(token, newPassword);
@@ -43,16 +43,14 @@ export function NewPasswordForm({ token }: { token: string }) {
         label="Nueva contraseña"
         autoComplete="new-password"
         hint={`${FORM_MESSAGES.passwordRule(passwordMinLength)} ${FORM_MESSAGES.adminPasswordRule}`}
-        error={errors.newPassword?.message}
-        {...register('newPassword', newPasswordRules(passwordMinLength))}
+        {...field('newPassword', newPasswordRules(passwordMinLength))}
       />
       <PasswordField
         label="Confirmar contraseña"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
+        {...field('confirmPassword', {
           required: MESSAGES.required,
-          validate: (value) => value === getValues('newPassword') || FORM_MESSAGES.passwordsDiffer,
+          validate: (value) => value === form.getValues('newPassword') || FORM_MESSAGES.passwordsDiffer,
         })}
       />
       {outcome && (

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { OpenSession, User } from '../../../contract/accounts';
 import { describeLastUse } from '../../../rules/last-use';
 import { messageOf } from '../../api';
-import { Alert } from '../../ui/alert';
+import { QueryState } from '../../query-state';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import { TextSkeleton } from '../../ui/skeleton';
 import { endOtherSessions, endSession, sessionsQuery } from './api';
 
 /** The devices on which she is logged in. She ends any of them; this one ends with the button of the menu. */
@@ -34,8 +33,7 @@ export function OpenSessions({ user }: { user: User }) {
         Dispositivos
       </h2>
       <p>Aquí está abierta tu cuenta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
-      {sessions.isPending && <TextSkeleton lines={2} />}
-      {sessions.isError && <Alert onRetry={() => sessions.refetch()}>{messageOf(sessions.error)}</Alert>}
+      <QueryState query={sessions} lines={2} />
       <ul className="stack gap-3 pad-0">
         {all.map((session) => (
           <Device

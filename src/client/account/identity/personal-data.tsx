@@ -1,45 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { User } from '../../../contract/accounts';
 import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { useNavigate } from '../../router';
 import { browserStorage } from '../../state/browser-storage';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { download as saveFile } from '../../ui/download';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitActions } from '../../ui/submit-actions';
+import { useSentForm } from '../../use-sent-form';
 import { deleteAccount, fetchPersonalData } from './api';
 
 /** Data download and account deletion, as required by law. */
 export function PersonalData({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const download = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
+  const download = useMutation({
+    mutationFn: async () => {
       const data = await fetchPersonalData(user.id);
-      saveFile('mis-datos.json', JSON.stringify(data, null, 2));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
+      saveFile('mis-datos.json', JSON.stringify(data, null, 2), 'application/json');
+    },
+  });
   return (
     <section className="stack" aria-labelledby="privacidad">
       <h2 className="section-title" id="privacidad">
         Tus datos
       </h2>
       <p>Puedes llevarte una copia de todo lo que guardamos sobre ti, o eliminar tu cuenta.</p>
-      {failure && <Alert>{failure}</Alert>}
+      {download.isError && <Alert>{messageOf(download.error)}</Alert>}
       <div className="row">
-        <Button variant="quiet" busy={busy} onClick={download}>
-          {busy ? 'Preparando...' : 'Descargar mis datos'}
+        <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? 'Preparando...' : 'Descargar mis datos'}
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Eliminar mi cuenta
@@ -54,19 +48,13 @@ export function PersonalData({ user }: { user: User }) {
 
 function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { currentPassword: '' } });
-  const remove = handleSubmit(async (body) => {
-    setFailure('');
-    try {
-      const { message } = await deleteAccount(user.id, user.hasPassword === false ? {} : body);
-      useSession.getState().close();
-      browserStorage.forgetUser(user.id);
-      notify('success', message);
-      navigate('/');
-    } catch (error) {
-      if (!showFieldError(error, ['currentPassword'], setError)) setFailure(messageOf(error));
-    }
+  const { field, submit, failure, isBusy } = useSentForm({ currentPassword: '' });
+  const remove = submit(async (body) => {
+    const { message } = await deleteAccount(user.id, user.hasPassword === false ? {} : body);
+    useSession.getState().close();
+    browserStorage.forgetUser(user.id);
+    notify('success', message);
+    navigate('/');
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={remove}>
@@ -83,22 +71,12 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
       )}
-      <SubmitActions danger busy={formState.isSubmitting} onCancel={onCancel}>
-        {formState.isSubmitting ? 'Eliminando...' : 'Eliminar mi cuenta'}
+      <SubmitActions danger busy={isBusy} onCancel={onCancel}>
+        {isBusy ? 'Eliminando...' : 'Eliminar mi cuenta'}
       </SubmitActions>
     </form>
   );
-}
-
-function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

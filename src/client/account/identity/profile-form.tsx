@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { User } from '../../../contract/accounts';
 import { RESIDENCE_QUESTION } from '../../../rules/access-consent';
-import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
@@ -15,10 +12,9 @@ import { SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { useSentForm } from '../../use-sent-form';
 import { updateUser } from './api';
 import { SetPasswordOffer } from './set-password-offer';
-
-const FIELDS = ['name', 'surname', 'email', 'livesInEu', 'currentPassword'] as const;
 
 const RESIDENCES = { '': 'Sin responder', yes: 'Sí', no: 'No' } as const;
 
@@ -41,23 +37,19 @@ export function ProfileForm({ user }: { user: User }) {
       ) : (
         <>
           <dl className="stack gap-4">
-            <div>
-              <dt>Nombre</dt>
-              <dd className="large break">{[user.name, user.surname].filter(Boolean).join(' ')}</dd>
-            </div>
-            <div>
-              <dt>Email</dt>
-              <dd className="large break">{user.email}</dd>
-            </div>
-            <div>
-              <dt>{RESIDENCE_QUESTION}</dt>
-              <dd className="large break">{RESIDENCES[residenceOf(user)]}</dd>
-            </div>
-            {user.pendingEmail && (
-              <div>
-                <dt>Email nuevo, sin confirmar</dt>
-                <dd className="large break">{user.pendingEmail}</dd>
-              </div>
+            {[
+              ['Nombre', [user.name, user.surname].filter(Boolean).join(' ')],
+              ['Email', user.email],
+              [RESIDENCE_QUESTION, RESIDENCES[residenceOf(user)]],
+              ['Email nuevo, sin confirmar', user.pendingEmail],
+            ].map(
+              ([term, value]) =>
+                value && (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd className="large break">{value}</dd>
+                  </div>
+                ),
             )}
           </dl>
           <p>
@@ -72,7 +64,6 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
-  const [failure, setFailure] = useState('');
   const { sendsMail } = useSettings();
   const saved = {
     name: user.name,
@@ -80,60 +71,41 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
     email: user.pendingEmail ?? user.email,
     livesInEu: residenceOf(user),
   };
-  const form = useForm({ defaultValues: { ...saved, currentPassword: '' } });
-  const { register, handleSubmit, setError, watch, formState } = form;
+  const { form, field, submit, failure, setFailure, isBusy } = useSentForm({ ...saved, currentPassword: '' });
   const kept = useKeptForm('profile', form, saved);
-  const { errors, isSubmitting } = formState;
-  const email = watch('email').trim().toLowerCase();
+  const email = form.watch('email').trim().toLowerCase();
   const changesEmail = ![user.email, user.pendingEmail].some((known) => known?.toLowerCase() === email);
   // A browser may hold a user from before the shop told it.
   const hasPassword = user.hasPassword !== false;
   // An admin without a password confirms by mail, in the dialog that the server asks for.
   const asksPassword = changesEmail && (hasPassword || user.role !== 'admin');
-  const save = handleSubmit(async ({ currentPassword, livesInEu, ...values }) => {
-    setFailure('');
-    try {
-      const profile = { ...values, livesInEu: livesInEu === '' ? null : livesInEu === 'yes' };
-      const body = asksPassword ? { ...profile, currentPassword } : profile;
-      useSession.getState().refresh(await kept.save(() => updateUser(user.id, body), setFailure));
-      notify(
-        'success',
-        changesEmail && sendsMail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
-      );
-      onDone();
-    } catch (error) {
-      if (!showFieldError(error, FIELDS, setError)) setFailure(messageOf(error));
-    }
+  const save = submit(async ({ currentPassword, livesInEu, ...values }) => {
+    const profile = { ...values, livesInEu: livesInEu === '' ? null : livesInEu === 'yes' };
+    const body = asksPassword ? { ...profile, currentPassword } : profile;
+    useSession.getState().refresh(await kept.save(() => updateUser(user.id, body), setFailure));
+    notify(
+      'success',
+      changesEmail && sendsMail ? 'Te enviamos un correo para confirmar el email nuevo' : 'Datos guardados',
+    );
+    onDone();
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
       {failure && <Alert>{failure}</Alert>}
       {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
       <FormConflict title="Tus datos cambiaron en otra pestaña" kept={kept} />
-      <TextField
-        label="Nombre"
-        autoComplete="given-name"
-        error={errors.name?.message}
-        {...register('name', { validate: required })}
-      />
-      <TextField
-        label="Apellido"
-        autoComplete="family-name"
-        error={errors.surname?.message}
-        {...register('surname', { validate: required })}
-      />
+      <TextField label="Nombre" autoComplete="given-name" {...field('name', { validate: required })} />
+      <TextField label="Apellido" autoComplete="family-name" {...field('surname', { validate: required })} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: validEmail })}
+        {...field('email', { validate: validEmail })}
       />
       <SelectField
         label={RESIDENCE_QUESTION}
         hint="Allí la ley da otros plazos para arrepentirse de una compra."
-        error={errors.livesInEu?.message}
-        {...register('livesInEu')}
+        {...field('livesInEu')}
       >
         {Object.entries(RESIDENCES).map(([value, label]) => (
           <option key={value} value={value}>
@@ -148,15 +120,14 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', {
+          {...field('currentPassword', {
             required: 'Para cambiar el email, escribe tu contraseña actual.',
           })}
         />
       )}
       <div className="row">
-        <Button type="submit" busy={isSubmitting} disabled={asksPassword && !hasPassword}>
-          {isSubmitting ? 'Guardando...' : 'Guardar'}
+        <Button type="submit" busy={isBusy} disabled={asksPassword && !hasPassword}>
+          {isBusy ? 'Guardando...' : 'Guardar'}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancelar

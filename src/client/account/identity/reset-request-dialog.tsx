@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { SubmitActions } from '../../ui/submit-actions';
+import { fieldsOf } from '../../use-sent-form';
 import { requestPasswordReset } from './api';
 
 interface ResetRequestDialogProps {
@@ -30,11 +31,11 @@ export function ResetRequestDialog({ open, onClose, ...rest }: ResetRequestDialo
 
 function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogProps, 'open'>) {
   const [failure, setFailure] = useState<{ title: string; text: string }>();
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
   const isEmpty = errors.email?.type === 'required';
 
-  const send = handleSubmit(async (body) => {
+  const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       await requestPasswordReset(body);
@@ -42,7 +43,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
         setFailure({ title: FORM_MESSAGES.resetOdd, text: FORM_MESSAGES.resetOddText });
-        setError('email', { message: messageOf(error) });
+        form.setError('email', { message: messageOf(error) });
       } else {
         const isAnswered = error instanceof ApiError && error.status > 0;
         const text = FORM_MESSAGES.resetServerErrorText;
@@ -68,8 +69,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { required: FORM_MESSAGES.typeYourEmail, validate: validEmail })}
+        {...fieldsOf(form)('email', { required: FORM_MESSAGES.typeYourEmail, validate: validEmail })}
       />
       <SubmitActions busy={isSubmitting} onCancel={onClose}>
         {isSubmitting ? 'Enviando...' : 'Enviar'}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts';
 import { messageOf } from '../../api';
 import { NoMailNote } from '../../mail-promise';
@@ -10,21 +10,8 @@ import { requestPasswordReset } from './api';
 /** For an account that enters with Google or with mailed links: it has no password to type. */
 export function SetPasswordOffer({ user, reason = '' }: { user: User; reason?: string }) {
   const { sendsMail } = useSettings();
-  const [isBusy, setBusy] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState('');
-  const send = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await requestPasswordReset({ email: user.email });
-      setSent(true);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
-  if (isSent) {
+  const send = useMutation({ mutationFn: () => requestPasswordReset({ email: user.email }) });
+  if (send.isSuccess) {
     return (
       <Alert kind="success">
         Te enviamos un enlace a {user.email}. Vale 30 minutos: ábrelo y elige tu contraseña.
@@ -35,10 +22,10 @@ export function SetPasswordOffer({ user, reason = '' }: { user: User; reason?: s
   return (
     <div className="stack">
       <p>Tu cuenta todavía no tiene contraseña. {reason}</p>
-      {failure && <Alert>{failure}</Alert>}
+      {send.isError && <Alert>{messageOf(send.error)}</Alert>}
       <p>
-        <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
-          {isBusy ? 'Enviando...' : 'Enviarme un enlace para crearla'}
+        <Button variant="quiet" busy={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? 'Enviando...' : 'Enviarme un enlace para crearla'}
         </Button>
       </p>
     </div>

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '../../../rules/messages';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import type { Question } from '../../state/confirmation-store';
 import { Alert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
-import { TextSkeleton } from '../../ui/skeleton';
-import { confirmationQuery } from './api';
-import { ConfirmByLink } from './confirm-by-link';
-import { ConfirmByPassword } from './confirm-by-password';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitActions } from '../../ui/submit-actions';
+import { fieldsOf } from '../../use-sent-form';
+import { confirmationQuery, requestConfirmation } from './api';
 import { PriceDialog } from './price-dialog';
 
 export interface ConfirmationDialogProps {
@@ -21,7 +26,8 @@ export function ConfirmationDialog({ question }: ConfirmationDialogProps) {
 
 /** Asks an admin to confirm who she is before a change about money or admins. */
 function IdentityDialog({ question }: ConfirmationDialogProps) {
-  const { data, error, refetch } = useQuery(confirmationQuery);
+  const query = useQuery(confirmationQuery);
+  const { data } = query;
   return (
     <Dialog title="Confirma que eres tú" open onClose={question.cancel}>
       <p>
@@ -30,8 +36,77 @@ function IdentityDialog({ question }: ConfirmationDialogProps) {
       </p>
       {data?.hasPassword && <ConfirmByPassword question={question} email={data.email} />}
       {data?.hasPassword === false && <ConfirmByLink question={question} email={data.email} />}
-      {!data && !error && <TextSkeleton lines={3} />}
-      {!data && error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {!data && <QueryState query={query} lines={3} />}
     </Dialog>
+  );
+}
+
+const LOOK_EVERY_MS = 3_000;
+
+/** For an admin without a password. The link may be opened on another device, so the dialog looks for itself. */
+function ConfirmByLink({ question, email }: { question: Question; email: string }) {
+  const [sent, setSent] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useQuery({ ...confirmationQuery, refetchInterval: sent ? LOOK_EVERY_MS : false });
+  const isConfirmed = sent !== '' && data?.isConfirmed === true;
+  useEffect(() => {
+    if (isConfirmed) question.answer().catch((error) => setFailure(messageOf(error)));
+  }, [isConfirmed, question]);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure('');
+    await work().catch((error) => setFailure(messageOf(error)));
+    setBusy(false);
+  };
+  const send = () => run(async () => setSent((await requestConfirmation()).message));
+  return (
+    <div className="stack">
+      <p>Tu cuenta no tiene contraseña, así que te lo preguntamos con un enlace que llega a {email}.</p>
+      {sent && <Alert kind="info">{sent}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
+      <DialogActions>
+        <Button variant="quiet" onClick={question.cancel}>
+          Cancelar
+        </Button>
+        {sent ? (
+          <Button busy={isBusy} onClick={() => void run(() => question.answer())}>
+            Ya lo abrí
+          </Button>
+        ) : (
+          <Button busy={isBusy} onClick={() => void send()}>
+            {isBusy ? 'Enviando...' : 'Enviarme el enlace'}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  );
+}
+
+function ConfirmByPassword({ question, email }: { question: Question; email: string }) {
+  const form = useForm({ defaultValues: { currentPassword: '' } });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ currentPassword }) => {
+    try {
+      await question.answer(currentPassword);
+    } catch (error) {
+      form.setError('currentPassword', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submit}>
+      {/* Password managers look for the account. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Tu contraseña de la tienda"
+        autoComplete="current-password"
+        autoFocus
+        {...fieldsOf(form)('currentPassword', { required: MESSAGES.required })}
+      />
+      <SubmitActions busy={isSubmitting} onCancel={question.cancel}>
+        {isSubmitting ? 'Comprobando...' : 'Confirmar'}
+      </SubmitActions>
+    </form>
   );
 }

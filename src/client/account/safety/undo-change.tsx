@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
@@ -14,26 +12,14 @@ export function UndoChange({ token }: { token: string }) {
   const hydrated = useHydrated();
   // The page of a link is never rendered on the server: what it says is for its reader only.
   const { data: change, error } = useQuery({ ...undoQuery(token), enabled: hydrated, retry: false });
-  const [done, setDone] = useState<AnswerOf<'POST /admin/undo/:token'>>();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      setDone(await undoChange(token));
-    } catch (thrown) {
-      setFailure(messageOf(thrown));
-    }
-    setBusy(false);
-  };
+  const undo = useMutation({ mutationFn: () => undoChange(token) });
   if (error && !change) {
     return (
       <Alert action={<ButtonLink to="/iniciar-sesion">Iniciar Sesión</ButtonLink>}>{messageOf(error)}</Alert>
     );
   }
   if (!change) return <TextSkeleton lines={5} />;
-  if (done) return <Undone notes={done.notes} actor={change.actor} />;
+  if (undo.isSuccess) return <Undone notes={undo.data.notes} actor={change.actor} />;
   return (
     <div className="stack">
       <p>Esto cambió en tu tienda:</p>
@@ -43,19 +29,18 @@ export function UndoChange({ token }: { token: string }) {
         ))}
       </ul>
       <dl className="stack gap-3">
-        <div>
-          <dt>Quién</dt>
-          <dd className="break">{change.actor}</dd>
-        </div>
-        <div>
-          <dt>Cuándo</dt>
-          <dd className="break">{formatMoment(change.at)}</dd>
-        </div>
-        {change.origin && (
-          <div>
-            <dt>Desde</dt>
-            <dd className="break">{change.origin}</dd>
-          </div>
+        {[
+          ['Quién', change.actor],
+          ['Cuándo', formatMoment(change.at)],
+          ['Desde', change.origin],
+        ].map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="break">{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       {change.isUndone ? (
@@ -67,9 +52,9 @@ export function UndoChange({ token }: { token: string }) {
             se cierran las sesiones de esa cuenta y dejan de ser admin quienes ella hizo admin en los últimos
             siete días.
           </p>
-          {failure && <Alert>{failure}</Alert>}
-          <Button variant="danger" wide busy={isBusy} onClick={() => void undo()}>
-            {isBusy ? 'Deshaciendo...' : 'No fui yo'}
+          {undo.isError && <Alert>{messageOf(undo.error)}</Alert>}
+          <Button variant="danger" wide busy={undo.isPending} onClick={() => undo.mutate()}>
+            {undo.isPending ? 'Deshaciendo...' : 'No fui yo'}
           </Button>
         </>
       )}

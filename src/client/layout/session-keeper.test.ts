@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPersonal } from './use-session-check';
+import { isPersonal } from './session-keeper';
 
 describe('the data that an ended session takes with it', () => {
   it.each([
