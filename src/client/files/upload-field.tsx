@@ -1,12 +1,18 @@
 import { useEffect, useId } from 'react';
-import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../rules/upload-limits';
 import { useLatest } from '../state/use-latest';
 import { DropZone, PickButton } from './pick-files';
 import { HalfwayUpload } from './resume-upload';
 import type { UploadPlace } from './unfinished-uploads';
 import styles from './upload-field.module.css';
 import { UploadProgress } from './upload-progress';
-import { isSending, pauseUploads, type UploadWhat, uploadFile, useUploadTasks } from './upload-store';
+import {
+  isSending,
+  limitOf,
+  pauseUploads,
+  type UploadWhat,
+  uploadFile,
+  useUploadTasks,
+} from './upload-store';
 
 interface UploadFieldProps extends UploadPlace {
   /** The purpose of the file, for screen readers. */
@@ -22,7 +28,7 @@ export function UploadField({ form, slot, subject, what, onUploaded, onSending }
   const hint = useId();
   const task = useUploadTasks(form).find((one) => one.slot === slot);
   const isBusy = task !== undefined && isSending(task);
-  const limit = what === 'picture' ? PRODUCT_PICTURE_LIMIT : UPLOAD_LIMITS[what];
+  const limit = limitOf(what);
   const tell = useLatest(onSending);
   useEffect(() => tell.current?.(isBusy), [isBusy]);
   useEffect(() => () => pauseUploads({ form, slot }), [form, slot]);

@@ -72,21 +72,16 @@ export function uploadFile(
   onDone: (sent: SentFile) => void,
   other?: OtherWay,
 ): void {
-  const shared = { ...place, file, onDone, isKept: true };
-  if (what === 'picture') startUpload({ ...shared, limit: PRODUCT_PICTURE_LIMIT, send: sendPicture });
-  else if (other)
-    startUpload({
-      ...shared,
-      limit: UPLOAD_LIMITS[what],
-      doing: other.doing,
-      send: (chosen, sending) => other.send(chosen, sending, place),
-    });
-  else
-    startUpload({
-      ...shared,
-      limit: UPLOAD_LIMITS[what],
-      send: (chosen, sending) => sendFile(chosen, what, sending, place),
-    });
+  const send = (chosen: File, sending: Sending) => {
+    if (what === 'picture') return sendPicture(chosen, sending);
+    return other ? other.send(chosen, sending, place) : sendFile(chosen, what, sending, place);
+  };
+  const doing = what !== 'picture' && other ? { doing: other.doing } : {};
+  startUpload({ ...place, ...doing, file, limit: limitOf(what), send, onDone, isKept: true });
+}
+
+export function limitOf(what: UploadWhat): FileLimit {
+  return what === 'picture' ? PRODUCT_PICTURE_LIMIT : UPLOAD_LIMITS[what];
 }
 
 /** Checks a file and sends it to its field. */

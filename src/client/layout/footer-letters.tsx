@@ -1,5 +1,5 @@
+import { useGetsLetters } from '../shop/letters/api';
 import { SignUp } from '../shop/letters/sign-up';
-import { useGetsLetters } from '../shop/letters/use-gets-letters';
 
 /** The letters at the foot of the shop, for who does not get them yet. */
 export default function FooterLetters() {

@@ -26,22 +26,15 @@ export default function CertificatePage() {
       <PageHead title="Certificado" />
       {isPending && <TextSkeleton lines={6} />}
       {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
-      {data && !certificate && (
+      {data && !certificate?.isValid && (
         <EmptyState
           level={1}
-          title="No encontramos ese certificado"
+          title={certificate ? 'Este certificado ya no es válido' : 'No encontramos ese certificado'}
           action={<ButtonLink to="/">Ir al inicio</ButtonLink>}
         >
-          Revisa el código: son cuatro grupos de cuatro letras y números.
-        </EmptyState>
-      )}
-      {certificate?.isValid === false && (
-        <EmptyState
-          level={1}
-          title="Este certificado ya no es válido"
-          action={<ButtonLink to="/">Ir al inicio</ButtonLink>}
-        >
-          Fue emitido por esta tienda y después retirado.
+          {certificate
+            ? 'Fue emitido por esta tienda y después retirado.'
+            : 'Revisa el código: son cuatro grupos de cuatro letras y números.'}
         </EmptyState>
       )}
       {certificate?.isValid && (

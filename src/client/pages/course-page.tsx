@@ -7,10 +7,8 @@ import { PageHead } from '../layout/page-head';
 import { pathWithReturn } from '../layout/return-path';
 import { DiplomaPanel } from '../learning/certificates/diploma-panel';
 import { contentQuery } from '../learning/content/api';
-import { BookReader } from '../learning/content/book-reader';
 import { ContentSkeleton } from '../learning/content/content-skeleton';
-import { CourseRecipe } from '../learning/content/course-recipe';
-import { READING } from '../learning/content/recipe-reader';
+import { BookReader, CourseRecipe, READING } from '../learning/content/recipe-reader';
 import { BookRoom } from '../learning/kitchen/book-room';
 import { RoomRecipe } from '../learning/kitchen/room-recipe';
 import { LessonTape } from '../learning/lesson-tape/lesson-tape';
@@ -73,6 +71,11 @@ interface RoomProps {
 function Room({ content, lessonId, onExpired }: RoomProps) {
   const { id, title, images, recipes } = content;
   const { hash } = useLocation();
+  const made = (
+    <Suspense>
+      <MadePanel productId={id} />
+    </Suspense>
+  );
   if (content.type === 'recipebook' && content.sections.length === 0)
     return (
       <BookRoom
@@ -81,11 +84,7 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
         image={images[0]}
         recipes={recipes}
         offline={<SaveForOffline productId={id} isBook />}
-        made={
-          <Suspense>
-            <MadePanel productId={id} />
-          </Suspense>
-        }
+        made={made}
         reader={<BookReader content={content} onExpired={onExpired} />}
       />
     );
@@ -98,11 +97,7 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
       notes={(slot) => <LessonTape {...slot} />}
       pins={(lesson) => <TapePins lessonId={lesson} />}
       opens={hash === READING ? 'recipe' : hash === '#lo-hice' ? 'made' : undefined}
-      made={
-        <Suspense>
-          <MadePanel productId={id} />
-        </Suspense>
-      }
+      made={made}
       recipes={
         hasRecipes(content)
           ? (lesson) => (

@@ -4,7 +4,7 @@ import { MemberPage } from '../layout/member-page';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { productOf, useFavourites } from '../shop/favourites/api';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { IndexCardsSkeleton } from '../shop/product/index-card-skeleton';
+import { IndexCardsSkeleton } from '../shop/product/index-card';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

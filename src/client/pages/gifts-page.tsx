@@ -1,9 +1,8 @@
-import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
+import { QueryState } from '../query-state';
 import { useGivenGifts } from '../shop/gifts/api';
 import { GivenGiftCard } from '../shop/gifts/given-gift';
 import { useHydrated } from '../state/use-hydrated';
-import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
@@ -21,9 +20,9 @@ export default function GiftsPage() {
 }
 
 function Given() {
-  const { data, error, refetch } = useGivenGifts();
-  if (error && !data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
-  if (!data) return <TextSkeleton lines={6} />;
+  const gifts = useGivenGifts();
+  const { data } = gifts;
+  if (!data) return <QueryState query={gifts} lines={6} />;
   if (data.data.length === 0)
     return (
       <EmptyState

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '../../rules/messages';
 import { formatPesos } from '../../rules/money';
-import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
+import { QueryState } from '../query-state';
 import { useParams, useSearchParams } from '../router';
 import { productQuery } from '../shop/catalogue/api';
 import { GiveForm } from '../shop/gifts/give-form';
 import { useHydrated } from '../state/use-hydrated';
-import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { TextSkeleton } from '../ui/skeleton';
 import { TextLink } from '../ui/text-button';
 
 /** A product or a bundle as a present. */
@@ -18,15 +16,15 @@ export default function GivePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  const { data, error, refetch } = useQuery(productQuery(id));
+  const query = useQuery(productQuery(id));
+  const { data } = query;
   const product = data?.data[0];
   return (
     <div className="wrap page stack">
       <PageHead title="Regalar" />
       {product && <TextLink to={`/detalle-producto/${id}`}>{product.title}</TextLink>}
       <h1 className="title">Regalar</h1>
-      {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
-      {!data && !error && <TextSkeleton lines={8} />}
+      <QueryState query={query} lines={8} />
       {data && !product && (
         <EmptyState
           title={MESSAGES.productNotFound}

@@ -9,7 +9,7 @@ import { featuredQuery } from '../shop/catalogue/api';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { HeartButton } from '../shop/favourites/heart-button';
 import { Hero } from '../shop/hero/hero';
-import { IndexCardsSkeleton } from '../shop/product/index-card-skeleton';
+import { IndexCardsSkeleton } from '../shop/product/index-card';
 import { useOwns, usePurchases } from '../shop/purchases/api';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
@@ -76,30 +76,20 @@ function Featured() {
   const { data, isPending, refetch } = useQuery(featuredQuery());
   const owns = useOwns();
   const title = <h2 className="section-title">Productos Destacados</h2>;
-  if (isPending) {
+  if (!data || data.data.length === 0) {
     return (
       <div className="stack">
         {title}
-        <IndexCardsSkeleton count={2} />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="stack">
-        {title}
-        <Alert onRetry={() => void refetch()}>No se pudieron cargar los productos destacados.</Alert>
-      </div>
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <div className="stack">
-        {title}
-        <EmptyState
-          title={MESSAGES.noFeatured}
-          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-        />
+        {data ? (
+          <EmptyState
+            title={MESSAGES.noFeatured}
+            action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
+          />
+        ) : isPending ? (
+          <IndexCardsSkeleton count={2} />
+        ) : (
+          <Alert onRetry={() => void refetch()}>No se pudieron cargar los productos destacados.</Alert>
+        )}
       </div>
     );
   }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../api';
+import { ApiError } from '../api';
 import { PageHead } from '../layout/page-head';
+import { QueryState } from '../query-state';
 import { useParams } from '../router';
 import { receiptQuery } from '../shop/purchases/api';
-import { ReceiptActions } from '../shop/purchases/receipt-actions';
-import { ReceiptSheet } from '../shop/purchases/receipt-sheet';
+import { ReceiptActions, ReceiptSheet } from '../shop/purchases/receipt-sheet';
 import { useHydrated } from '../state/use-hydrated';
-import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
@@ -25,7 +24,8 @@ export default function ReceiptPage() {
 }
 
 function Receipt({ number }: { number: string }) {
-  const { data, error, refetch } = useQuery(receiptQuery(number));
+  const receipt = useQuery(receiptQuery(number));
+  const { data, error } = receipt;
   if (data) {
     return (
       <>
@@ -44,6 +44,5 @@ function Receipt({ number }: { number: string }) {
       </EmptyState>
     );
   }
-  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
-  return <TextSkeleton lines={8} />;
+  return <QueryState query={receipt} lines={8} />;
 }

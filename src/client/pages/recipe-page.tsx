@@ -66,9 +66,6 @@ export default function RecipePage() {
           recipe={data}
           pictures={pictures}
           back={back}
-          cookPath={`${path}/cocinar`}
-          sharePath={`/detalle-producto/${id}`}
-          lessonPath={(lessonId, atSeconds) => `/course/${id}/clase/${lessonId}?t=${atSeconds}`}
         />
       )}
       {data && !isMissing && <AfterRecipe productId={id} recipeId={recipeId} />}

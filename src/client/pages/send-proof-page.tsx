@@ -6,8 +6,8 @@ import { PageHead } from '../layout/page-head';
 import { Navigate, useNavigate } from '../router';
 import { useSettings } from '../settings';
 import { NoPayment } from '../shop/checkout/no-payment';
-import { OpenAttempts } from '../shop/checkout/open-attempts';
 import { PayAbroad } from '../shop/checkout/pay-abroad';
+import { OpenAttempts } from '../shop/checkout/pay-again-check';
 import { ProofForm } from '../shop/proofs/proof-form';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
@@ -39,7 +39,8 @@ function Payment() {
   if (paymentMethods.length === 0) return <NoPayment />;
   const abroad = methodsAt('abroad', paymentMethods);
   const hasProof = methodsAt('proof', paymentMethods).length > 0;
-  if (abroad.length === 0 && !hasProof) return <Navigate to="/cart" replace />;
+  const isAbroad = abroad.length > 0;
+  if (!isAbroad && !hasProof) return <Navigate to="/cart" replace />;
   // One question serves both ways to pay.
   const question = !isEmpty && (
     <div className="stack">
@@ -47,19 +48,12 @@ function Payment() {
       <ResidenceQuestion answers={answers} />
     </div>
   );
-  if (abroad.length === 0)
-    return (
-      <>
-        {question}
-        <ProofForm answers={answers} />
-      </>
-    );
   if (isEmpty && !hasProof) return <Navigate to="/cart" replace />;
   return (
     <>
       {question}
-      <PayAbroad methods={abroad} answers={answers} />
-      {hasProof && !isEmpty && (
+      {isAbroad && <PayAbroad methods={abroad} answers={answers} />}
+      {isAbroad && hasProof && !isEmpty && (
         <p className="above-6 large">
           ¿Ya pagaste por {PAYMENT_LINK.service} de otra manera? Envía tu comprobante.
         </p>

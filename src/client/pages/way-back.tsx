@@ -1,7 +1,7 @@
 import { ContinueStrip } from '../learning/content/continue-strip';
 import { wayOf } from '../learning/content/resume';
 import { useProgress } from '../learning/content/use-progress';
-import { useCooking } from '../learning/kitchen/use-cooking';
+import { useCooking } from '../learning/kitchen/cooking';
 import { usePurchases } from '../shop/purchases/api';
 
 /** The way back into what she watched, read or cooked last. */
@@ -27,11 +27,9 @@ function wayToKitchen({ productId, place }: NonNullable<ReturnType<typeof useCoo
   };
 }
 
+type WayBackProps = Omit<ReturnType<typeof useWayBack>, 'isLoaded'> & { compact?: boolean };
+
 /** Nothing for a student who has nothing to go on with. */
-export function WayBack({
-  product,
-  way,
-  compact,
-}: Omit<ReturnType<typeof useWayBack>, 'isLoaded'> & { compact?: boolean }) {
+export function WayBack({ product, way, compact }: WayBackProps) {
   return product && way ? <ContinueStrip product={product} way={way} compact={compact} /> : null;
 }

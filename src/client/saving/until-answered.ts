@@ -34,10 +34,10 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Resolves when it is worth to try again. */
-export function connectionBack(signal?: AbortSignal): Promise<void> {
+/** Resolves when it is worth to try again: after a pause, or when the connection is back. */
+export function connectionBack(signal?: AbortSignal, ms = TRY_AGAIN_MS): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(finish, TRY_AGAIN_MS);
+    const timer = setTimeout(finish, ms);
     addEventListener('online', finish);
     signal?.addEventListener('abort', finish);
     function finish() {

@@ -12,17 +12,7 @@ import { ClipVideo } from '../lessons/clip-video';
 import { captionsQuery } from './api';
 import styles from './captions.module.css';
 import { CueRow } from './cue-row';
-import {
-  type Cue,
-  cueAt,
-  cuesOfScript,
-  findMistake,
-  joinCue,
-  markEnd,
-  markStart,
-  splitCue,
-  writeCues,
-} from './cues';
+import { type Cue, cueAt, cuesOfScript, findMistake, markStart, writeCues } from './cues';
 
 interface CaptionsEditorProps {
   lessonId: string;
@@ -46,14 +36,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   );
 }
 
-function Lines({
-  lessonId,
-  language,
-  name,
-  stored,
-  onSave,
-  onClose,
-}: CaptionsEditorProps & { stored: Cue[] }) {
+function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
+  const { lessonId, language, name, stored, onSave, onClose } = props;
   const owner = useSession(({ user }) => user?.id);
   const subject = `captions ${lessonId} ${language}`;
   const [cues, setCues] = useState<Cue[]>(() => readTyped<Cue[]>(subject, owner) ?? stored);
@@ -123,21 +107,18 @@ function Lines({
             <CueRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and its fields are controlled.
               key={at}
+              cues={cues}
               cue={cue}
-              number={at + 1}
+              at={at}
               isRead={at === read}
               problem={problem?.at === at ? problem.words : null}
-              onText={(text) => change(cues.with(at, { ...cue, text }))}
+              now={now}
+              onChange={change}
               onPlay={() => {
                 if (!video.current) return;
                 video.current.currentTime = cue.start ?? 0;
                 void video.current.play();
               }}
-              onStart={() => change(markStart(cues, at, now()))}
-              onEnd={() => change(markEnd(cues, at, now()))}
-              onSplit={(place) => change(splitCue(cues, at, place))}
-              onJoin={at < cues.length - 1 ? () => change(joinCue(cues, at)) : undefined}
-              onRemove={() => change(cues.toSpliced(at, 1))}
             />
           ))}
         </ol>

@@ -3,27 +3,26 @@ import { clockTime } from '../../ui/clock-time';
 import { RoundButton } from '../../ui/round-button';
 import { TextButton } from '../../ui/text-button';
 import styles from './captions.module.css';
-import type { Cue } from './cues';
+import { type Cue, joinCue, markEnd, markStart, splitCue } from './cues';
 
 interface CueRowProps {
+  cues: Cue[];
+  /** The caption, and its place among all. */
   cue: Cue;
-  number: number;
+  at: number;
   /** It is read now. */
   isRead: boolean;
   problem: string | null;
-  onText: (text: string) => void;
+  /** The second of the video. */
+  now: () => number;
+  onChange: (cues: Cue[]) => void;
   onPlay: () => void;
-  onStart: () => void;
-  onEnd: () => void;
-  /** At a place of the text. */
-  onSplit: (place: number) => void;
-  onJoin: (() => void) | undefined;
-  onRemove: () => void;
 }
 
 /** One caption: its text, and its start and end, which the creator sets while the video plays. */
 export function CueRow(props: CueRowProps) {
-  const { cue, number, isRead, problem, onText, onPlay, onStart, onEnd, onSplit, onJoin, onRemove } = props;
+  const { cues, cue, at, isRead, problem, now, onChange, onPlay } = props;
+  const number = at + 1;
   const words = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (problem) words.current?.focus();
@@ -38,7 +37,12 @@ export function CueRow(props: CueRowProps) {
         <span className="digits small soft nowrap">
           {timeOf(cue.start)} a {timeOf(cue.end)}
         </span>
-        <RoundButton icon="trash" label={`Quitar la línea ${number}`} className="push" onClick={onRemove} />
+        <RoundButton
+          icon="trash"
+          label={`Quitar la línea ${number}`}
+          className="push"
+          onClick={() => onChange(cues.toSpliced(at, 1))}
+        />
       </div>
       <textarea
         ref={words}
@@ -47,7 +51,7 @@ export function CueRow(props: CueRowProps) {
         aria-label={`Línea ${number}`}
         aria-invalid={problem ? true : undefined}
         value={cue.text}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => onChange(cues.with(at, { ...cue, text: target.value }))}
       />
       {problem && (
         <p className="bad small bold" role="alert">
@@ -55,20 +59,29 @@ export function CueRow(props: CueRowProps) {
         </p>
       )}
       <div className="row gap-4 rows-0 small">
-        <TextButton aria-label={`La línea ${number} empieza ahora`} onClick={onStart}>
+        <TextButton
+          aria-label={`La línea ${number} empieza ahora`}
+          onClick={() => onChange(markStart(cues, at, now()))}
+        >
           Empieza ahora
         </TextButton>
-        <TextButton aria-label={`La línea ${number} termina ahora`} onClick={onEnd}>
+        <TextButton
+          aria-label={`La línea ${number} termina ahora`}
+          onClick={() => onChange(markEnd(cues, at, now()))}
+        >
           Termina ahora
         </TextButton>
         <TextButton
           aria-label={`Partir la línea ${number}`}
-          onClick={() => onSplit(words.current?.selectionStart ?? 0)}
+          onClick={() => onChange(splitCue(cues, at, words.current?.selectionStart ?? 0))}
         >
           Partir
         </TextButton>
-        {onJoin && (
-          <TextButton aria-label={`Unir la línea ${number} con la siguiente`} onClick={onJoin}>
+        {at < cues.length - 1 && (
+          <TextButton
+            aria-label={`Unir la línea ${number} con la siguiente`}
+            onClick={() => onChange(joinCue(cues, at))}
+          >
             Unir
           </TextButton>
         )}

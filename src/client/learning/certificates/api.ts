@@ -2,15 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 
-const statusQuery = (id: string) => ({
-  ...apiQuery('GET /content/:id/certificate', { params: { id } }),
-  staleTime: 0,
-});
-
 export const verifyQuery = (code: string) => apiQuery('GET /certificates/:code', { params: { code } });
 
 export function useCertificate(productId: string) {
-  return useQuery(statusQuery(productId));
+  return useQuery({
+    ...apiQuery('GET /content/:id/certificate', { params: { id: productId } }),
+    staleTime: 0,
+  });
 }
 
 /** Issues the certificate once; a repeated call returns the same one. */

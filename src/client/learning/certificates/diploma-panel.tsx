@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api';
 import { useLocation } from '../../router';
+import { useTypedText } from '../../saving/use-typed-text';
 import { useSettings } from '../../settings';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
 import { Button, classOfButton } from '../../ui/button';
+import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
 import { TextLink } from '../../ui/text-button';
-import { pdfAddress, useCertificate } from './api';
+import { pdfAddress, useCertificate, useIssue } from './api';
 import styles from './certificates.module.css';
 import { DiplomaSheet } from './diploma-sheet';
-import { NameForm } from './name-form';
 
 interface DiplomaPanelProps {
   productId: string;
@@ -94,3 +95,38 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
     </section>
   );
 }
+
+/** The student confirms her name before the certificate is issued, because it never changes afterwards. */
+function NameForm({ productId, accountName }: { productId: string; accountName: string }) {
+  const [typed, setTyped] = useTypedText(`diploma ${productId}`);
+  const name = typed ?? accountName;
+  const issue = useIssue(productId);
+  return (
+    <form
+      className={`stack gap-3 ${styles.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void issue.mutateAsync(name).then(() => setTyped(null), nothing);
+      }}
+    >
+      <TextField
+        label="Nombre en el diploma"
+        hint="Revísalo bien: después no se puede cambiar."
+        required
+        maxLength={80}
+        autoComplete="name"
+        value={name}
+        error={issue.error ? messageOf(issue.error) : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={issue.isPending}>
+          Crear mi diploma
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field shows why it failed. */
+const nothing = () => undefined;

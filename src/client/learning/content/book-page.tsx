@@ -72,7 +72,7 @@ export function BookPage(props: BookPageProps) {
     <div ref={place} className={zoom === 1 ? `${styles.place} ${styles.fitted}` : styles.place}>
       <canvas
         ref={canvas}
-        className={styles.sheet}
+        className="block mid raised lift-2"
         role="img"
         aria-label={`Página ${number}`}
         hidden={asText}

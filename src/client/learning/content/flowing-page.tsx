@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { TextButton } from '../../ui/text-button';
-import type { BookText, PageBlock } from './book-text';
+import type { PageBlock } from './book-text';
 import type { Book } from './open-pdf';
-import { readBook } from './read-book';
+import { useBookText } from './use-book-text';
 
 interface FlowingPageProps {
   book: Book;
@@ -17,7 +16,8 @@ interface FlowingPageProps {
 /** The text of a page in letters of the reader's size. A table of contents leads to its pages. */
 export function FlowingPage({ book, number, blocks, isHidden, zoom, onPage }: FlowingPageProps) {
   const rows = blocks.filter(({ kind }) => kind === 'row').length;
-  const headings = useHeadings(book, !isHidden && rows > 1);
+  // The other pages are read only where a table may be one of contents.
+  const headings = useBookText(book, !isHidden && rows > 1);
   const pageOf = (title: string) =>
     headings.find(({ page, heading }) => page !== number && heading === title)?.page;
   return (
@@ -49,18 +49,4 @@ export function FlowingPage({ book, number, blocks, isHidden, zoom, onPage }: Fl
       })}
     </div>
   );
-}
-
-/** The headings of all pages, read only where a table may be one of contents. */
-function useHeadings(book: Book, isNeeded: boolean): BookText[] {
-  const [pages, setPages] = useState<BookText[]>([]);
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isWanted = true;
-    readBook(book, setPages, () => isWanted).catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [book, isNeeded]);
-  return pages;
 }

@@ -7,7 +7,6 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Piece } from '../../../rules/recipes/pdf-lines';
 import { isStamp } from '../../../rules/stamp-place';
-import { ReaderFiles } from './reader-files';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -83,4 +82,34 @@ export function readMargins(page: PDFPageProxy, pieces: readonly Piece[]): typeo
   const right = 1 - Math.max(...lines.map((line) => Number(line.transform[4]) + line.width)) / width;
   const margin = (share: number) => Math.min(WIDEST_MARGIN, Math.max(0, share - KEPT));
   return { left: margin(left), right: margin(right) };
+}
+
+const FOLDER = '/node_modules/pdfjs-dist';
+
+/** The standard PDF fonts and the image decoders, each loaded when a page needs it. */
+const files: Record<string, string> = {
+  ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+  ...import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*.wasm', {
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+};
+
+const FOLDERS: Record<string, string> = { standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' };
+
+/** The loader for these files. */
+class ReaderFiles {
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const url = files[`${FOLDER}/${FOLDERS[kind]}/${filename}`];
+    if (!url) throw new Error(`The reader has no ${filename}`);
+    // biome-ignore lint/style/noRestrictedGlobals: a static asset, not an endpoint.
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`The reader could not load ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
 }

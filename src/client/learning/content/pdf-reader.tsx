@@ -40,11 +40,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   const [hasIndex, setHasIndex] = useState(false);
   const pages = reading.state === 'open' ? reading.book.numPages : 0;
   const shown = Math.min(page, pages || page);
-  const swipe = useSwipe({
-    isActive: zoom === 1,
-    onLeft: () => turnTo(shown + 1),
-    onRight: () => turnTo(shown - 1),
-  });
+  const swipe = useSwipe(zoom === 1, (by) => turnTo(shown + by));
 
   const aim = useAim(sheet);
   const zoomTo = (next: number, at?: Point) => {
@@ -52,7 +48,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
     if (wanted !== zoom) aim.take(at);
     setZoom(wanted);
   };
-  const pinch = usePinch({ zoom, onZoom: zoomTo });
+  const pinch = usePinch(zoom, zoomTo);
   const stepZoom = (step: 1 | -1) => {
     const [up, down] = [ZOOMS.find((one) => one > zoom), ZOOMS.findLast((one) => one < zoom)];
     zoomTo((step > 0 ? up : down) ?? zoom);

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { type BookText, findInBook, MOST_FOUND } from './book-text';
+import { useState } from 'react';
+import { type Found, findInBook, MOST_FOUND } from './book-text';
 import type { Book } from './open-pdf';
-import { readBook } from './read-book';
 import styles from './reader-index.module.css';
+import { useBookText } from './use-book-text';
 
 interface ReaderIndexProps {
   book: Book;
@@ -12,15 +12,8 @@ interface ReaderIndexProps {
 
 /** The headings of the pages, and every place of a word. */
 export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
-  const [pages, setPages] = useState<BookText[]>([]);
+  const pages = useBookText(book);
   const [wanted, setWanted] = useState('');
-  useEffect(() => {
-    let isWanted = true;
-    readBook(book, setPages, () => isWanted).catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [book]);
   const found = findInBook(pages, wanted);
   const headings = pages.filter(({ heading }) => heading !== null);
   const isRead = pages.length === book.numPages;
@@ -46,38 +39,33 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
           'Este PDF no tiene títulos para hacer un índice. Busca una palabra.'}
       </p>
       <ol className={`scroll-x scroll-y ${styles.list}`} aria-label={wanted ? 'Resultados' : 'Índice'}>
-        {wanted
-          ? found.map((place, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name.
-              <li key={at}>
-                <button
-                  className="line gap-3 baseline full tap line-below text-left"
-                  type="button"
-                  onClick={() => onPage(place.page)}
-                >
-                  <span className="grow shrink break">
-                    {place.before}
-                    <mark className="caramel">{place.match}</mark>
-                    {place.after}
-                  </span>
-                  <b className="heading-1 digits">{place.page}</b>
-                </button>
-              </li>
-            ))
-          : headings.map(({ page, heading }) => (
-              <li key={page}>
-                <button
-                  className="line gap-3 baseline full tap line-below text-left"
-                  type="button"
-                  onClick={() => onPage(page)}
-                >
-                  <span className="grow shrink break">{heading}</span>
-                  <b className="heading-1 digits">{page}</b>
-                </button>
-              </li>
-            ))}
+        {(wanted ? found : headings).map((place, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name.
+          <li key={at}>
+            <button
+              className="line gap-3 baseline full tap line-below text-left"
+              type="button"
+              onClick={() => onPage(place.page)}
+            >
+              <span className="grow shrink break">
+                {'match' in place ? <Words {...place} /> : place.heading}
+              </span>
+              <b className="heading-1 digits">{place.page}</b>
+            </button>
+          </li>
+        ))}
       </ol>
     </div>
+  );
+}
+
+function Words({ before, match, after }: Found) {
+  return (
+    <>
+      {before}
+      <mark className="caramel">{match}</mark>
+      {after}
+    </>
   );
 }
 

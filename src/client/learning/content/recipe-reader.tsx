@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { PageProgress } from '../../../contract/content';
+import type { Content } from '../../../contract/content';
 import { playerOf } from '../../../rules/video-frames';
+import { MailPromise } from '../../mail-promise';
 import { useLocation } from '../../router';
-import type { PageChange } from '../../saved/waiting-places';
+import { usePageSaving } from '../../saved/waiting-places';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './recipe-reader.module.css';
@@ -13,15 +15,33 @@ const PdfReader = lazy(() => import('./pdf-reader'));
 /** The part of an address that opens the book. */
 export const READING = '#leer';
 
-interface RecipeReaderProps {
-  src: string;
-  title: string;
-  progress: PageProgress;
-  onProgress: (change: PageChange, now?: 'now') => void;
+interface ReaderProps {
+  content: Content;
   onExpired: () => void;
 }
 
-export function RecipeReader({ src, title, progress, onProgress, onExpired }: RecipeReaderProps) {
+/** The PDF of a recipe book. */
+export function BookReader({ content, onExpired }: ReaderProps) {
+  if (content.pdf_url) return <PdfPanel src={content.pdf_url} content={content} onExpired={onExpired} />;
+  if (content.recipes.length > 0) return null;
+  return (
+    <Alert kind="info">
+      Todavía estamos preparando este contenido.
+      <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
+    </Alert>
+  );
+}
+
+/** The PDF of a course. */
+export function CourseRecipe({ content, onExpired }: ReaderProps) {
+  const src = content.recipe_pdf_url ?? content.pdf_url;
+  return src && <PdfPanel src={src} content={content} onExpired={onExpired} />;
+}
+
+/** A PDF at the saved page. */
+function PdfPanel({ src, content, onExpired }: ReaderProps & { src: string }) {
+  const { id, title, progress } = content;
+  const save = usePageSaving(id);
   // "Continuar" leads to the page where she stopped, not to a closed book.
   const isContinued = useLocation().hash === READING;
   const [isOpen, setOpen] = useState(isContinued);
@@ -57,7 +77,7 @@ export function RecipeReader({ src, title, progress, onProgress, onExpired }: Re
               startPage={page.current}
               onPage={(pdfPage, pdfPages) => {
                 page.current = pdfPage;
-                onProgress({ pdfPage, pdfPages });
+                save({ pdfPage, pdfPages });
               }}
               onExpired={onExpired}
             />

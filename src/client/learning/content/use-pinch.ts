@@ -4,14 +4,11 @@ import type { Point } from './use-aim';
 const DOUBLE_TAP = 320;
 const NEAR = 24;
 
-interface Pinch {
-  zoom: number;
-  /** `at` is the place on the screen that stays where it is. */
-  onZoom: (zoom: number, at: Point) => void;
-}
-
-/** Two fingers zoom; two taps zoom in, or out again. The area has `touch-action: pan-x pan-y`. */
-export function usePinch({ zoom, onZoom }: Pinch) {
+/**
+ * Two fingers zoom; two taps zoom in, or out again. `at` is the place on the screen that stays where it is. The area
+ * has `touch-action: pan-x pan-y`.
+ */
+export function usePinch(zoom: number, onZoom: (zoom: number, at: Point) => void) {
   const start = useRef<{ distance: number; zoom: number } | null>(null);
   const down = useRef<Point>({ x: 0, y: 0 });
   const tap = useRef({ time: Number.NEGATIVE_INFINITY, x: 0, y: 0 });

@@ -4,15 +4,7 @@ const FAR = 60;
 const FLAT = 40;
 
 /** Turns pages by swiping; while zoomed in, a swipe scrolls the page instead. */
-export function useSwipe({
-  isActive,
-  onLeft,
-  onRight,
-}: {
-  isActive: boolean;
-  onLeft(): void;
-  onRight(): void;
-}) {
+export function useSwipe(isActive: boolean, onTurn: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -24,8 +16,7 @@ export function useSwipe({
       if (!isActive || !start.current || !finger) return;
       const [right, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
       if (Math.abs(down) > FLAT || Math.abs(right) < FAR) return;
-      if (right < 0) onLeft();
-      else onRight();
+      onTurn(right < 0 ? 1 : -1);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OwnRecipeEntry } from '../../../contract/recipes';
 import { Link } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -6,18 +7,18 @@ import { Picture } from '../../ui/picture';
 import styles from './book-room.module.css';
 import { unfinished } from './cooking';
 import { ownValue, useKitchen, useOpenKitchen } from './kitchen-store';
-import { type BookRecipe, RecipeIndex } from './recipe-index';
+import { RecipeIndex } from './recipe-index';
 import { TimerTray } from './timer-tray';
 
 interface BookRoomProps {
   id: string;
   title: string;
   image: { url: string; description?: string } | undefined;
-  recipes: readonly BookRecipe[];
+  recipes: readonly OwnRecipeEntry[];
   /** The PDF, behind "Mostrar recetario". */
   reader: ReactNode;
   /** The switch that keeps the book on this device. */
-  offline?: ReactNode;
+  offline: ReactNode;
   /** Where she shows what she made. */
   made: ReactNode;
 }
@@ -43,7 +44,7 @@ export function BookRoom({ id, title, image, recipes, reader, offline, made }: B
         </div>
         <div className={`stack content-start gap-3 shrink items-start ${styles.facts}`}>
           <span className={`small bold pistachio corner-1 ${styles.kind}`}>Recetario</span>
-          <h1 className="title">{title}</h1>
+          <h1 className="title break">{title}</h1>
           {recipes.length > 0 && (
             <p className="lead soft">{recipes.length === 1 ? 'Una receta' : `${recipes.length} recetas`}</p>
           )}

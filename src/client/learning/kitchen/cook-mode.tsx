@@ -21,10 +21,10 @@ interface CookModeProps {
   /** The minute of a video that shows a step; the page gives it, because lessons are another part. */
   clip: (lessonId: string, atSeconds: number) => ReactNode;
   /** The book that remembers the place. */
-  productId: string | null;
+  productId: string;
   onLeave: () => void;
-  /** She wants to show what she made; absent where nobody can. */
-  onMade?: () => void;
+  /** She wants to show what she made. */
+  onMade: () => void;
 }
 
 /** "Modo cocina": one step a screen, readable from the counter. The kitchen must be open. */
@@ -38,7 +38,6 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
     recipeState(start, id).screen,
     (screen) => {
       changeRecipe(id, () => ({ screen }));
-      if (!productId) return;
       const place = { recipeId: id, title: recipe.title, step: screen, steps: recipe.steps.length };
       saveEntries({ kind: 'place', key: productId, value: place });
     },
@@ -153,7 +152,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
           className={`line gap-2 filled justify-center corner-2 bold ${styles.next}`}
           onClick={() => (current === count - 1 ? onLeave() : go(current + 1))}
         >
-          <span className="break text-left">
+          <span className="shrink break text-left">
             {current === count - 1 ? 'Terminar' : 'Listo, sigue'}
             {next && <small className="block">{next}</small>}
           </span>

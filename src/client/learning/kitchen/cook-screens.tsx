@@ -9,7 +9,7 @@ import styles from './cook-mode.module.css';
 import { KitchenIcon } from './kitchen-icon';
 import { RecipePicture } from './recipe-picture';
 import { StepText } from './step-list';
-import { TimerButton, timerName } from './timer-button';
+import { TimerButton } from './timer-button';
 import { useTicks } from './use-ticks';
 
 interface ScreenProps {
@@ -74,18 +74,13 @@ export function StepScreen({ id, recipe, factor, keepsPieces, index, pictures, c
         <Ticks id={id} lines={used} />
         {step.timers.map((timer) => (
           <div key={timer.from} className={styles.big}>
-            <TimerButton
-              recipeId={id}
-              timer={timer}
-              name={timerName(timer, step.title, index + 1)}
-              step={index + 1}
-            />
+            <TimerButton recipeId={id} timer={timer} title={step.title} step={index + 1} />
           </div>
         ))}
         <RecipePicture
           pictures={pictures}
           step={index + 1}
-          className={styles.picture}
+          className={`full corner-2 fills ${styles.picture}`}
           sizes="(min-width: 640px) 40vw, 92vw"
         />
         {step.lessonId && step.atSeconds !== null && clip?.(step.lessonId, step.atSeconds)}
@@ -98,7 +93,7 @@ interface DoneProps {
   id: string;
   recipe: Recipe;
   onLeave: () => void;
-  onMade: (() => void) | undefined;
+  onMade: () => void;
   onAgain: () => void;
 }
 
@@ -112,7 +107,7 @@ export function Done({ id, recipe, onLeave, onMade, onAgain }: DoneProps) {
         {recipe.notes[0] && <p>{recipe.notes[0]}</p>}
       </div>
       <div className={`stack content-start gap-4 ${styles.side}`}>
-        {onMade && <Button onClick={onMade}>Lo hice</Button>}
+        <Button onClick={onMade}>Lo hice</Button>
         <Button variant="quiet" onClick={onLeave}>
           Anota tus cambios
         </Button>

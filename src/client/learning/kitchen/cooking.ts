@@ -1,5 +1,6 @@
 import type { KitchenValue } from '../../../contract/kitchen';
 import type { OwnEntries } from '../../saved/kitchen-records';
+import { ownValue, useKitchen, useOpenKitchen } from './kitchen-store';
 
 type Place = KitchenValue<'place'>;
 
@@ -23,4 +24,14 @@ export function latestCooking({ entries }: Pick<OwnEntries, 'entries'>): Cooking
       return place ? [{ productId: entry.key, place, at: entry.editedAt }] : [];
     })
     .sort((one, other) => other.at - one.at)[0];
+}
+
+/** The recipes that the student began to cook: the one of a book, and the latest of all. */
+export function useCooking() {
+  useOpenKitchen();
+  const own = useKitchen((kitchen) => kitchen.own);
+  return {
+    of: (productId: string): KitchenValue<'place'> | null => unfinished(ownValue(own, 'place', productId)),
+    latest: latestCooking(own),
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatFigure } from '../../../rules/figures';
 import { formatPesos, fromCents, roundCents } from '../../../rules/money';
 import type { CostLine, PackagePrice } from '../../../rules/recipes/cost';
@@ -15,16 +15,14 @@ import { printPage } from './print-page';
 import { RaisePrices } from './raise-prices';
 import { useCost } from './use-cost';
 
-/** "¿A cuánto lo vendo?": the student's own prices, her time and her margin. */
-export function CostPanel({
-  recipeId,
-  recipe,
-  factor,
-}: {
+interface CostPanelProps {
   recipeId: string;
   recipe: Recipe;
   factor: number;
-}) {
+}
+
+/** "¿A cuánto lo vendo?": the student's own prices, her time and her margin. */
+export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
   const cost = useCost(recipeId, recipe, factor);
   const { settings } = cost;
   const portions = yieldAt(recipe, factor);
@@ -39,7 +37,7 @@ export function CostPanel({
       </p>
       <div className={`stack align-start gap-5 above-3 ${styles.cost}`}>
         <div>
-          <p className={`soft small ${styles.hint}`}>
+          <p className="soft small no-print">
             Pon lo que pagas tú. Queda guardado para todas tus recetas y solo lo ves tú. Lo que va a gusto o
             por pizca no se cuenta.
           </p>
@@ -52,41 +50,29 @@ export function CostPanel({
                 onChange={(price) => cost.setPrice(line, price)}
               />
             ))}
-            <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
-              <span className="digits">Tu tiempo</span>
-              <span className={`row gap-2 whole ${styles.inputs}`}>
-                <Money
-                  label="Tu hora vale"
-                  cents={settings.hourCents}
-                  onChange={(hourCents) => cost.setWork({ hourCents })}
-                />
-                <span aria-hidden="true">la hora</span>
-                <NumberField
-                  label="Minutos"
-                  value={settings.minutes}
-                  problem="Escribe los minutos, entre 0 y 10.000."
-                  onChange={(minutes) =>
-                    minutes !== null && minutes <= 10_000 && done(cost.setExtra({ minutes }))
-                  }
-                />
-              </span>
-              <span className={`heading-1 tight digits text-right ${styles.sum}`}>
-                {pesos(cost.labourCents)}
-              </span>
-            </li>
-            <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
-              <span className="digits">Caja, base, gas</span>
-              <span className={`row gap-2 whole ${styles.inputs}`}>
-                <Money
-                  label="En total"
-                  cents={settings.extraCents}
-                  onChange={(extraCents) => cost.setExtra({ extraCents })}
-                />
-              </span>
-              <span className={`heading-1 tight digits text-right ${styles.sum}`}>
-                {pesos(cost.extraCents)}
-              </span>
-            </li>
+            <CostRow name="Tu tiempo" sum={pesos(cost.labourCents)}>
+              <Money
+                label="Tu hora vale"
+                cents={settings.hourCents}
+                onChange={(hourCents) => cost.setWork({ hourCents })}
+              />
+              <span aria-hidden="true">la hora</span>
+              <NumberField
+                label="Minutos"
+                value={settings.minutes}
+                problem="Escribe los minutos, entre 0 y 10.000."
+                onChange={(minutes) =>
+                  minutes !== null && minutes <= 10_000 && done(cost.setExtra({ minutes }))
+                }
+              />
+            </CostRow>
+            <CostRow name="Caja, base, gas" sum={pesos(cost.extraCents)}>
+              <Money
+                label="En total"
+                cents={settings.extraCents}
+                onChange={(extraCents) => cost.setExtra({ extraCents })}
+              />
+            </CostRow>
           </ul>
           <RaisePrices />
         </div>
@@ -125,21 +111,17 @@ export function CostPanel({
               onClick={() => setMargin(Math.min(1000, settings.marginPercent + 5))}
             />
           </div>
-          {cost.sellAt > 0 ? (
-            <>
-              <LeaderRows>
-                <LeaderRow label="Véndelo a" value={pesos(cost.sellAt)} variant="sum" />
-                <LeaderRow label="Cada porción" value={pesos(cost.perPortion)} />
-              </LeaderRows>
-              <p className={`soft small ${styles.hint}`}>
-                Redondeado hacia arriba. Mira también cuánto piden en tu barrio.
-              </p>
-            </>
-          ) : (
-            <p className={`soft small ${styles.hint}`}>
-              Escribe lo que pagas por los ingredientes y te decimos a cuánto venderlo.
-            </p>
+          {cost.sellAt > 0 && (
+            <LeaderRows>
+              <LeaderRow label="Véndelo a" value={pesos(cost.sellAt)} variant="sum" />
+              <LeaderRow label="Cada porción" value={pesos(cost.perPortion)} />
+            </LeaderRows>
           )}
+          <p className="soft small no-print">
+            {cost.sellAt > 0
+              ? 'Redondeado hacia arriba. Mira también cuánto piden en tu barrio.'
+              : 'Escribe lo que pagas por los ingredientes y te decimos a cuánto venderlo.'}
+          </p>
           <Button
             variant="quiet"
             small
@@ -172,44 +154,52 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
     if (next.cents !== null) onChange({ amount: next.amount, unit: next.unit, cents: next.cents });
   };
   return (
-    <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
-      <span className="digits">
-        {line.name}
-        <span className="soft">, {neededWords(line)}</span>
-      </span>
-      <span className={`row gap-2 whole ${styles.inputs}`}>
-        <Money
-          label={`Precio de ${line.name}`}
-          cents={price?.cents ?? null}
-          onChange={(cents) => put({ cents })}
-          onEmpty={() => onChange(null)}
+    <CostRow
+      name={
+        <>
+          {line.name}
+          <span className="soft">, {neededWords(line)}</span>
+        </>
+      }
+      sum={line.cents === null ? 'sin precio' : pesos(line.cents)}
+    >
+      <Money
+        label={`Precio de ${line.name}`}
+        cents={price?.cents ?? null}
+        onChange={(cents) => put({ cents })}
+        onEmpty={() => onChange(null)}
+      />
+      <span className={`inline gap-2 ${styles.package}`}>
+        <span aria-hidden="true">por</span>
+        <NumberField
+          hiddenLabel
+          label={`Envase de ${line.name}`}
+          value={shown.amount}
+          problem="Escribe cuánto trae el envase, entre 1 y 1.000.000."
+          onChange={(amount) => amount !== null && amount > 0 && amount <= 1_000_000 && done(put({ amount }))}
         />
-        <span className={`inline gap-2 ${styles.package}`}>
-          <span aria-hidden="true">por</span>
-          <NumberField
-            hiddenLabel
-            label={`Envase de ${line.name}`}
-            value={shown.amount}
-            problem="Escribe cuánto trae el envase, entre 1 y 1.000.000."
-            onChange={(amount) =>
-              amount !== null && amount > 0 && amount <= 1_000_000 && done(put({ amount }))
-            }
-          />
-          <select
-            className={`tap raised corner-1 framed ${styles.unit}`}
-            aria-label={`Unidad del envase de ${line.name}`}
-            value={shown.unit}
-            onChange={(event) => put({ unit: event.target.value as PackagePrice['unit'] })}
-          >
-            <option value="g">g</option>
-            <option value="ml">ml</option>
-            <option value="u">unidades</option>
-          </select>
-        </span>
+        <select
+          className={`tap raised corner-1 framed ${styles.unit}`}
+          aria-label={`Unidad del envase de ${line.name}`}
+          value={shown.unit}
+          onChange={(event) => put({ unit: event.target.value as PackagePrice['unit'] })}
+        >
+          <option value="g">g</option>
+          <option value="ml">ml</option>
+          <option value="u">unidades</option>
+        </select>
       </span>
-      <span className={`heading-1 tight digits text-right ${styles.sum}`}>
-        {line.cents === null ? 'sin precio' : pesos(line.cents)}
-      </span>
+    </CostRow>
+  );
+}
+
+/** What is paid for, its figures and what it costs. */
+function CostRow({ name, sum, children }: { name: ReactNode; sum: string; children: ReactNode }) {
+  return (
+    <li className={`pad-y-3 line-below words-end align-center ${styles.price}`}>
+      <span className="digits">{name}</span>
+      <span className={`row gap-2 whole ${styles.inputs}`}>{children}</span>
+      <span className={`heading-1 tight digits text-right ${styles.sum}`}>{sum}</span>
     </li>
   );
 }

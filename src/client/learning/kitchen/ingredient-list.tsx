@@ -26,7 +26,7 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
       <h2 className="section-title" id="ingredients-title">
         Ingredientes
       </h2>
-      <div className={`row stretch gap-2 small above-3 below-4 ${styles.options}`}>
+      <div className="row stretch gap-2 small above-3 below-4 no-print">
         <CheckBox
           chip
           label="También en tazas"
@@ -101,7 +101,7 @@ function Line({ recipeId, tick, ingredient, factor, showsCups, percent }: LinePr
     <li>
       <label className={`mark-words gap-3 align-start tap-large pointer ${styles.line}`}>
         <input
-          className="tick-box"
+          className="tick-box no-print"
           type="checkbox"
           checked={isTicked(tick)}
           onChange={(event) => setTicked(tick, event.target.checked)}

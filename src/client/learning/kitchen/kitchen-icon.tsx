@@ -13,12 +13,6 @@ const PATHS = {
     'M13 3H8a1.5 1.5 0 0 0-1.5 1.5v15A1.5 1.5 0 0 0 8 21h8a1.5 1.5 0 0 0 1.5-1.5V13M11 18h2M12.5 7.5l2.5 2.5 5-5.5',
 } as const;
 
-export function KitchenIcon({
-  name,
-  className,
-}: {
-  name: keyof typeof PATHS;
-  className?: string | undefined;
-}) {
-  return <LineIcon path={PATHS[name]} className={className} />;
+export function KitchenIcon({ name }: { name: keyof typeof PATHS }) {
+  return <LineIcon path={PATHS[name]} />;
 }

@@ -29,36 +29,21 @@ interface LivingRecipeProps {
   productId: string;
   recipe: Recipe;
   back: WayBack;
-  /** The address of the kitchen mode. */
-  cookPath: string;
-  /** A public address, because a friend cannot open a bought recipe. */
-  sharePath: string;
   pictures: readonly Shown[];
-  lessonPath?: (lessonId: string, atSeconds: number) => string;
 }
 
 /** A recipe whose figures follow the student: yield, mould, cost. */
-export function LivingRecipe({
-  id,
-  productId,
-  recipe,
-  back,
-  cookPath,
-  sharePath,
-  pictures,
-  lessonPath,
-}: LivingRecipeProps) {
+export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRecipeProps) {
   const { scaling, factor, setScaling } = useScaling(id, recipe);
   const isFull = useKitchen((kitchen) => kitchen.isFull);
   const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
   const isIdle = useIdle();
-  const cook = (
-    <ButtonLink to={cookPath} className="fill">
-      <KitchenIcon name="hat" />
-      Modo cocina
-    </ButtonLink>
-  );
+  const tell = () => {
+    // A public address, because a friend cannot open a bought recipe.
+    const { href } = new URL(`/detalle-producto/${productId}`, location.href);
+    void share({ title: recipe.title, url: href });
+  };
   return (
     <article className={`stack gap-6 ${styles.recipe}`}>
       {pictures.some(({ step }) => step === 0) && (
@@ -71,16 +56,15 @@ export function LivingRecipe({
           {recipe.intro && <p className="soft">{recipe.intro}</p>}
           <Facts recipe={recipe} />
           <div className="row gap-2 above-3 no-print">
-            {cook}
+            <ButtonLink to={`/course/${productId}/receta/${id}/cocinar`} className="fill">
+              <KitchenIcon name="hat" />
+              Modo cocina
+            </ButtonLink>
             <Button variant="quiet" small onClick={() => printPage('recipe')}>
               <KitchenIcon name="print" />
               Imprimir
             </Button>
-            <Button
-              variant="quiet"
-              small
-              onClick={() => void share({ title: recipe.title, url: new URL(sharePath, location.href).href })}
-            >
+            <Button variant="quiet" small onClick={tell}>
               <KitchenIcon name="share" />
               Compartir
             </Button>
@@ -112,7 +96,7 @@ export function LivingRecipe({
           pictures={pictures}
           factor={factor}
           keepsPieces={scaling.by !== 'mould'}
-          lessonPath={lessonPath}
+          productId={productId}
         />
         {recipe.notes.map((note) => (
           <p key={note} className="above-3 soft quoted">

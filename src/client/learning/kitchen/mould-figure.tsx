@@ -1,12 +1,12 @@
 import type { Pan } from '../../../rules/recipes/mould';
 import styles from './mould-picker.module.css';
-import { mouldWords } from './mould-words';
+import { mouldWords, outlineOf } from './mould-words';
 
 const BOX = 120;
 
 /** The recipe's mould, dotted, over the student's, filled. Both have the same scale. */
 export function MouldFigure({ recipe, own }: { recipe: Pan; own: Pan }) {
-  const [theirs, mine] = [outline(recipe), outline(own)];
+  const [theirs, mine] = [outlineOf(recipe), outlineOf(own)];
   const widest = Math.max(...theirs, ...mine, 1);
   const scale = (BOX - 12) / widest;
   return (
@@ -40,22 +40,4 @@ function Shape({ pan, size: [length, width], scale, className }: ShapeProps) {
       {pan.shape === 'ring' && <circle className={className} cx={BOX / 2} cy={BOX / 2} r={w / 6} />}
     </>
   );
-}
-
-/** Length and width in centimetres; a mould that is measured with water is drawn round. */
-function outline(pan: Pan): readonly [number, number] {
-  switch (pan.shape) {
-    case 'round':
-    case 'ring':
-      return [pan.diameter, pan.diameter];
-    case 'square':
-      return [pan.side, pan.side];
-    case 'rectangular':
-    case 'loaf':
-      return [pan.length, pan.width ?? pan.length / 2.4];
-    case 'volume': {
-      const diameter = 2 * Math.sqrt(pan.millilitres / 6 / Math.PI);
-      return [diameter, diameter];
-    }
-  }
 }

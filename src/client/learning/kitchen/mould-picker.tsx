@@ -88,60 +88,39 @@ interface SizeField {
   put: (value: number | null) => Pan;
 }
 
+type Size = 'diameter' | 'side' | 'length' | 'width' | 'height' | 'millilitres' | 'count';
+
+const LENGTH_AND_WIDTH: [Size, string][] = [
+  ['length', 'Largo'],
+  ['width', 'Ancho'],
+];
+/** What is measured of a mould, without its height. */
+const SIDES: Record<Exclude<PanShape, 'volume'>, [Size, string][]> = {
+  round: [['diameter', 'Diámetro']],
+  ring: [['diameter', 'Diámetro']],
+  square: [['side', 'Lado']],
+  rectangular: LENGTH_AND_WIDTH,
+  loaf: LENGTH_AND_WIDTH,
+};
+
 function fieldsOf(pan: Pan): SizeField[] {
-  const size = (label: string, value: number | null, put: (value: number) => Pan): SizeField => ({
+  const { size, millilitres, count } = PAN_PROBLEMS;
+  const sizes = pan as Partial<Record<Size, number | null>>; // the sizes of any shape
+  const field = (name: Size, label: string, unit = 'cm', problem: string = size): SizeField => ({
     label,
-    unit: 'cm',
-    value,
-    problem: PAN_PROBLEMS.size,
-    put: (next) => put(next ?? 0),
+    unit,
+    problem,
+    value: sizes[name] ?? null,
+    put: (next) => ({ ...pan, [name]: next ?? 0 }),
   });
   const height: SizeField = {
-    label: 'Alto (si lo sabes)',
-    unit: 'cm',
-    value: pan.height,
+    ...field('height', 'Alto (si lo sabes)'),
     optional: true,
-    problem: PAN_PROBLEMS.size,
     put: (next) => ({ ...pan, height: next }),
   };
-  const count: SizeField[] =
-    pan.count > 1
-      ? [
-          {
-            label: 'Cuántos',
-            unit: '',
-            value: pan.count,
-            problem: PAN_PROBLEMS.count,
-            put: (next) => ({ ...pan, count: next ?? 0 }),
-          },
-        ]
-      : [];
-  switch (pan.shape) {
-    case 'round':
-    case 'ring':
-      return [size('Diámetro', pan.diameter, (diameter) => ({ ...pan, diameter })), height, ...count];
-    case 'square':
-      return [size('Lado', pan.side, (side) => ({ ...pan, side })), height, ...count];
-    case 'rectangular':
-    case 'loaf':
-      return [
-        size('Largo', pan.length, (length) => ({ ...pan, length })),
-        size('Ancho', pan.width, (width) => ({ ...pan, width })),
-        height,
-        ...count,
-      ];
-    case 'volume':
-      return [
-        {
-          label: 'Agua que entra',
-          unit: 'ml',
-          value: pan.millilitres,
-          problem: PAN_PROBLEMS.millilitres,
-          put: (next) => ({ ...pan, millilitres: next ?? 0 }),
-        },
-        ...count,
-      ];
-  }
+  const many = pan.count > 1 ? [field('count', 'Cuántos', '', count)] : [];
+  if (pan.shape === 'volume') return [field('millilitres', 'Agua que entra', 'ml', millilitres), ...many];
+  return [...SIDES[pan.shape].map(([name, label]) => field(name, label)), height, ...many];
 }
 
 /** A mould of another shape with about the content of the recipe's, to start from. */

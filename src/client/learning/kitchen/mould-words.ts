@@ -12,17 +12,26 @@ export function mouldWords(pan: Pan): string {
 
 /** `24 cm`, `30 × 20 cm`, `1.500 ml`. */
 export function sizeWords(pan: Pan): string {
+  if (pan.shape === 'volume') return `${formatFigure(Math.round(pan.millilitres))} ml`;
+  if ('length' in pan && pan.width !== null) return `${cm(pan.length)} × ${cm(pan.width)} cm`;
+  return `${cm(outlineOf(pan)[0])} cm`;
+}
+
+/** Length and width in centimetres; a mould that is measured with water is drawn round. */
+export function outlineOf(pan: Pan): readonly [number, number] {
   switch (pan.shape) {
     case 'round':
     case 'ring':
-      return `${cm(pan.diameter)} cm`;
+      return [pan.diameter, pan.diameter];
     case 'square':
-      return `${cm(pan.side)} cm`;
+      return [pan.side, pan.side];
     case 'rectangular':
     case 'loaf':
-      return pan.width === null ? `${cm(pan.length)} cm` : `${cm(pan.length)} × ${cm(pan.width)} cm`;
-    case 'volume':
-      return `${formatFigure(Math.round(pan.millilitres))} ml`;
+      return [pan.length, pan.width ?? pan.length / 2.4];
+    case 'volume': {
+      const diameter = 2 * Math.sqrt(pan.millilitres / 6 / Math.PI);
+      return [diameter, diameter];
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '../../../rules/figures';
 import { Button } from '../../ui/button';
-import styles from './cost-panel.module.css';
 import { NumberField } from './number-field';
 import { raisePrices, usePriceCount } from './use-cost';
 
@@ -12,7 +11,7 @@ export function RaisePrices() {
   const count = usePriceCount();
   if (count === 0) return null;
   return (
-    <div className={`row gap-3 ${styles.raise}`}>
+    <div className="row gap-3 no-print">
       <NumberField
         label="Subieron los precios"
         unit="%"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecipePicture as Shown } from '../../../contract/recipes';
+import type { OwnRecipeEntry } from '../../../contract/recipes';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
@@ -8,17 +8,9 @@ import { recipeState, useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './recipe-index.module.css';
 import { RecipePicture } from './recipe-picture';
 
-export interface BookRecipe {
-  id: string;
-  title: string;
-  minutes: number | null;
-  yield: { text: string } | null;
-  picture: Shown | null;
-}
-
 interface RecipeIndexProps {
   productId: string;
-  recipes: readonly BookRecipe[];
+  recipes: readonly OwnRecipeEntry[];
   /** The recipe with the ribbon. */
   current?: string | undefined;
 }
@@ -65,15 +57,13 @@ export function RecipeIndex({ productId, recipes, current }: RecipeIndexProps) {
   );
 }
 
-function Entry({
-  productId,
-  recipe,
-  isCurrent,
-}: {
+interface EntryProps {
   productId: string;
-  recipe: BookRecipe;
+  recipe: OwnRecipeEntry;
   isCurrent: boolean;
-}) {
+}
+
+function Entry({ productId, recipe, isCurrent }: EntryProps) {
   const ticks = useKitchen((kitchen) => recipeState(kitchen, recipe.id).ticks.length);
   return (
     <li className={`anchor ${styles.entry}`}>
@@ -97,7 +87,7 @@ function Entry({
   );
 }
 
-function matches({ title, yield: made }: BookRecipe, wanted: string): boolean {
+function matches({ title, yield: made }: OwnRecipeEntry, wanted: string): boolean {
   const text = foldForSearch(`${title} ${made?.text ?? ''}`);
   return foldForSearch(wanted)
     .split(/\s+/)

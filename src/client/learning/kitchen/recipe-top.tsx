@@ -32,7 +32,7 @@ export function RecipeHead({ back, title, children }: RecipeHeadProps) {
           {back.label}
         </Link>
       )}
-      {back ? <h1 className="title">{title}</h1> : <h2 className="section-title">{title}</h2>}
+      {back ? <h1 className="title break hyphens">{title}</h1> : <h2 className="section-title">{title}</h2>}
       {children}
     </header>
   );

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnRecipeEntry } from '../../../contract/recipes';
 import { messageOf } from '../../api';
 import { useMedia } from '../../state/use-media';
 import { Alert } from '../../ui/alert';
 import { TextSkeleton } from '../../ui/skeleton';
 import { recipeQuery } from './api';
 import { LivingRecipe } from './living-recipe';
-import { type BookRecipe, RecipeIndex } from './recipe-index';
+import { RecipeIndex } from './recipe-index';
 
 interface RoomRecipeProps {
   productId: string;
-  recipes: readonly BookRecipe[];
+  recipes: readonly OwnRecipeEntry[];
   /** The recipe that the lesson names. */
   wanted: string | null;
 }
@@ -30,12 +31,8 @@ export function RoomRecipe({ productId, recipes, wanted }: RoomRecipeProps) {
 
 function ShownRecipe({ productId, id }: { productId: string; id: string }) {
   const { data, error, refetch } = useQuery(recipeQuery(id));
-  if (!data)
-    return error ? (
-      <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
-    ) : (
-      <TextSkeleton lines={6} />
-    );
+  if (error && !data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data) return <TextSkeleton lines={6} />;
   return (
     <LivingRecipe
       key={id}
@@ -44,9 +41,6 @@ function ShownRecipe({ productId, id }: { productId: string; id: string }) {
       recipe={data}
       pictures={data.pictures ?? []}
       back={null}
-      cookPath={`/course/${productId}/receta/${id}/cocinar`}
-      sharePath={`/detalle-producto/${productId}`}
-      lessonPath={(lessonId, atSeconds) => `/course/${productId}/clase/${lessonId}?t=${atSeconds}`}
     />
   );
 }

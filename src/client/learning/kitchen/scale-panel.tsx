@@ -34,7 +34,7 @@ export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps
   const setYield = (amount: number) => onScale({ by: 'yield', amount });
   const step = (by: 1 | -1) => setYield(Math.max(1, Math.round(shown) + by));
   return (
-    <section className={`stack items-start gap-0 shrink ${styles.panel}`} aria-labelledby="scale-title">
+    <section className="stack items-start gap-0 shrink no-print" aria-labelledby="scale-title">
       <h2 className="pistachio paper-tab" id="scale-title">
         A tu medida
       </h2>

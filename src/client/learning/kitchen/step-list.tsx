@@ -6,18 +6,18 @@ import { Link, useLocation } from '../../router';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RecipePicture } from './recipe-picture';
 import styles from './step-list.module.css';
-import { TimerButton, timerName } from './timer-button';
+import { TimerButton } from './timer-button';
 import { useTicks } from './use-ticks';
 
 interface StepListProps {
   recipeId: string;
+  /** The course or book of the recipe. */
+  productId: string;
   recipe: Recipe;
   pictures: readonly Shown[];
   factor: number;
   /** More pieces, each as large as before. */
   keepsPieces: boolean;
-  /** The address of the minute of a lesson; absent where there is no course. */
-  lessonPath?: ((lessonId: string, atSeconds: number) => string) | undefined;
 }
 
 export function StepList({ recipe, ...rest }: StepListProps) {
@@ -36,16 +36,8 @@ export function StepList({ recipe, ...rest }: StepListProps) {
   );
 }
 
-function StepLine({
-  step,
-  index,
-  recipeId,
-  recipe,
-  pictures,
-  factor,
-  keepsPieces,
-  lessonPath,
-}: StepListProps & { step: Step; index: number }) {
+function StepLine({ step, index, ...props }: StepListProps & { step: Step; index: number }) {
+  const { recipeId, productId, recipe, pictures, factor, keepsPieces } = props;
   const { isTicked, setTicked } = useTicks(recipeId);
   const number = index + 1;
   const tick = `s:${index}`;
@@ -55,7 +47,7 @@ function StepLine({
     <li className={`pad-y-5 line-above stack gap-3 ${styles.step}`} id={`paso-${number}`}>
       <label className={`centre anchor pointer ${styles.number}`}>
         <input
-          className="over full margin-0 pointer tall circle"
+          className="over full margin-0 pointer tall circle no-print"
           type="checkbox"
           aria-label={`Paso ${number} hecho`}
           checked={isTicked(tick)}
@@ -68,10 +60,10 @@ function StepLine({
       <div className={`stack items-start gap-3 ${styles.body}`}>
         {isNewSection && <p className="soft small bold">{step.section}</p>}
         {step.title && <h3 className="heading-2 balanced">{step.title}</h3>}
-        {step.lessonId && step.atSeconds !== null && lessonPath && (
+        {step.lessonId && step.atSeconds !== null && (
           <Link
-            className={`inline tap berry small bold ${styles.minute}`}
-            to={lessonPath(step.lessonId, step.atSeconds)}
+            className="inline tap berry small bold no-print"
+            to={`/course/${productId}/clase/${step.lessonId}?t=${step.atSeconds}`}
           >
             Ver en el video, {Math.floor(step.atSeconds / 60)}:{String(step.atSeconds % 60).padStart(2, '0')}
           </Link>
@@ -79,14 +71,14 @@ function StepLine({
         <RecipePicture
           pictures={pictures}
           step={number}
-          className={styles.picture}
+          className={`full corner-2 fills ${styles.picture}`}
           sizes="(min-width: 885px) 32rem, 92vw"
         />
         <p className="measure digits">
           <StepText step={step} factor={factor} keepsPieces={keepsPieces} />
         </p>
         {used.length > 0 && (
-          <LeaderRows className={styles.used}>
+          <LeaderRows className={`full pad-y-3 pad-x-4 corner-2 sunk no-print ${styles.used}`}>
             {used.map(({ group, ingredient, name, figure }) => (
               <LeaderRow key={`${group}:${ingredient}`} label={name} value={figure} />
             ))}
@@ -100,7 +92,7 @@ function StepLine({
                 key={timer.from}
                 recipeId={recipeId}
                 timer={timer}
-                name={timerName(timer, step.title, number)}
+                title={step.title}
                 step={number}
               />
             ))}
@@ -111,16 +103,10 @@ function StepLine({
   );
 }
 
+type StepTextProps = Pick<StepListProps, 'factor' | 'keepsPieces'> & { step: Step };
+
 /** The sentence with its scaled amounts in bold. */
-export function StepText({
-  step,
-  factor,
-  keepsPieces,
-}: {
-  step: Step;
-  factor: number;
-  keepsPieces: boolean;
-}) {
+export function StepText({ step, factor, keepsPieces }: StepTextProps) {
   return piecesOf(step, factor, keepsPieces).map(({ kind, text }, index) =>
     kind === 'amount' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name.

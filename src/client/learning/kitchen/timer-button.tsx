@@ -7,18 +7,21 @@ import { startTimer } from './use-timers';
 interface TimerButtonProps {
   recipeId: string;
   timer: Timer;
-  name: string;
+  /** The title of the step. */
+  title: string | null;
   /** From 1; the way back from the timer leads there. */
   step: number;
 }
 
 /** Starts a named timer of a step. The running one is in the tray. */
-export function TimerButton({ recipeId, timer, name, step }: TimerButtonProps) {
+export function TimerButton({ recipeId, timer, title, step }: TimerButtonProps) {
+  // The parser's label; "Reloj" says nothing, so the step's title or number names it.
+  const name = timer.label === 'Reloj' ? (title ?? `Paso ${step}`) : timer.label;
   const time = clockOf(timer.seconds * 1000);
   return (
     <button
       type="button"
-      className={`inline tap-large raised edge corner-2 small text-left ${styles.timer}`}
+      className={`inline tap-large raised edge corner-2 small text-left hover-sunk no-print ${styles.timer}`}
       aria-label={`Poner reloj: ${name}, ${time}`}
       onClick={() => {
         startTimer(recipeId, name, timer.seconds, step);
@@ -34,9 +37,4 @@ export function TimerButton({ recipeId, timer, name, step }: TimerButtonProps) {
       <b className="heading-1 leading-1 digits nowrap">{time}</b>
     </button>
   );
-}
-
-/** The parser's label; "Reloj" says nothing, so the step's title or number names it. */
-export function timerName(timer: Timer, title: string | null, number: number): string {
-  return timer.label === 'Reloj' ? (title ?? `Paso ${number}`) : timer.label;
 }

@@ -19,13 +19,10 @@ export default function TimerPill() {
   if (!next) return null;
   const { timer, state, leftMs, lateMs } = next;
   const isRinging = state === 'ringing';
+  const look = isRinging ? `vanilla ink ${styles.ringing}` : 'dark';
   return (
     <aside className={styles.place} aria-label="Relojes">
-      <div
-        className={
-          isRinging ? `stack gap-2 bold ${styles.pill} ${styles.ringing}` : `stack gap-2 bold ${styles.pill}`
-        }
-      >
+      <div className={`stack gap-2 bold lift-3 ${styles.pill} ${look}`}>
         <Link
           to={pathOf(timer)}
           onClick={() => openStep(timer)}

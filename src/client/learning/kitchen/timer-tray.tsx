@@ -10,7 +10,7 @@ export function TimerTray() {
   const timers = useTimers();
   if (timers.length === 0) return null;
   return (
-    <ul className={`stack gap-2 ${styles.tray}`} aria-label="Relojes" data-timers="">
+    <ul className={`stack gap-2 no-print ${styles.tray}`} aria-label="Relojes" data-timers="">
       {timers.map(({ timer: { id, name }, state, leftMs, lateMs, share }) =>
         state === 'ringing' ? (
           <li

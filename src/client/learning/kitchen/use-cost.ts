@@ -41,19 +41,11 @@ export function useCost(recipeId: string, recipe: Recipe, factor: number) {
 /** Raises every price of the student's list. Returns the way back. */
 export function raisePrices(percent: number): () => void {
   const before = Object.values(useKitchen.getState().own.entries).filter((entry) => entry.kind === 'price');
-  const raised = before.flatMap((entry) =>
-    entry.kind === 'price' && entry.value
-      ? [
-          {
-            kind: entry.kind,
-            key: entry.key,
-            value: { ...entry.value, cents: inflate(entry.value.cents, percent) },
-          },
-        ]
-      : [],
+  const raised = before.flatMap(({ kind, key, value }) =>
+    value ? [{ kind, key, value: { ...value, cents: inflate(value.cents, percent) } }] : [],
   );
   if (raised.length > 0) saveEntries(...raised);
-  return () => saveEntries(...before.map(({ kind, key, value }) => ({ kind, key, value }) as never)); // as they were
+  return () => saveEntries(...before.map(({ kind, key, value }) => ({ kind, key, value })));
 }
 
 export function usePriceCount(): number {

@@ -4,7 +4,6 @@ import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useTape } from './api';
@@ -33,7 +32,7 @@ interface LessonTapeProps {
 export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
   const tape = useTape(lessonId);
   const isOffline = useOffline();
-  const { banner, show, close } = useAlertBanner();
+  const { banner, show } = useAlertBanner();
   const entries = tape.data ? listEntries(tape.data) : [];
   const minuteOf = (seconds: number) =>
     player && <MinuteButton seconds={seconds} onClick={() => player.current?.seek(seconds)} />;
@@ -44,16 +43,8 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
     } catch (error) {
       return await notify('error', `No se borró. ${messageOf(error)}`);
     }
-    const undo = () => {
-      close();
-      void tape.saveNote(note).catch((error) => notify('error', messageOf(error)));
-    };
-    const action = (
-      <Button variant="quiet" small onClick={undo}>
-        Deshacer
-      </Button>
-    );
-    show({ text: 'Nota borrada.', action });
+    const undo = () => void tape.saveNote(note).catch((error) => notify('error', messageOf(error)));
+    show({ text: 'Nota borrada.', undo });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnQuestion } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
@@ -11,20 +11,15 @@ import { RemoveQuestionDialog } from './remove-question-dialog';
 export function OwnQuestions({ userId }: { userId: string }) {
   const { data, refetch } = useQuery(ownQuestionsQuery(userId));
   const [chosen, setChosen] = useState<OwnQuestion>();
-  const [isBusy, setBusy] = useState(false);
-  if (!data || data.data.length === 0) return null;
-
-  async function remove(question: OwnQuestion) {
-    setBusy(true);
-    try {
-      await removeOwnQuestion(question);
+  const remove = useMutation({
+    mutationFn: removeOwnQuestion,
+    onSuccess: async () => {
       await refetch();
       setChosen(undefined);
-    } catch (error) {
-      void notify('error', `No se borró. ${messageOf(error)}`);
-    }
-    setBusy(false);
-  }
+    },
+    onError: (error) => notify('error', `No se borró. ${messageOf(error)}`),
+  });
+  if (!data || data.data.length === 0) return null;
 
   return (
     <section className="stack" aria-labelledby="own-questions">
@@ -50,8 +45,8 @@ export function OwnQuestions({ userId }: { userId: string }) {
       </ul>
       <RemoveQuestionDialog
         open={chosen !== undefined}
-        busy={isBusy}
-        onConfirm={() => chosen && void remove(chosen)}
+        busy={remove.isPending}
+        onConfirm={() => chosen && remove.mutate(chosen)}
         onClose={() => setChosen(undefined)}
       />
     </section>

@@ -4,9 +4,8 @@ import { messageOf } from '../../api';
 import { RoundButton } from '../../ui/round-button';
 import { lessonQuery } from './api';
 import styles from './clip-video.module.css';
-import { isPlayedHere } from './played-here';
 import { SeekTrack } from './seek-track';
-import { useStream } from './use-stream';
+import { isPlayedHere, useStream } from './use-stream';
 import { togglePlay } from './video-keys';
 
 interface ClipVideoProps {
@@ -41,6 +40,7 @@ export function ClipVideo({ lessonId, startAt, video, autoPlay = false }: ClipVi
       {/* biome-ignore lint/a11y/useMediaCaption: the lesson has them; a corner has no place for words. */}
       <video
         ref={video}
+        className="full"
         src={stream.src}
         tabIndex={-1}
         playsInline

@@ -14,8 +14,6 @@ import { LessonAbout } from './lesson-about';
 import { LessonFiles } from './lesson-files';
 import { LessonList } from './lesson-list';
 import { LessonStage } from './lesson-stage';
-import { isPlayedHere } from './played-here';
-import type { PlayerHandle } from './player-handle';
 import {
   currentLesson,
   hasVideos,
@@ -25,8 +23,8 @@ import {
   watchedShare,
 } from './room-program';
 import { RoomParts, type RoomTab, useRoomTabs } from './room-tabs';
-import { useOpenLesson } from './use-open-lesson';
-import { preparePlayer } from './use-stream';
+import { type PlayerHandle, useOpenLesson } from './use-open-lesson';
+import { isPlayedHere, preparePlayer } from './use-stream';
 
 /** What the notes of a lesson know about it. */
 interface NotesSlot {
@@ -91,7 +89,7 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
     total: lessons.length,
   };
   return (
-    <div className={lessons.length > 1 ? styles.room : `reading-width ${styles.single}`}>
+    <div className={lessons.length > 1 ? `column ${styles.room}` : `column reading-width ${styles.single}`}>
       <RoomHead title={content.title} heading={heading} lessons={lessons} />
       {id && (
         <LessonStage

@@ -1,27 +1,11 @@
-import type { ComponentType, ReactNode, RefObject } from 'react';
-import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
+import type { ComponentType } from 'react';
 import type { LessonKind } from '../../../rules/lesson-kinds';
 import { playerOf } from '../../../rules/video-frames';
-import type { PlaceChange } from '../../saved/waiting-places';
 import { VideoOnClick } from '../../ui/video-on-click';
-import { LessonPlayer } from './lesson-player';
-import type { PlayerChoices } from './player-choices';
-import type { PlayerHandle } from './player-handle';
+import { LessonPlayer, type LessonPlayerProps } from './lesson-player';
 
-interface LessonContentProps {
-  lesson: OpenLesson;
+export interface LessonContentProps extends Omit<LessonPlayerProps, 'poster'> {
   poster: { url: string } | undefined;
-  startAt?: number | undefined;
-  autoPlay: boolean;
-  next: RoomLesson | undefined;
-  choices: PlayerChoices;
-  onChoose: (change: Partial<PlayerChoices>) => void;
-  onNext: () => void;
-  keep: (change: PlaceChange, now?: 'now') => void;
-  player: RefObject<PlayerHandle | null>;
-  onNote: (() => void) | undefined;
-  pins?: ReactNode;
-  onExpired: () => Promise<unknown>;
 }
 
 /** What a lesson of each kind shows on the stage; text, recipe and files are the same for all. */
@@ -36,26 +20,10 @@ export function LessonContent(props: LessonContentProps) {
   return Content && <Content {...props} />;
 }
 
-function LessonVideo({ lesson, keep, onExpired, poster, player, onNote, ...props }: LessonContentProps) {
-  const url = lesson.video?.url;
-  if (!url && !lesson.video?.hlsUrl) return null;
-  if (url && playerOf(url))
-    return <VideoOnClick url={url} title={`Reproducir ${lesson.title}`} poster={poster} />;
-  return (
-    <LessonPlayer
-      lesson={lesson}
-      poster={lesson.video?.posterUrl ?? poster?.url}
-      startAt={props.startAt}
-      autoPlay={props.autoPlay}
-      next={props.next}
-      choices={props.choices}
-      onChoose={props.onChoose}
-      onPlace={keep}
-      onNext={props.onNext}
-      handle={player}
-      onNote={onNote}
-      pins={props.pins}
-      onExpired={onExpired}
-    />
-  );
+function LessonVideo({ poster, ...props }: LessonContentProps) {
+  const { title, video } = props.lesson;
+  if (!video?.url && !video?.hlsUrl) return null;
+  if (video.url && playerOf(video.url))
+    return <VideoOnClick url={video.url} title={`Reproducir ${title}`} poster={poster} />;
+  return <LessonPlayer {...props} poster={video.posterUrl ?? poster?.url} />;
 }

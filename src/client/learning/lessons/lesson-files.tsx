@@ -1,7 +1,6 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
-import styles from './lesson-files.module.css';
 
 /** What an owner may download: each opens in another tab, so that the video goes on. */
 export function LessonFiles({ files }: Pick<OpenLesson, 'files'>) {
@@ -14,14 +13,9 @@ export function LessonFiles({ files }: Pick<OpenLesson, 'files'>) {
       <ul>
         {files.map(({ id, name, bytes, url }) => (
           <li key={id}>
-            <a
-              className={`line gap-2 tap line-below ${styles.file}`}
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className="line gap-2 tap line-below" href={url} target="_blank" rel="noreferrer">
               <Icon name="download" />
-              <span>{name.replace(/\.\w+$/, '')}</span>
+              <span className="grow shrink break">{name.replace(/\.\w+$/, '')}</span>
               <span className="inline-block soft small">
                 {name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, {fileSize(bytes)}
               </span>

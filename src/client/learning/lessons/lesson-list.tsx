@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RoomLesson, RoomSection } from '../../../contract/lessons';
 import { daysUntil } from '../../../rules/shop-day';
 import { formatDayAndMonth } from '../../../rules/shop-time';
@@ -18,7 +19,7 @@ interface LessonListProps {
 /** The program of a course with the state of each lesson. */
 export function LessonList({ productId, sections, currentId }: LessonListProps) {
   return (
-    <section className={`stack card gap-2 lift-1 ${styles.program}`} aria-labelledby="lessons-title">
+    <section className="stack card gap-2 lift-1 pad-4 pad-top-3" aria-labelledby="lessons-title">
       <div className="row baseline spread gap-3 rows-0">
         <h2 className="heading-2" id="lessons-title">
           Las clases
@@ -61,6 +62,7 @@ const MARKS: Record<State, { icon: IconName; words: string }> = {
 function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; isCurrent: boolean }) {
   const state = stateOf(lesson, isCurrent);
   const { icon, words } = MARKS[state];
+  const note = noteOf(lesson);
   const inner = (
     <>
       <span className={`grow break ${styles.words}`}>
@@ -70,7 +72,7 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
       {lesson.durationSeconds !== null && (
         <span className="soft small digits-even push">{clockTime(lesson.durationSeconds)}</span>
       )}
-      <LessonNote lesson={lesson} />
+      {note && <span className="soft small own-line">{note}</span>}
     </>
   );
   return (
@@ -87,7 +89,7 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
         </span>
       ) : (
         <Link
-          className={`no-ring row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}
+          className={`no-ring covers row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}
           to={to}
           aria-current={isCurrent ? 'true' : undefined}
         >
@@ -98,18 +100,15 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
   );
 }
 
-function LessonNote({ lesson }: { lesson: RoomLesson }) {
-  if (lesson.availableAt !== null)
+function noteOf({ availableAt, isPreview, completedAt, positionSeconds }: RoomLesson): ReactNode {
+  if (availableAt !== null)
     return (
-      <span className="soft small own-line">
-        {opensWords(lesson.availableAt)}.<MailPromise> Te avisamos por email.</MailPromise>
-      </span>
+      <>
+        {opensWords(availableAt)}.<MailPromise> Te avisamos por email.</MailPromise>
+      </>
     );
-  if (lesson.isPreview)
-    return <span className="soft small own-line">Muestra gratis: la puedes compartir</span>;
-  if (lesson.completedAt === null && lesson.positionSeconds >= 5)
-    return <span className="soft small own-line">Vas por el minuto {clockTime(lesson.positionSeconds)}</span>;
-  return null;
+  if (isPreview) return 'Muestra gratis: la puedes compartir';
+  return completedAt === null && positionSeconds >= 5 && `Vas por el minuto ${clockTime(positionSeconds)}`;
 }
 
 /** `Se abre el 3 de diciembre, en 7 días`. */

@@ -19,34 +19,34 @@ import { languageName } from './language-name';
 import styles from './lesson-player.module.css';
 import type { PlayerChoices } from './player-choices';
 import { PlayerControls } from './player-controls';
-import type { PlayerHandle } from './player-handle';
 import { PlayerMenu } from './player-menu';
 import { PlayerNote, type PlayerState } from './player-note';
 import { PlayerTime } from './player-time';
 import { SeekTrack } from './seek-track';
-import { tapPicture } from './tap-picture';
 import { useCaptions } from './use-captions';
 import { useFullScreen } from './use-full-screen';
 import { useHidden } from './use-hidden';
 import { useMediaSession } from './use-media-session';
+import type { PlayerHandle } from './use-open-lesson';
 import { useSlowLink } from './use-slow-link';
 import { useStream } from './use-stream';
 import { useWatchedPlace } from './use-watched-place';
-import { usePlayerKeys } from './video-keys';
+import { tapPicture, usePlayerKeys } from './video-keys';
 
-interface LessonPlayerProps {
+export interface LessonPlayerProps {
   lesson: OpenLesson;
   poster: string | undefined;
   /** The second to start at; the saved place when absent. */
-  startAt: number | undefined;
-  autoPlay: boolean;
-  next: RoomLesson | undefined;
+  startAt?: number | undefined;
+  autoPlay?: boolean;
+  next?: RoomLesson | undefined;
+  onNext?: () => void;
   choices: PlayerChoices;
   onChoose: (change: Partial<PlayerChoices>) => void;
-  onPlace: (place: PlaceChange, now?: 'now') => void;
-  onNext: () => void;
+  /** Saves the place of the viewer. */
+  keep: (place: PlaceChange, now?: 'now') => void;
   /** For notes, which belong to a second of the video. */
-  handle?: Ref<PlayerHandle>;
+  player: Ref<PlayerHandle>;
   /** Marks on the track. */
   pins?: ReactNode;
   /** Opens the field of notes. */
@@ -57,14 +57,14 @@ interface LessonPlayerProps {
 
 /** The video of a lesson. No control covers the video: all of them are below or beside it. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { lesson, poster, next, choices, onChoose, onPlace, onNext, onExpired } = props;
+  const { lesson, poster, autoPlay = false, next, onNext = () => {}, choices, onChoose, onExpired } = props;
   const captions = lesson.video?.captions ?? [];
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { place, remember } = useWatchedPlace({ lesson, startAt: props.startAt, onPlace });
-  const wasPlaying = useRef(props.autoPlay);
+  const { place, remember } = useWatchedPlace({ lesson, startAt: props.startAt, onPlace: props.keep });
+  const wasPlaying = useRef(autoPlay);
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [hasStarted, setStarted] = useState(false);
@@ -130,7 +130,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
     void video.current.play().catch(() => undefined);
   }
 
-  useImperativeHandle(props.handle, () => ({
+  useImperativeHandle(props.player, () => ({
     seconds: () => video.current?.currentTime || place.current,
     seek(seconds) {
       place.current = seconds;
@@ -177,9 +177,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
           <video
             ref={video}
-            className={[`block full pointer ${styles.video}`, isStill && styles.dimmed]
-              .filter(Boolean)
-              .join(' ')}
+            className={`block full pointer ${styles.video} ${isStill ? styles.dimmed : ''}`}
             src={stream.src}
             poster={poster}
             aria-label={lesson.title}

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type Ref, type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { LineIcon } from '../../ui/line-icon';
 import { Scallop } from '../../ui/scallop';
@@ -37,77 +37,66 @@ export function PlayerControls(props: PlayerControlsProps) {
     <div className={`line spread ${styles.row}`}>
       <span className="line">
         {hasCaptions !== null && (
-          <button
-            type="button"
-            className={`centre rigid anchor circle bold digits light ${styles.button}`}
-            aria-label="Subtítulos"
-            aria-pressed={hasCaptions}
-            onClick={props.onCaptions}
-          >
+          <ControlButton aria-label="Subtítulos" aria-pressed={hasCaptions} onClick={props.onCaptions}>
             Aa
-          </button>
+          </ControlButton>
         )}
-        <button
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button} ${styles.wide}`}
+        <ControlButton
+          className={styles.wide}
           aria-label={`Velocidad: ${speedWords(speed)}`}
           onClick={props.onMore}
         >
           {speedWords(speed)}
-        </button>
+        </ControlButton>
       </span>
       <span className="line">
-        <button
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button}`}
+        <ControlButton
           aria-label="Retroceder 10 segundos"
           onClick={onPlayer((player) => stepBy(player, -STEP_SECONDS))}
         >
           <LineIcon path={ICONS.back} />
           <small aria-hidden="true">10</small>
-        </button>
-        <button
+        </ControlButton>
+        <ControlButton
           ref={props.main}
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button} ${styles.play}`}
+          className={styles.play}
           aria-label={isPlaying ? 'Pausar' : 'Reproducir'}
           onClick={onPlayer(togglePlay)}
         >
           <Scallop className="over" />
           <Icon className="anchor" name={isPlaying ? 'pause' : 'play'} />
-        </button>
-        <button
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button}`}
+        </ControlButton>
+        <ControlButton
           aria-label="Adelantar 10 segundos"
           onClick={onPlayer((player) => stepBy(player, STEP_SECONDS))}
         >
           <LineIcon path={ICONS.ahead} />
           <small aria-hidden="true">10</small>
-        </button>
+        </ControlButton>
       </span>
       <span className="line">
         <Volume video={video} />
-        <button
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button}`}
+        <ControlButton
           aria-label={isFull ? 'Salir de pantalla completa' : 'Pantalla completa'}
           onClick={props.onFullScreen}
         >
           <LineIcon path={isFull ? ICONS.small : ICONS.full} />
-        </button>
-        <button
-          type="button"
-          className={`centre rigid anchor circle bold digits light ${styles.button}`}
+        </ControlButton>
+        <ControlButton
           aria-label="Más: velocidad, calidad, letra"
           aria-haspopup="dialog"
           onClick={props.onMore}
         >
           <LineIcon path={ICONS.more} strokeWidth={3} />
-        </button>
+        </ControlButton>
       </span>
     </div>
   );
+}
+
+function ControlButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  const names = `centre rigid anchor circle bold digits light ${styles.button} ${className}`;
+  return <button type="button" {...rest} className={names.trim()} />;
 }
 
 export function speedWords(speed: number): string {
@@ -127,9 +116,7 @@ function Volume({ video }: Pick<PlayerControlsProps, 'video'>) {
   }, [video]);
   return (
     <span className={`line ${styles.volume}`}>
-      <button
-        type="button"
-        className={`centre rigid anchor circle bold digits light ${styles.button}`}
+      <ControlButton
         aria-label="Silenciar"
         aria-pressed={volume === 0}
         onClick={() => {
@@ -137,7 +124,7 @@ function Volume({ video }: Pick<PlayerControlsProps, 'video'>) {
         }}
       >
         <LineIcon path={volume === 0 ? ICONS.mute : ICONS.sound} />
-      </button>
+      </ControlButton>
       <input
         type="range"
         min={0}

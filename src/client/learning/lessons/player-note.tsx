@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import type { RoomLesson } from '../../../contract/lessons';
 import { useMedia } from '../../state/use-media';
 import { clockTime } from '../../ui/clock-time';
@@ -44,7 +44,7 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
             <Icon name="alert" /> El video no abre. No eres tú: prueba otra vez en un momento.
           </p>
           <Choices>
-            <PaperButton onClick={props.onRetry}>Reintentar</PaperButton>
+            <Choice onClick={props.onRetry}>Reintentar</Choice>
           </Choices>
         </>
       );
@@ -58,7 +58,7 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
               : 'Sin conexión no se puede ver esta clase. Se abre sola cuando vuelva.'}
           </p>
           <Choices>
-            <PaperButton onClick={props.onRetry}>Probar ahora</PaperButton>
+            <Choice onClick={props.onRetry}>Probar ahora</Choice>
           </Choices>
         </>
       );
@@ -90,7 +90,9 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
           </p>
           {state.seconds > 0 && (
             <Choices>
-              <PlainButton onClick={props.onRestart}>Desde el principio</PlainButton>
+              <Choice plain onClick={props.onRestart}>
+                Desde el principio
+              </Choice>
             </Choices>
           )}
         </>
@@ -128,11 +130,13 @@ function NextLesson({ next, goesOn, onNext, onStay }: NextLessonProps) {
         Terminó la clase. Sigue: {next.title}
       </p>
       <Choices>
-        <PaperButton onClick={onNext}>
+        <Choice onClick={onNext}>
           <Icon name="play" />
           {isCalm ? 'Ver ahora' : `Empieza en ${left}`}
-        </PaperButton>
-        <PlainButton onClick={onStay}>Quedarme aquí</PlainButton>
+        </Choice>
+        <Choice plain onClick={onStay}>
+          Quedarme aquí
+        </Choice>
       </Choices>
     </>
   );
@@ -142,34 +146,10 @@ function Choices({ children }: { children: ReactNode }) {
   return <div className="row stretch gap-3 rows-2 above-3">{children}</div>;
 }
 
-interface ChoiceProps {
-  children: ReactNode;
-  onClick: () => void;
-}
-
 /** Buttons of the shop are made for a light background; these are on the dark one of the player. */
-function PaperButton({ children, onClick }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      className={`inline gap-2 tap small bold pill light ${styles.choice} ${styles.paper}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
-function PlainButton({ children, onClick }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      className={`inline gap-2 tap small bold pill light ${styles.choice}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
+function Choice({ plain = false, ...rest }: ComponentProps<'button'> & { plain?: boolean }) {
+  const names = `inline gap-2 tap small bold pill light ${styles.choice}`;
+  return <button type="button" {...rest} className={plain ? names : `${names} ${styles.paper}`} />;
 }
 
 function isWriting(): boolean {

@@ -14,16 +14,10 @@ interface PlayerTimeProps {
 export function PlayerTime({ video, hasEnded, lengthSeconds }: PlayerTimeProps) {
   const { seconds, duration } = usePlace(video);
   const length = duration || lengthSeconds;
-  if (hasEnded)
-    return (
-      <p className={`line stretch spread gap-3 below-2 small leading-3 digits-even ${styles.time}`}>
-        Clase terminada
-      </p>
-    );
   return (
     <p className={`line stretch spread gap-3 below-2 small leading-3 digits-even ${styles.time}`}>
-      <span>{clockTime(seconds)}</span>
-      {length !== null && <span>faltan {clockTime(Math.max(0, length - seconds))}</span>}
+      {hasEnded ? 'Clase terminada' : <span>{clockTime(seconds)}</span>}
+      {!hasEnded && length !== null && <span>faltan {clockTime(Math.max(0, length - seconds))}</span>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function PreviewLesson({ id }: { id: string }) {
   const { lesson } = opened;
   if (!lesson) return null;
   return (
-    <div className={`reading-width ${styles.single}`}>
+    <div className={`column reading-width ${styles.single}`}>
       <div className={`row align-end gap-4 rows-1 below-3 ${styles.head}`}>
         <div className="stack items-start gap-1 grow shrink">
           <p className="small soft">Muestra gratis de «{lesson.productTitle}»</p>
@@ -18,7 +18,7 @@ export function PreviewLesson({ id }: { id: string }) {
         </div>
       </div>
       <LessonStage opened={opened} poster={undefined} />
-      <div className={styles.part}>
+      <div className={`stack gap-4 pad-y-3 pad-bottom-4 ${styles.part}`}>
         <LessonAbout opened={opened} lesson={lesson} />
         <p>
           <ButtonLink to={`/detalle-producto/${lesson.productId}`}>Ver el curso completo</ButtonLink>

@@ -67,7 +67,7 @@ export function RoomParts({ tabs: { id, isNarrow, chosen, open, list }, parts }:
         <div
           key={tab}
           {...(isNarrow ? panelProps(id, tab) : {})}
-          className={styles.part}
+          className={`stack gap-4 pad-y-3 pad-bottom-4 ${styles.part}`}
           hidden={isNarrow && tab !== current}
         >
           {parts[tab]}

@@ -6,13 +6,8 @@ import { TextButton } from '../../ui/text-button';
 import { ClipVideo } from './clip-video';
 import styles from './step-clip.module.css';
 
-interface StepClipProps {
-  lessonId: string;
-  atSeconds: number;
-}
-
 /** The minute of a video that shows a step, in a corner, so that the step stays in sight. */
-export function StepClip({ lessonId, atSeconds }: StepClipProps) {
+export function StepClip({ lessonId, atSeconds }: { lessonId: string; atSeconds: number }) {
   const [isOpen, setOpen] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   if (!isOpen)

@@ -3,7 +3,17 @@ import { useRef } from 'react';
 import { ApiError } from '../../api';
 import { type PlaceChange, usePlaceSaving } from '../../saved/waiting-places';
 import { lessonQuery } from './api';
-import type { PlayerHandle } from './player-handle';
+
+/** What the parts around the player may ask of it. */
+export interface PlayerHandle {
+  /** The current second. */
+  seconds(): number;
+  /** Plays from a second and brings the picture into sight. */
+  seek(seconds: number): void;
+  focus(): void;
+  /** Puts the picture into a window over everything else, or back. */
+  float(): void;
+}
 
 /** A lesson with what its parts share: the player, the field of notes and the place of the student. */
 export function useOpenLesson(id: string, onPlace?: (change: PlaceChange) => void) {
@@ -19,7 +29,7 @@ export function useOpenLesson(id: string, onPlace?: (change: PlaceChange) => voi
     onPlace?.(change);
     if (onPlace) save(change, now);
   };
-  return { id, lesson, error, isGone, refetch, keep, player, field };
+  return { lesson, error, isGone, refetch, keep, player, field };
 }
 
 export type Opened = ReturnType<typeof useOpenLesson>;

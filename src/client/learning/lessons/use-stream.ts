@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenLesson } from '../../../contract/lessons';
+import { playerOf } from '../../../rules/video-frames';
 import { useLatest } from '../../state/use-latest';
 import type { HlsPlaying, Quality } from './hls-player';
 
@@ -26,6 +28,11 @@ const loadPlayer = () => import('./hls-player');
 /** Loads the code of the player before the address of the video is known; a failure is tried again with it. */
 export function preparePlayer(): void {
   if (hasMediaSource()) loadPlayer().catch(() => undefined);
+}
+
+/** Whether the notes of a lesson have minutes: the player of another site does not tell them. */
+export function isPlayedHere({ video }: OpenLesson): boolean {
+  return !!(video?.hlsUrl || (video?.url && !playerOf(video.url)));
 }
 
 /** hls.js where the browser lets scripts feed a video, because Chromium's own HLS plays no encrypted video. */

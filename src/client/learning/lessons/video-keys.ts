@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from '../../state/use-latest';
 
@@ -76,4 +77,22 @@ export function togglePlay(player: HTMLVideoElement): void {
 
 export function stepBy(player: HTMLVideoElement, by: number): void {
   player.currentTime = Math.min(Math.max(0, player.currentTime + by), player.duration || 0);
+}
+
+let lastTap = 0;
+const DOUBLE_TAP_MS = 300;
+
+/** A tap plays and pauses; a second one at a side takes that back and steps. */
+export function tapPicture({
+  currentTarget: player,
+  clientX,
+  timeStamp,
+}: MouseEvent<HTMLVideoElement>): void {
+  const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS;
+  lastTap = timeStamp;
+  togglePlay(player);
+  const { left, width } = player.getBoundingClientRect();
+  const share = (clientX - left) / width;
+  if (isSecond && (share < 1 / 3 || share > 2 / 3))
+    stepBy(player, share < 0.5 ? -STEP_SECONDS : STEP_SECONDS);
 }

@@ -1,7 +1,5 @@
-import type { Content } from '../../../contract/content';
-import type { OpenLesson } from '../../../contract/lessons';
-import type { StudentRecipe } from '../../../contract/recipes';
-import { addressOf, api } from '../../api';
+import type { AnswerOf, EndpointKey } from '../../../contract/api';
+import { type AnyInput, addressOf, api, type Rest } from '../../api';
 
 /** An answer and the address under which the transport looks for it. */
 export interface SavedAnswer<T> {
@@ -9,29 +7,13 @@ export interface SavedAnswer<T> {
   data: T;
 }
 
-export async function fetchContent(id: string): Promise<SavedAnswer<Content>> {
-  const input = { params: { id } };
-  return { url: addressOf('GET /content/:id', input).url, data: await api('GET /content/:id', input) };
+async function ask<K extends EndpointKey>(key: K, ...rest: Rest<K>): Promise<SavedAnswer<AnswerOf<K>>> {
+  const { url } = addressOf(key, rest[0] as AnyInput); // as the endpoint declares it
+  return { url, data: await api(key, ...rest) };
 }
 
-export async function fetchRecipe(id: string): Promise<SavedAnswer<StudentRecipe>> {
-  const input = { params: { id } };
-  return { url: addressOf('GET /recipes/:id', input).url, data: await api('GET /recipes/:id', input) };
-}
-
-export async function fetchLesson(id: string): Promise<SavedAnswer<OpenLesson>> {
-  const input = { params: { id } };
-  return { url: addressOf('GET /lessons/:id', input).url, data: await api('GET /lessons/:id', input) };
-}
-
-export async function fetchPurchases(userId: string) {
-  const input = { params: { userId } };
-  const key = 'GET /purchase/:userId';
-  return { url: addressOf(key, input).url, data: await api(key, input) };
-}
-
-export async function fetchProgress(userId: string): Promise<SavedAnswer<unknown>> {
-  const input = { params: { userId } };
-  const key = 'GET /progress/:userId';
-  return { url: addressOf(key, input).url, data: await api(key, input) };
-}
+export const fetchContent = (id: string) => ask('GET /content/:id', { params: { id } });
+export const fetchRecipe = (id: string) => ask('GET /recipes/:id', { params: { id } });
+export const fetchLesson = (id: string) => ask('GET /lessons/:id', { params: { id } });
+export const fetchPurchases = (userId: string) => ask('GET /purchase/:userId', { params: { userId } });
+export const fetchProgress = (userId: string) => ask('GET /progress/:userId', { params: { userId } });

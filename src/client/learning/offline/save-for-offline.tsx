@@ -61,7 +61,7 @@ export function SaveForOffline({
       {share !== undefined && <SavingProgress share={share} onCancel={() => cancelSaving(productId)} />}
       {share === undefined && product && (
         <p
-          className={`row small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? styles.here : ''}`}
+          className={`row small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? 'good bold' : ''}`}
           role="status"
         >
           <SavedIcon name={isHere(words) ? 'saved' : 'device'} />

@@ -106,7 +106,7 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
   return (
     <>
       <p
-        className={`row small leading-3 soft gap-close ${styles.mark} ${plays(video) ? styles.here : ''}`}
+        className={`row small leading-3 soft gap-close ${styles.mark} ${plays(video) ? 'good bold' : ''}`}
         role="status"
       >
         <SavedIcon name={plays(video) ? 'saved' : 'device'} />

@@ -7,15 +7,19 @@ import { ANSWER_BYTES, type Plan, planSaving } from './plan-saving';
 import { interrupted, unsupported } from './save-failure';
 import { keepVideos, openSavedCache, type SavedProduct, sweep, writeRecord } from './saved-records';
 
-export interface Saving {
+/** An attempt to save something, which may be cancelled and tells its progress. */
+export interface Attempt {
   userId: string;
+  signal: AbortSignal;
+  onShare: (share: number) => void;
+}
+
+interface Saving extends Attempt {
   productId: string;
   /** What is saved already, so that an unchanged PDF is not fetched again. */
   before: SavedProduct | undefined;
   /** The most bytes to fetch: a book that saves itself stays small. */
   limit: number;
-  signal: AbortSignal;
-  onShare: (share: number) => void;
 }
 
 /**

@@ -8,14 +8,12 @@ import { checkRoom, explain } from './free-space';
 import { inTurns } from './in-turns';
 import { readParts, writeMaster, writeParts } from './playlist';
 import { SaveFailure } from './save-failure';
+import type { Attempt } from './save-product';
 import { openSavedCache, sweep } from './saved-records';
-import { forgetVideo, partPath, readVideo, type SavedVideo, writeVideo } from './saved-videos';
+import { forgetVideo, partPath, pathsOf, readVideo, type SavedVideo, writeVideo } from './saved-videos';
 
-interface VideoSaving {
-  userId: string;
+interface VideoSaving extends Attempt {
   lessonId: string;
-  signal: AbortSignal;
-  onShare: (share: number) => void;
 }
 
 /** Saves the encrypted parts of a lesson's video, and its key. What an interrupted attempt has saved is not fetched again. */
@@ -35,7 +33,7 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
     const record = describe(lesson.data, quality, list);
     // Parts of another video must not mix with this one.
     if (before && before.source !== record.source) await drop(userId, cache, lessonId);
-    const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const here = await pathsOf(cache);
     const missing = list.parts
       .map(({ url }, number) => ({ url, path: partPath(lessonId, number) }))
       .filter(({ path }) => !here.has(path));

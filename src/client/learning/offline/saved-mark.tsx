@@ -11,9 +11,7 @@ export function SavedMark({ productId }: { productId: string }) {
   if (!isReady) return null;
   const words = savedWords(product, videos);
   return (
-    <p
-      className={`row small leading-3 soft gap-close ${styles.mark} ${styles.onCard} ${isHere(words) ? styles.here : ''}`}
-    >
+    <p className={`line small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? 'good bold' : ''}`}>
       <SavedIcon name={isHere(words) ? 'saved' : 'device'} />
       <span>{words}</span>
     </p>

@@ -1,6 +1,6 @@
 import type { WireType } from '../../../contract/catalogue';
 import { savedCacheOf } from '../../saved/saved-names';
-import { forgetVideo, isOfVideo, isVideoRecord, readVideos } from './saved-videos';
+import { forgetVideo, isOfVideo, isVideoRecord, pathsOf, readVideos } from './saved-videos';
 
 /** A product that is whole on this device. It is written last: what was half saved has no record. */
 export interface SavedProduct {
@@ -81,10 +81,6 @@ export async function sweep(cache: Cache): Promise<void> {
 /** One tab changes the saved things at a time. Videos take minutes, so they wait only for each other. */
 export function withLock<T>(work: () => Promise<T>, name: 'saved' | 'saved-video' = 'saved'): Promise<T> {
   return navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work();
-}
-
-async function pathsOf(cache: Cache): Promise<Set<string>> {
-  return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
 
 async function readRecords(cache: Cache, paths: Set<string>): Promise<SavedProduct[]> {

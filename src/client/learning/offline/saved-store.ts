@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { SaveFailure } from './save-failure';
-import { saveProduct } from './save-product';
+import { type Attempt, saveProduct } from './save-product';
 import { readMarks, writeMark } from './saved-marks';
 import { listSaved, removeAllSaved, removeSaved, type SavedProduct, withLock } from './saved-records';
 import { type DeviceVideo, listVideos } from './saved-videos';
@@ -135,12 +135,6 @@ async function save(productId: string, limit: number): Promise<void> {
     const saved = await withLock(() => saveProduct({ userId, productId, before, limit, signal, onShare }));
     if (saved) writeMark(owner, productId, { title: saved.title, state: 'saved' });
   });
-}
-
-interface Attempt {
-  userId: string;
-  signal: AbortSignal;
-  onShare: (share: number) => void;
 }
 
 /** Runs one attempt to save something, and shows its progress and its failure under a name. */

@@ -41,9 +41,14 @@ export async function readVideo(cache: Cache, lessonId: string): Promise<SavedVi
 }
 
 export async function readVideos(cache: Cache): Promise<SavedVideo[]> {
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const read = paths.filter(isVideoRecord).map(async (path) => (await cache.match(path))?.json());
+  const read = [...(await pathsOf(cache))]
+    .filter(isVideoRecord)
+    .map(async (path) => (await cache.match(path))?.json());
   return (await Promise.all(read)) as SavedVideo[]; // as written
+}
+
+export async function pathsOf(cache: Cache): Promise<Set<string>> {
+  return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
 
 export const isVideoRecord = (path: string): boolean => path.startsWith(RECORDS);
@@ -60,7 +65,7 @@ export function isOfVideo(videos: readonly SavedVideo[], path: string): boolean 
 export async function listVideos(userId: string): Promise<DeviceVideo[]> {
   if (!(await caches.has(savedCacheOf(userId)))) return [];
   const cache = await caches.open(savedCacheOf(userId));
-  const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const paths = await pathsOf(cache);
   return await Promise.all((await readVideos(cache)).map((video) => look(userId, video, paths)));
 }
 

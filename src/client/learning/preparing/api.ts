@@ -2,27 +2,14 @@ import type { InputOf } from '../../../contract/api';
 import { api } from '../../api';
 import type { Part } from './protocol';
 
-export function startVideo(body: InputOf<'POST /admin/videos'>['body']) {
-  return api('POST /admin/videos', { body });
-}
-
-export function readVideo(id: string) {
-  return api('GET /admin/videos/:id', { params: { id } });
-}
-
+export const startVideo = (body: InputOf<'POST /admin/videos'>['body']) =>
+  api('POST /admin/videos', { body });
+export const readVideo = (id: string) => api('GET /admin/videos/:id', { params: { id } });
 /** A lesson with the address of its video. */
-export function readLesson(id: string) {
-  return api('GET /lessons/:id', { params: { id } });
-}
-
-export function finishVideo(id: string) {
-  return api('POST /admin/videos/:id/finish', { params: { id } });
-}
-
+export const readLesson = (id: string) => api('GET /lessons/:id', { params: { id } });
+export const finishVideo = (id: string) => api('POST /admin/videos/:id/finish', { params: { id } });
 /** Discards the parts of a video that no lesson shows yet. */
-export function discardVideo(id: string) {
-  return api('DELETE /admin/videos/:id', { params: { id } });
-}
+export const discardVideo = (id: string) => api('DELETE /admin/videos/:id', { params: { id } });
 
 /** Stores one part; a repeated one changes nothing. */
 export async function storePart(id: string, part: Part, body: ArrayBuffer): Promise<void> {

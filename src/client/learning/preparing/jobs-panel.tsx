@@ -72,7 +72,7 @@ function JobRow({ job, state }: { job: PrepareJob; state: NextVideo }) {
     <li className="words-end gap-2 rows-1 align-center">
       {lessonId === null ? (
         <input
-          className={`shrink tap raised corner-1 framed ${styles.input}`}
+          className="shrink tap pad-0 pad-x-3 raised corner-1 framed"
           aria-label={`Nombre de la clase de ${file.name}`}
           value={title}
           onChange={({ target }) => changeJob(key, { title: target.value })}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api';
+import { connectionBack } from '../../saving/until-answered';
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** A shop that answers with an error this often needs attention; a lost connection may come back after hours. */
@@ -37,16 +38,4 @@ function passes({ status }: ApiError): boolean {
 }
 
 /** Waits, but no longer than until the connection is back. */
-function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}
+const pauseOrOnline = (ms: number, signal: AbortSignal) => connectionBack(signal, ms);

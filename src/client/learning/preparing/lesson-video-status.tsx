@@ -46,20 +46,17 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
       </>
     );
   }
-  if (kind === 'finishing')
-    return (
-      <p className="small">
-        {words}
-        {stays}
-      </p>
-    );
+  const told = (
+    <p className="small">
+      {words}
+      {stays}
+    </p>
+  );
+  if (kind === 'finishing') return told;
   if (kind === 'running')
     return (
       <div className={`stack gap-2 break pad-bottom-2 ${styles.status}`}>
-        <p className="small">
-          {words}
-          {stays}
-        </p>
+        {told}
         <progress value={job?.share ?? 0} max={1} aria-label={`Progreso de ${lesson.title}`} />
       </div>
     );

@@ -8,7 +8,7 @@ import { planResume, type StoredParts } from './resume-plan';
 import { type Rung, TILE_SECONDS } from './rungs';
 import { createSegmentWriter, type SendPart } from './segment-writer';
 import { openSounds } from './sound';
-import { type ToFrame, toFrames } from './to-frames';
+import { toFrames } from './to-frames';
 
 /** Encodes all rungs in one pass over the file and sends each part as soon as it is ready. */
 export async function prepareVideo(
@@ -19,7 +19,7 @@ export async function prepareVideo(
 ): Promise<void> {
   const plan = planResume(have, segmentCount(source.durationSeconds));
   const toFrame = toFrames(source, rungs);
-  await sendEarlyPictures({ source, have, startSeconds: plan.startSeconds, toFrame, send });
+  await sendEarlyPictures();
   const sounds = await openSounds({ source, startSeconds: plan.startSeconds });
   const writers = rungs.map((rung) =>
     createSegmentWriter({
@@ -55,33 +55,19 @@ export async function prepareVideo(
   } finally {
     for (const { encoder } of writers) encoder.close();
   }
-}
 
-/** The poster, near the start because many videos begin with a black or blurred picture, and missing earlier tiles. */
-async function sendEarlyPictures({
-  source,
-  have,
-  startSeconds,
-  toFrame,
-  send,
-}: EarlyPictures): Promise<void> {
-  const sink = new VideoSampleSink(source.video);
-  async function sendPicture(part: Part, seconds: number, draw: typeof drawTile): Promise<void> {
-    const sample = await sink.getSample(seconds + source.offset);
-    const frame = sample && (await toFrame(sample, seconds).finally(() => sample.close()));
-    if (frame) await send(part, await draw(frame, source).finally(() => frame.close()));
+  /** The poster, near the start because many videos begin with a black or blurred picture, and missing earlier tiles. */
+  async function sendEarlyPictures(): Promise<void> {
+    const sink = new VideoSampleSink(source.video);
+    async function sendPicture(part: Part, seconds: number, draw: typeof drawTile): Promise<void> {
+      const sample = await sink.getSample(seconds + source.offset);
+      const frame = sample && (await toFrame(sample, seconds).finally(() => sample.close()));
+      if (frame) await send(part, await draw(frame, source).finally(() => frame.close()));
+    }
+    if (!have.poster)
+      await sendPicture({ kind: 'poster' }, Math.min(3, source.durationSeconds / 4), drawPoster);
+    for (let n = 0; n * TILE_SECONDS < plan.startSeconds; n += 1) {
+      if (!have.tiles.includes(n)) await sendPicture({ kind: 'tile', n }, n * TILE_SECONDS, drawTile);
+    }
   }
-  if (!have.poster)
-    await sendPicture({ kind: 'poster' }, Math.min(3, source.durationSeconds / 4), drawPoster);
-  for (let n = 0; n * TILE_SECONDS < startSeconds; n += 1) {
-    if (!have.tiles.includes(n)) await sendPicture({ kind: 'tile', n }, n * TILE_SECONDS, drawTile);
-  }
-}
-
-interface EarlyPictures {
-  source: Source;
-  have: StoredParts;
-  startSeconds: number;
-  toFrame: ToFrame;
-  send: SendPart;
 }

@@ -1,9 +1,15 @@
-import type { EncodedPacket } from 'mediabunny';
+import {
+  BufferTarget,
+  CmafOutputFormat,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedVideoPacketSource,
+  Output,
+} from 'mediabunny';
 import type { Part } from './protocol';
 import { type EncodedSegment, RungEncoder } from './rung-encoder';
 import type { Rung } from './rungs';
 import type { SegmentSound, TakeSound } from './sound';
-import { writeSegment } from './write-segment';
 
 /** Sends a part to the server; resolves when there is room for the next one. */
 export type SendPart = (part: Part, bytes: ArrayBuffer) => Promise<void>;
@@ -45,4 +51,32 @@ export function createSegmentWriter({ rung, hasSegment, takeSound, send }: Write
       }
     },
   };
+}
+
+interface SegmentInput {
+  video: EncodedPacket[];
+  videoConfig: VideoDecoderConfig;
+  audio: EncodedPacket[];
+  audioConfig: AudioDecoderConfig | null;
+}
+
+/** Writes packets as one fragmented MP4 segment, and the init segment that they need. Timestamps stay absolute. */
+async function writeSegment(input: SegmentInput): Promise<{ init: ArrayBuffer; media: ArrayBuffer }> {
+  const [target, initTarget] = [new BufferTarget(), new BufferTarget()];
+  const output = new Output({ format: new CmafOutputFormat(), target, initTarget });
+  const video = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(video);
+  const audio = input.audioConfig && input.audio.length > 0 ? new EncodedAudioPacketSource('aac') : null;
+  if (audio) output.addAudioTrack(audio);
+  await output.start();
+  for (const packet of input.video) await video.add(packet, { decoderConfig: input.videoConfig });
+  for (const packet of input.audio)
+    await audio?.add(packet, input.audioConfig ? { decoderConfig: input.audioConfig } : {});
+  await output.finalize();
+  return { init: bytesOf(initTarget), media: bytesOf(target) };
+}
+
+function bytesOf({ buffer }: BufferTarget): ArrayBuffer {
+  if (!buffer) throw new Error('The segment has no bytes.');
+  return buffer;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contract/api';
+import type { LessonPatch } from '../../../contract/program';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { apiFile } from '../../api-file';
 import { formOf, sendForm } from '../../files/send-form';
@@ -128,7 +129,7 @@ export const changes = {
   restoreSection: (id: string) => api('POST /admin/sections/:id/restore', { params: { id } }),
   addLesson: (sectionId: string, lesson: { title: string; video_url?: string }) =>
     api('POST /admin/sections/:id/lessons', { params: { id: sectionId }, body: { lessons: [lesson] } }),
-  changeLesson: (id: string, patch: LessonChange, version: number) =>
+  changeLesson: (id: string, patch: LessonPatch, version: number) =>
     api('PUT /admin/lessons/:id', { params: { id }, body: { ...patch, version } }),
   removeLesson: (id: string) => api('DELETE /admin/lessons/:id', { params: { id } }),
   restoreLesson: (id: string) => api('POST /admin/lessons/:id/restore', { params: { id } }),
@@ -157,61 +158,60 @@ export const recipeChoicesQuery = (product: string) => ({
   staleTime: 0,
 });
 
-interface NewVideo {
+/** A file that becomes the video of a lesson. */
+interface ChosenVideo {
+  file: File;
   title: string;
-  fileName: string;
-  durationSeconds: number;
   lessonId: string | null;
   sectionId: string;
   /** True when another tab may have finished the same file. */
-  mayExist: boolean;
+  hasWaited: boolean;
 }
 
 /** The lesson of a file: the given one, the one where its upload stopped before, or a new one. */
-export async function lessonForVideo(productId: string, video: NewVideo) {
+export async function lessonForVideo(productId: string, chosen: ChosenVideo, durationSeconds: number) {
+  const { file, lessonId, hasWaited } = chosen;
   const program = await api('GET /admin/products/:id/program', { params: { id: productId } });
   const lessons = lessonsOf(program);
-  const given = lessons.find(({ id }) => id === video.lessonId);
+  const given = lessons.find(({ id }) => id === lessonId);
   if (given) return { lessonId: given.id, videoId: given.preparing?.id ?? finished(given) };
   for (const { id, preparing } of lessons) {
-    if (preparing?.state !== 'uploading' || preparing.fileName !== video.fileName) continue;
+    if (preparing?.state !== 'uploading' || preparing.fileName !== file.name) continue;
     const begun = await api('GET /admin/videos/:id', { params: { id: preparing.id } });
     // Cameras give different videos the same name.
-    if (Math.abs(begun.durationSeconds - video.durationSeconds) < 0.5)
+    if (Math.abs(begun.durationSeconds - durationSeconds) < 0.5)
       return { lessonId: id, videoId: preparing.id };
   }
   const same = lessons.find(
     (lesson) =>
-      video.mayExist &&
-      lesson.video?.fileName === video.fileName &&
-      Math.abs((lesson.durationSeconds ?? 0) - video.durationSeconds) < 1,
+      hasWaited &&
+      lesson.video?.fileName === file.name &&
+      Math.abs((lesson.durationSeconds ?? 0) - durationSeconds) < 1,
   );
   if (same) return { lessonId: same.id, videoId: finished(same) };
-  return { lessonId: await addVideoLesson(program, video), videoId: null };
+  return { lessonId: await addVideoLesson(program, chosen), videoId: null };
 
   /** What another tab made. This machine may be faster or slower now, and would choose other qualities. */
   function finished(lesson: EditedLesson): string | null {
-    return video.mayExist ? (lesson.video?.streamId ?? null) : null;
+    return hasWaited ? (lesson.video?.streamId ?? null) : null;
   }
 }
 
 /** Adds a lesson at the end of a section. A program without sections gets one. */
 async function addVideoLesson(
   program: Pick<EditedProgram, 'productId' | 'sections'>,
-  { title, sectionId, ...video }: { title: string; sectionId: string; video_url?: string },
+  { file, title, sectionId }: ChosenVideo,
+  video_url?: string,
 ): Promise<string> {
   const known = program.sections.find(({ id }) => id === sectionId) ?? program.sections.at(-1);
   const section = known ?? (await changes.addSection(program.productId, 'Clases')).sections[0];
-  const url = video.video_url ? { video_url: video.video_url } : {};
-  const after = await changes.addLesson(section?.id ?? '', { title, ...url });
+  const lesson = { title: title.trim() || file.name, ...(video_url ? { video_url } : {}) };
+  const after = await changes.addLesson(section?.id ?? '', lesson);
   return after.sections.find(({ id }) => id === section?.id)?.lessons.at(-1)?.id ?? '';
 }
 
 /** Whether a file is already the video of its lesson, or of any lesson when it has none yet. */
-export async function hasUploadedVideo(
-  productId: string,
-  { file, lessonId }: { file: File; lessonId: string | null },
-): Promise<boolean> {
+export async function hasUploadedVideo(productId: string, { file, lessonId }: ChosenVideo): Promise<boolean> {
   const lessons = lessonsOf(await api('GET /admin/products/:id/program', { params: { id: productId } }));
   return lessons.some(
     ({ id, video }) =>
@@ -220,29 +220,10 @@ export async function hasUploadedVideo(
 }
 
 /** Makes an uploaded file the video of a lesson, or of a new one. */
-export async function showUploadedVideo(
-  productId: string,
-  {
-    lessonId,
-    title,
-    sectionId,
-    url,
-  }: { lessonId: string | null; title: string; sectionId: string; url: string },
-): Promise<void> {
+export async function showUploadedVideo(productId: string, chosen: ChosenVideo, url: string): Promise<void> {
   const program = await api('GET /admin/products/:id/program', { params: { id: productId } });
-  if (lessonId) await changes.changeLesson(lessonId, { video_url: url }, program.version);
-  else await addVideoLesson(program, { title, sectionId, video_url: url });
-}
-
-export interface LessonChange {
-  title?: string;
-  text?: string;
-  isPreview?: boolean;
-  releaseAt?: string | null;
-  opensAfterDays?: number | null;
-  video_url?: string | null;
-  recipeId?: string | null;
-  kind?: EditedLesson['kind'];
+  if (chosen.lessonId) await changes.changeLesson(chosen.lessonId, { video_url: url }, program.version);
+  else await addVideoLesson(program, chosen, url);
 }
 
 export function fetchProgramFile(id: string): Promise<Blob> {

@@ -1,26 +1,30 @@
 import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { PickButton } from '../../files/pick-files';
-import type { Sending } from '../../files/sending';
 import { UploadProgress } from '../../files/upload-progress';
 import { startUpload, useUploadTasks } from '../../files/upload-store';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
-import type { EditedLesson } from './api';
+import { changes, type EditedLesson, type ProgramChanges } from './api';
 import styles from './program.module.css';
 
 interface LessonFilesProps {
-  lesson: Pick<EditedLesson, 'id' | 'files'>;
-  onAdd: (file: File, sending: Sending) => Promise<void>;
-  onRemove: (fileId: string) => void;
+  lesson: EditedLesson;
+  changeProgram: ProgramChanges;
 }
 
 /** The files that students download with a lesson. */
-export function LessonFiles({ lesson, onAdd, onRemove }: LessonFilesProps) {
+export function LessonFiles({ lesson, changeProgram: { run, send } }: LessonFilesProps) {
   const form = `lesson ${lesson.id}`;
   const tasks = useUploadTasks(form).filter(({ slot, step }) => slot.startsWith('file ') && step !== 'done');
   const add = (file: File) => {
     const slot = `file ${file.name} ${file.size}`;
-    startUpload({ form, slot, file, limit: ATTACHMENT_LIMIT, send: onAdd });
+    startUpload({
+      form,
+      slot,
+      file,
+      limit: ATTACHMENT_LIMIT,
+      send: (chosen, sending) => send(() => changes.addFile(lesson.id, chosen, sending)),
+    });
   };
   return (
     <fieldset className="stack gap-2">
@@ -31,7 +35,12 @@ export function LessonFiles({ lesson, onAdd, onRemove }: LessonFilesProps) {
           <span>
             {name} <span className="small soft">{fileSize(bytes)}</span>
           </span>
-          <Button variant="quiet" small aria-label={`Quitar ${name}`} onClick={() => onRemove(id)}>
+          <Button
+            variant="quiet"
+            small
+            aria-label={`Quitar ${name}`}
+            onClick={() => void run(() => changes.removeFile(lesson.id, id))}
+          >
             Quitar
           </Button>
         </div>

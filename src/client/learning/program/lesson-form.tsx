@@ -53,7 +53,6 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
   const [title, video] = watch(['title', 'video']);
   // The creator never reads a storage key.
   const isStored = video.startsWith(STORED_PREFIX);
-  const { run, send } = changeProgram;
 
   return (
     <form className="stack gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -83,26 +82,10 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
         </p>
       )}
       {upload}
-      {lesson.video && (
-        <Captions
-          lesson={lesson}
-          onCaptions={(language, file, sending) =>
-            send(() => changes.setCaptions(lesson.id, language, file, sending))
-          }
-          onRemoveCaptions={(language) => void run(() => changes.removeCaptions(lesson.id, language))}
-        />
-      )}
+      {lesson.video && <Captions lesson={lesson} changeProgram={changeProgram} />}
       <TextArea label="Texto" hint="Se lee debajo del video." maxLength={20_000} {...register('text')} />
-      <RecipeField
-        productId={productId}
-        value={watch('recipeId')}
-        onChange={(recipeId) => setValue('recipeId', recipeId)}
-      />
-      <LessonFiles
-        lesson={lesson}
-        onAdd={(file, sending) => send(() => changes.addFile(lesson.id, file, sending))}
-        onRemove={(fileId) => void run(() => changes.removeFile(lesson.id, fileId))}
-      />
+      <RecipeField productId={productId} form={form} />
+      <LessonFiles lesson={lesson} changeProgram={changeProgram} />
       <CheckBox label="Vista previa gratis: cualquiera puede verla en la tienda" {...register('isPreview')} />
       <OpeningField form={form} owners={owners} />
       {error && (
@@ -123,13 +106,9 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
   );
 }
 
-interface CaptionsProps {
-  lesson: EditedLesson;
-  onCaptions: (language: string, file: File, sending: Sending) => Promise<void>;
-  onRemoveCaptions: (language: string) => void;
-}
-
-function Captions({ lesson, onCaptions, onRemoveCaptions }: CaptionsProps) {
+function Captions({ lesson, changeProgram }: Pick<LessonFormProps, 'lesson' | 'changeProgram'>) {
+  const store = (language: string, file: File, sending: Sending) =>
+    changeProgram.send(() => changes.setCaptions(lesson.id, language, file, sending));
   const present = lesson.video?.captions ?? [];
   const [edited, setEdited] = useState<readonly [language: string, name: string] | null>(null);
   return (
@@ -145,7 +124,7 @@ function Captions({ lesson, onCaptions, onRemoveCaptions }: CaptionsProps) {
             label={present.includes(language) ? 'Cambiar' : 'Agregar'}
             purpose={`los subtítulos en ${name}`}
             look="plain"
-            onSend={(file, sending) => onCaptions(language, file, sending)}
+            onSend={(file, sending) => store(language, file, sending)}
           />
           <Button
             variant="quiet"
@@ -161,7 +140,7 @@ function Captions({ lesson, onCaptions, onRemoveCaptions }: CaptionsProps) {
               variant="quiet"
               small
               aria-label={`Quitar los subtítulos en ${name}`}
-              onClick={() => onRemoveCaptions(language)}
+              onClick={() => void changeProgram.run(() => changes.removeCaptions(lesson.id, language))}
             >
               Quitar
             </Button>
@@ -175,7 +154,7 @@ function Captions({ lesson, onCaptions, onRemoveCaptions }: CaptionsProps) {
             lessonId={lesson.id}
             language={edited[0]}
             name={edited[1]}
-            onSave={(file) => onCaptions(edited[0], file, { onProgress: () => {}, signal: NEVER })}
+            onSave={(file) => store(edited[0], file, { onProgress: () => {}, signal: NEVER })}
             onClose={() => setEdited(null)}
           />
         </Suspense>

@@ -28,7 +28,7 @@ export function LessonRow({ lesson, drag, videoStatus, poster, onStep, to, onRem
   const { title } = lesson;
   const isDragged = drag.dragged?.id === lesson.id && drag.dragged.place !== null;
   const isTarget = drag.dragged?.place?.before === lesson.id;
-  const names = [styles.lesson, isDragged && styles.dragged, isTarget && styles.target];
+  const names = ['row gap-2 pad-y-1 line-above', isDragged && styles.dragged, isTarget && styles.target];
   return (
     <li className={names.filter(Boolean).join(' ')} data-lesson={lesson.id}>
       <button
@@ -78,17 +78,9 @@ export function stepByKey(event: KeyboardEvent, onStep: (by: 1 | -1) => void): v
   onStep(by);
 }
 
-function marksOf({
-  kind,
-  video,
-  preparing,
-  isPreview,
-  releaseAt,
-  opensAfterDays,
-  recipeId,
-  files,
-  availableAt,
-}: EditedLesson): string[] {
+function marksOf(lesson: EditedLesson): string[] {
+  const { kind, video, preparing, isPreview, releaseAt, opensAfterDays, availableAt } = lesson;
+  const count = lesson.files.length;
   return [
     LESSON_KINDS[kind].findMissing({ video, preparing }),
     LESSON_KINDS[kind].label,
@@ -96,7 +88,7 @@ function marksOf({
     availableAt !== null && releaseAt !== null && `Sale el ${formatDay(releaseAt)}`,
     opensAfterDays !== null && !isPreview && `Se abre ${afterDays(opensAfterDays)}`,
     video && video.captions.length > 0 && 'Subtítulos',
-    recipeId !== null && 'Receta',
-    files.length > 0 && (files.length === 1 ? '1 archivo' : `${files.length} archivos`),
+    lesson.recipeId !== null && 'Receta',
+    count > 0 && (count === 1 ? '1 archivo' : `${count} archivos`),
   ].filter((mark) => mark !== false && mark !== null);
 }

@@ -1,8 +1,9 @@
+import type { LessonPatch } from '../../../contract/program';
 import { MAX_DRIP_DAYS } from '../../../rules/drip';
 import { kindOfContent } from '../../../rules/lesson-kinds';
 import { readVideoLink, STORED_PREFIX } from '../../../rules/media-links';
 import { shopClock, timeOfShopClock } from '../../../rules/shop-day';
-import type { EditedLesson, LessonChange } from './api';
+import type { EditedLesson } from './api';
 
 /** What is wrong with a typed link; a file of the shop and no video are fine. */
 export function refusalOf(video: string): string | undefined {
@@ -43,7 +44,7 @@ export function valuesOf(lesson: EditedLesson): LessonValues {
 }
 
 /** The video is left out unless she changed it to a working link: an upload may replace it while the page is open. */
-export function changeOf(values: LessonValues, lesson: EditedLesson): LessonChange {
+export function changeOf(values: LessonValues, lesson: EditedLesson): LessonPatch {
   const { title, text, video, recipeId, isPreview } = values;
   const isSameVideo = video === (lesson.video?.url ?? '') || refusalOf(video) !== undefined;
   return {
@@ -58,7 +59,7 @@ export function changeOf(values: LessonValues, lesson: EditedLesson): LessonChan
 }
 
 /** Days or a date that are not written yet leave the stored ones as they are. */
-function termsOf({ opens, days, date }: LessonValues): Pick<LessonChange, 'releaseAt' | 'opensAfterDays'> {
+function termsOf({ opens, days, date }: LessonValues): Pick<LessonPatch, 'releaseAt' | 'opensAfterDays'> {
   if (opens === 'bought') return { releaseAt: null, opensAfterDays: null };
   const wait = readDays(days);
   if (opens === 'days') return wait === null ? {} : { releaseAt: null, opensAfterDays: wait };

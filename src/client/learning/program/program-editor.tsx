@@ -41,32 +41,23 @@ const lessonPath = (productId: string, lessonId: string) => `/admin/cursos/${pro
 export function ProgramEditor(props: ProgramEditorProps) {
   const { program, error, videoStatus } = props;
   const { run, save } = props.changeProgram;
-  const { banner, show, close } = useAlertBanner();
+  const { banner, show } = useAlertBanner();
   const [newSection, setNewSection] = useState<string | null>(null);
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<EditedSection | null>(null);
   const id = program.productId;
+  const isEmpty = program.sections.length === 0;
   const onFiles = (files: File[]) => props.onFiles(files, program.sections.at(-1)?.id ?? '');
   const reorder = (next: EditedProgram) =>
     next !== program && void save((version) => changes.order(id, version, next), next);
   const drag = useLessonDrag((lessonId, place) => reorder(placeLesson(program, lessonId, place)));
 
-  function undo(text: string, hint: string, restore: () => Promise<EditedProgram>) {
-    const onClick = () => {
-      close();
-      void run(restore);
-    };
-    const action = (
-      <Button variant="quiet" small onClick={onClick}>
-        Deshacer
-      </Button>
-    );
-    show({ text, hint, action });
-  }
+  const tell = (text: string, hint: string, restore: () => Promise<EditedProgram>) =>
+    show({ text, hint, undo: () => void run(restore) });
 
   async function removeLesson(lesson: EditedLesson) {
     if (await run(() => changes.removeLesson(lesson.id)))
-      undo('Clase eliminada.', lossWords(program.owners), () => changes.restoreLesson(lesson.id));
+      tell('Clase eliminada.', lossWords(program.owners), () => changes.restoreLesson(lesson.id));
   }
 
   async function removeSection(section: EditedSection, moveTo: string | undefined) {
@@ -74,7 +65,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
     const before = program;
     if (!(await run(() => changes.removeSection(section.id, moveTo)))) return;
     const hint = moveTo === undefined ? lossWords(program.owners) : 'Sus clases pasaron a otra sección.';
-    undo('Sección eliminada.', hint, async () => {
+    tell('Sección eliminada.', hint, async () => {
       const restored = await changes.restoreSection(section.id);
       return moveTo === undefined ? restored : await changes.order(id, restored.version, before);
     });
@@ -99,15 +90,17 @@ export function ProgramEditor(props: ProgramEditorProps) {
   }
 
   return (
-    <DropZone className={styles.editor} onFiles={onFiles}>
+    <DropZone className="stack gap-4" onFiles={onFiles}>
       {banner}
       {error && <Alert>{error}</Alert>}
-      <div className={program.sections.length === 0 ? `${styles.zone} ${styles.first}` : styles.zone}>
-        {program.sections.length === 0 && <p className="heading-2">Elige todos los videos juntos</p>}
+      <div
+        className={`row spread pad-x-4 corner-2 ${styles.zone} ${isEmpty ? 'column pad-y-6 text-center' : 'pad-y-3'}`}
+      >
+        {isEmpty && <p className="heading-2">Elige todos los videos juntos</p>}
         {props.pick(onFiles)}
       </div>
       {props.jobs}
-      {program.sections.length > 0 && (
+      {!isEmpty && (
         <div>
           <Slices program={program} />
           <p className="small soft">

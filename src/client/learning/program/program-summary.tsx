@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { TextSkeleton } from '../../ui/skeleton';
-import { type EditedLesson, programQuery } from './api';
+import { TextButton } from '../../ui/text-button';
+import { changes, type EditedLesson, type EditedProgram, programQuery } from './api';
+import { CaptionsPicker } from './captions-picker';
 import styles from './program-summary.module.css';
 import { countWords, Slices } from './slices';
-import { SummaryCaptions } from './summary-captions';
 
 /** The lessons of a course at a glance, with the state of the first video; they are edited on their own page. */
 export function ProgramSummary({ productId }: { productId: string }) {
@@ -34,12 +36,10 @@ export function ProgramSummary({ productId }: { productId: string }) {
         <div className={`mark-words gap-3 align-start ${styles.first}`}>
           <Icon className="sunk circle" name="play" />
           <div className="stack gap-0 shrink leading-35">
-            <b>{first.video.fileName || first.title}</b>
+            <b className="bold break">{first.video.fileName || first.title}</b>
             <span className="small soft">
-              {[`Primera clase: ${first.title}`, stateWords(first), duration(first)]
-                .filter(Boolean)
-                .join(', ')}
-              .
+              Primera clase: {first.title}, {STATES[first.video.state]}
+              {first.durationSeconds !== null && `, ${clockTime(first.durationSeconds)}`}.
             </span>
             <SummaryCaptions lesson={first} productId={productId} />
           </div>
@@ -54,12 +54,40 @@ export function ProgramSummary({ productId }: { productId: string }) {
   );
 }
 
-const STATES = { uploading: 'Subiendo', processing: 'Preparándose', ready: 'Lista', failed: 'Llegó cortada' };
+const STATES = { uploading: 'subiendo', processing: 'preparándose', ready: 'lista', failed: 'llegó cortada' };
 
-function stateWords({ video }: EditedLesson): string {
-  return video ? STATES[video.state].toLowerCase() : '';
-}
-
-function duration({ durationSeconds }: EditedLesson): string {
-  return durationSeconds === null ? '' : clockTime(durationSeconds);
+/** The Spanish captions of the first video; `.srt` files become WebVTT on the server. Saved at once. */
+function SummaryCaptions({ lesson, productId }: { lesson: EditedLesson; productId: string }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const hasCaptions = lesson.video?.captions.includes('es') ?? false;
+  const show = (program: EditedProgram) =>
+    void client.setQueryData(programQuery(productId).queryKey, program);
+  const remove = () => {
+    setProblem('');
+    changes.removeCaptions(lesson.id, 'es').then(show, (error) => setProblem(messageOf(error)));
+  };
+  return (
+    <div className="row gap-4 rows-0 small">
+      <span>{hasCaptions ? 'Con subtítulos en español' : 'Sin subtítulos'}</span>
+      <CaptionsPicker
+        lessonId={lesson.id}
+        language="es"
+        label={hasCaptions ? 'Cambiar' : 'Agregar (.vtt o .srt)'}
+        purpose="los subtítulos"
+        look="link"
+        onSend={(file, sending) => changes.setCaptions(lesson.id, 'es', file, sending).then(show)}
+      />
+      {hasCaptions && (
+        <TextButton aria-label="Quitar los subtítulos" onClick={remove}>
+          Quitar
+        </TextButton>
+      )}
+      {problem && (
+        <p role="alert" className="inline bad small bold gap-near">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link } from '../../router';
 import { SelectField } from '../../ui/field';
 import { recipeChoicesQuery } from './api';
+import type { LessonValues } from './lesson-values';
 
 interface RecipeFieldProps {
   productId: string;
-  value: string;
-  onChange: (recipeId: string) => void;
+  form: UseFormReturn<LessonValues>;
 }
 
 /** Chooses one of the recipes of the course for a lesson. */
-export function RecipeField({ productId, value, onChange }: RecipeFieldProps) {
+export function RecipeField({ productId, form: { watch, setValue } }: RecipeFieldProps) {
   const { data } = useQuery(recipeChoicesQuery(productId));
   const recipes = data?.data ?? [];
   if (data && recipes.length === 0)
@@ -25,8 +26,8 @@ export function RecipeField({ productId, value, onChange }: RecipeFieldProps) {
       label="Receta de la clase"
       name="recipeId"
       hint="Los minutos que escribas en sus pasos, como «ver 12:40», abren esta clase."
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={watch('recipeId')}
+      onChange={({ target }) => setValue('recipeId', target.value)}
     >
       <option value="">Ninguna</option>
       {recipes.map(({ id, title, status }) => (

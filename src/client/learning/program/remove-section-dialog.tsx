@@ -15,6 +15,10 @@ export function RemoveSectionDialog({ program, section, onRemove, onClose }: Rem
   const others = program.sections.filter(({ id }) => id !== section.id);
   const [moveTo, setMoveTo] = useState<string | undefined>(others[0]?.id);
   const count = section.lessons.length;
+  const choices: [id: string | undefined, words: string][] = [
+    ...others.map(({ id, title }): [string, string] => [id, `Pasarlas a «${title}»`]),
+    [undefined, `Eliminarlas también. ${lossWords(program.owners)}`],
+  ];
   return (
     <Dialog title={`¿Eliminar la sección «${section.title}»?`} open onClose={onClose}>
       <p>
@@ -23,21 +27,12 @@ export function RemoveSectionDialog({ program, section, onRemove, onClose }: Rem
       </p>
       <fieldset className="stack gap-2">
         <legend className="vh">Clases</legend>
-        {others.map(({ id, title }) => (
-          <label key={id} className="line baseline gap-2 tap">
+        {choices.map(([id, words]) => (
+          <label key={id ?? ''} className="line baseline gap-2 tap">
             <input type="radio" name="moveTo" checked={moveTo === id} onChange={() => setMoveTo(id)} />
-            Pasarlas a «{title}»
+            {words}
           </label>
         ))}
-        <label className="line baseline gap-2 tap">
-          <input
-            type="radio"
-            name="moveTo"
-            checked={moveTo === undefined}
-            onChange={() => setMoveTo(undefined)}
-          />
-          Eliminarlas también. {lossWords(program.owners)}
-        </label>
       </fieldset>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>

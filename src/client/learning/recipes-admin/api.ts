@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 import { useEndless } from '../../ui/endless-list';
@@ -18,9 +18,7 @@ export function useRecipes(q: string) {
   return useEndless(
     ['GET /admin/recipes', q],
     (from, signal) => api('GET /admin/recipes', { query: { ...from, q } }, signal),
-    {
-      isSearch: true,
-    },
+    { isSearch: true },
   );
 }
 
@@ -54,11 +52,8 @@ export const recipeCalls = {
 /** Refetches everything that shows recipes. */
 export function useRefreshRecipes() {
   const client = useQueryClient();
-  return () => refreshRecipes(client);
-}
-
-async function refreshRecipes(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => /^GET \/(?:admin\/recipes$|recipes|content)/.test(String(key)),
-  });
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => /^GET \/(?:admin\/recipes$|recipes|content)/.test(String(key)),
+    });
 }

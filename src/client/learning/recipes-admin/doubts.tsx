@@ -1,7 +1,6 @@
 import type { Doubt } from '../../../rules/recipes/reading';
 import type { Ingredient, Recipe } from '../../../rules/recipes/recipe';
 import { Button } from '../../ui/button';
-import styles from './recipe-editor.module.css';
 
 interface DoubtsProps {
   recipe: Recipe;
@@ -17,7 +16,7 @@ const SHOWN = 12;
 export function Doubts({ recipe, doubts, onInsert }: DoubtsProps) {
   if (doubts.length === 0) return null;
   return (
-    <ul className={`above-4 ${styles.doubts}`} aria-label="Por mirar">
+    <ul className="above-4" aria-label="Por mirar">
       {doubts.slice(0, SHOWN).map((doubt) => {
         const ingredient = recipe.groups[doubt.group]?.ingredients[doubt.ingredient];
         return (
@@ -47,61 +46,53 @@ interface QuestionProps {
   onInsert: DoubtsProps['onInsert'];
 }
 
-function Question({ doubt: { line, at }, ingredient, onInsert }: QuestionProps) {
-  const { text, doubt } = ingredient;
+function Question({ doubt, ingredient, onInsert }: QuestionProps) {
+  const { words, answers } = questionOf(doubt, ingredient);
+  return (
+    <li className="row rows-2 pad-y-2 line-above leading-35">
+      <span className="from-12">
+        «{ingredient.text}»: {words}
+      </span>
+      {answers.map(({ label, insert, column, over }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          small
+          aria-label={`${label}: ${ingredient.text}`}
+          onClick={() => onInsert(doubt.line, column, insert, over)}
+        >
+          {label}
+        </Button>
+      ))}
+    </li>
+  );
+}
+
+interface Answer {
+  label: string;
+  insert: string;
+  column: number;
+  over?: number;
+}
+
+/** What is asked about an ingredient, and what her answers put into its line. */
+function questionOf({ at }: Doubt, { text, doubt }: Ingredient): { words: string; answers: Answer[] } {
   if (doubt === 'unit') {
     const number = text.slice(0, 12).match(/^[\d.,/½¼¾]+/)?.[0] ?? 'cuánto';
-    return (
-      <li className="row rows-2 pad-y-2 line-above leading-35">
-        <span>
-          «{text}»: ¿{number} qué?
-        </span>
-        {UNITS.map(([label, insert]) => (
-          <Button
-            key={label}
-            variant="quiet"
-            small
-            aria-label={`${label}: ${text}`}
-            onClick={() => onInsert(line, at, insert)}
-          >
-            {label}
-          </Button>
-        ))}
-      </li>
-    );
+    const answers = UNITS.map(([label, insert]) => ({ label, insert, column: at }));
+    return { words: `¿${number} qué?`, answers };
   }
   if (doubt === 'second') {
     const link = /\s(?:y|\+|más)\s(?=\d|un|dos|tres|media)/i.exec(text);
     const start = at - (text.length - textAfterAmount(text).length);
-    return (
-      <li className="row rows-2 pad-y-2 line-above leading-35">
-        <span>«{text}»: son dos ingredientes y solo el primero cambia de cantidad.</span>
-        {link && (
-          <Button
-            variant="quiet"
-            small
-            aria-label={`Separar en dos líneas: ${text}`}
-            onClick={() => onInsert(line, Math.max(0, start) + link.index, '\n', link[0].length)}
-          >
-            Separar en dos líneas
-          </Button>
-        )}
-      </li>
-    );
+    const cut = link && { insert: '\n', column: Math.max(0, start) + link.index, over: link[0].length };
+    return {
+      words: 'son dos ingredientes y solo el primero cambia de cantidad.',
+      answers: cut ? [{ label: 'Separar en dos líneas', ...cut }] : [],
+    };
   }
-  return (
-    <li className="row rows-2 pad-y-2 line-above leading-35">
-      <span>«{text}»: ¿cuánto?</span>
-      <Button
-        variant="quiet"
-        small
-        aria-label={`a gusto: ${text}`}
-        onClick={() => onInsert(line, Number.POSITIVE_INFINITY, ', a gusto')}
-      >
-        a gusto
-      </Button>
-    </li>
-  );
+  const answer = { label: 'a gusto', insert: ', a gusto', column: Number.POSITIVE_INFINITY };
+  return { words: '¿cuánto?', answers: [answer] };
 }
 
 /** The rest of a line after its leading number. */

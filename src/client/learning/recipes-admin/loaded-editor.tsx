@@ -8,7 +8,7 @@ import { RecipeEditor } from './recipe-editor';
 interface LoadedEditorProps {
   id: string;
   onTitle: (title: string) => void;
-  takeFrame?: FrameTaker;
+  takeFrame: FrameTaker;
 }
 
 /** Loads a recipe and opens it in the notebook. */

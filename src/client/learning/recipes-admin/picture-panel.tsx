@@ -26,7 +26,7 @@ interface PicturePanelProps {
   stored: AdminRecipe;
   /** As she types it. */
   recipe: Recipe;
-  takeFrame: FrameTaker | undefined;
+  takeFrame: FrameTaker;
 }
 
 /** One picture of the dish and one of each step. */
@@ -56,37 +56,33 @@ export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
         Se ven en la receta, en el modo cocina y en el índice. Siguen a su paso si lo mueves.
       </p>
       <ul className={`stack gap-4 ${styles.pictures}`}>
-        {slots.map(({ step, label, lesson, atSeconds }) => (
+        {slots.map((slot) => (
           <Slot
-            key={step}
-            recipeId={stored.id}
-            step={step}
-            label={label}
-            picture={pictures.find((one) => one.step === step)}
+            key={slot.step}
+            {...slot}
+            stored={stored}
+            picture={pictures.find(({ step }) => step === slot.step)}
             onPictures={setPictures}
-          >
-            {(send) =>
-              stored.productType === 'curso' &&
-              takeFrame?.({ productId: stored.productId, lesson, atSeconds, onFrame: send })
-            }
-          </Slot>
+            takeFrame={takeFrame}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-interface SlotProps {
-  recipeId: string;
+interface SlotProps extends Pick<PicturePanelProps, 'stored' | 'takeFrame'> {
   step: number;
   label: string;
+  /** The minute of a video that shows the step. */
+  lesson: string | null;
+  atSeconds: number | null;
   picture: RecipePicture | undefined;
   onPictures: (pictures: RecipePicture[]) => void;
-  /** Another way to get a picture. */
-  children: (send: (file: File) => void) => ReactNode;
 }
 
-function Slot({ recipeId, step, label, picture, onPictures, children }: SlotProps) {
+function Slot({ stored, step, label, lesson, atSeconds, picture, onPictures, takeFrame }: SlotProps) {
+  const { id: recipeId, productId, productType } = stored;
   const refresh = useRefreshRecipes();
   const form = `recipe-pictures ${recipeId}`;
   const slot = String(step);
@@ -134,7 +130,7 @@ function Slot({ recipeId, step, label, picture, onPictures, children }: SlotProp
             >
               {picture ? 'Cambiar foto' : 'Subir foto'}
             </PickButton>
-            {children(send)}
+            {productType === 'curso' && takeFrame({ productId, lesson, atSeconds, onFrame: send })}
             {picture && <TextButton onClick={() => void remove()}>Quitar</TextButton>}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { RecipeBody } from '../../shop/product/recipe-body';
-import styles from './recipe-editor.module.css';
+import { Segments } from '../../ui/segments';
 
 const FACTORS: [factor: number, label: string][] = [
   [0.5, '½'],
@@ -18,24 +18,7 @@ export function PreviewSheet({ recipe }: { recipe: Recipe }) {
         <h2 className="heading-1" id="como-la-ve">
           Así la ve tu alumna
         </h2>
-        <fieldset className={`sunk ${styles.segment}`}>
-          <legend className="vh">Cantidad</legend>
-          {FACTORS.map(([value, label]) => (
-            <label
-              key={value}
-              className="ring inline justify-center grow tap anchor pill small bold tight pointer"
-            >
-              <input
-                className="over margin-0 pointer unseen"
-                type="radio"
-                name="factor"
-                checked={factor === value}
-                onChange={() => setFactor(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Segments label="Cantidad" options={FACTORS} value={factor} onChange={setFactor} />
       </div>
       <div className="stack card gap-4 pad-y-5 pad-x-4">
         <p className="heading-2 break">{recipe.title || 'Sin título'}</p>

@@ -5,7 +5,7 @@ import type { Reading } from '../../../rules/recipes/reading';
 import { splitRecipes } from '../../../rules/recipes/split-recipes';
 import { ConflictQuestion } from '../../saving/conflict-question';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Segments } from '../../ui/segments';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { Doubts } from './doubts';
 import { EditorFoot } from './editor-foot';
@@ -16,11 +16,16 @@ import styles from './recipe-editor.module.css';
 import { RecipeOptions } from './recipe-options';
 import { useRecipeSaving } from './use-recipe-saving';
 
+const MODES = [
+  ['write', 'Escribir'],
+  ['see', 'Ver como alumna'],
+] as const;
+
 interface RecipeEditorProps {
   stored: AdminRecipe;
   /** The title as she types it. */
   onTitle: (title: string) => void;
-  takeFrame: FrameTaker | undefined;
+  takeFrame: FrameTaker;
 }
 
 /** Her text on one side, what was understood on the other. The text is never rewritten, only read. */
@@ -28,7 +33,7 @@ export function RecipeEditor({ stored: first, onTitle, takeFrame }: RecipeEditor
   const saving = useRecipeSaving(first);
   const { text, setText, state, problem } = saving;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [mode, setMode] = useState<'write' | 'see'>('write');
+  const [mode, setMode] = useState<(typeof MODES)[number][0]>('write');
   const alert = useAlertBanner();
   const read = useDeferredValue(text);
   const reading = useMemo(() => readRecipe(read), [read]);
@@ -57,18 +62,7 @@ export function RecipeEditor({ stored: first, onTitle, takeFrame }: RecipeEditor
         many > 1
           ? `Parecen ${many} recetas: puedes separarlas desde «Pegar varias o un PDF».`
           : 'Quedó tal cual.',
-      action: (
-        <Button
-          variant="quiet"
-          small
-          onClick={() => {
-            alert.close();
-            setText(before);
-          }}
-        >
-          Deshacer
-        </Button>
-      ),
+      undo: () => setText(before),
     });
   }
 
@@ -90,24 +84,7 @@ export function RecipeEditor({ stored: first, onTitle, takeFrame }: RecipeEditor
       )}
       {state === 'failed' && <Alert onRetry={() => void saving.save()}>{problem}</Alert>}
       <div className={`line stretch above-4 ${styles.modes}`}>
-        <fieldset className={`sunk ${styles.segment}`}>
-          <legend className="vh">Modo</legend>
-          {(['write', 'see'] as const).map((value) => (
-            <label
-              key={value}
-              className="ring inline justify-center grow tap anchor pill small bold tight pointer"
-            >
-              <input
-                className="over margin-0 pointer unseen"
-                type="radio"
-                name="mode"
-                checked={mode === value}
-                onChange={() => setMode(value)}
-              />
-              {value === 'write' ? 'Escribir' : 'Ver como alumna'}
-            </label>
-          ))}
-        </fieldset>
+        <Segments label="Modo" options={MODES} value={mode} onChange={setMode} />
       </div>
       <div className={`stack gap-5 above-4 ${styles.columns}`} data-mode={mode}>
         <section aria-label="Escribir">

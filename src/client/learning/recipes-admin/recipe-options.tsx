@@ -26,7 +26,12 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
     await save({ isFree });
     setWanted((now) => (now === isFree ? null : now));
   };
-  const name = stored.slug;
+  const writeJson = () => JSON.stringify(recipeJsonLd({ recipe, author: creatorName }), null, 2);
+  const copies = [
+    ['Texto', 'txt', 'text/plain;charset=utf-8', () => text],
+    ['JSON (schema.org)', 'json', 'application/ld+json', writeJson],
+    ['Cooklang', 'cook', 'text/plain;charset=utf-8', () => toCooklang(recipe)],
+  ] as const;
   return (
     <section className="stack gap-3 above-5" aria-label="Opciones">
       <h2 className="heading-1">Quién la ve</h2>
@@ -55,30 +60,16 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
       )}
       <h2 className="heading-1">Descargar</h2>
       <div className="row stretch gap-3 rows-2">
-        <Button
-          variant="quiet"
-          small
-          onClick={() => download(`${name}.txt`, text, 'text/plain;charset=utf-8')}
-        >
-          Texto
-        </Button>
-        <Button
-          variant="quiet"
-          small
-          onClick={() => {
-            const json = JSON.stringify(recipeJsonLd({ recipe, author: creatorName }), null, 2);
-            download(`${name}.json`, json, 'application/ld+json');
-          }}
-        >
-          JSON (schema.org)
-        </Button>
-        <Button
-          variant="quiet"
-          small
-          onClick={() => download(`${name}.cook`, toCooklang(recipe), 'text/plain;charset=utf-8')}
-        >
-          Cooklang
-        </Button>
+        {copies.map(([label, ending, type, write]) => (
+          <Button
+            key={ending}
+            variant="quiet"
+            small
+            onClick={() => download(`${stored.slug}.${ending}`, write(), type)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </section>
   );

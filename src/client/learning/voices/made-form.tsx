@@ -21,7 +21,6 @@ import { LineIcon } from '../../ui/line-icon';
 import { notify } from '../../ui/notify';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { sendVoice } from './api';
-import { CAMERA } from './voice-icons';
 import { VOICE_PHOTO } from './voice-photo';
 
 interface MadeFormProps {
@@ -134,3 +133,5 @@ function readAddress(file: Blob): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+const CAMERA = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 1 0 0-6.4';

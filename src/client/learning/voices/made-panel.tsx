@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '../../router';
+import { forgetWaitingVoice, onVoiceSent, readWaitingVoices } from '../../saved/waiting-voices';
+import { useSaveState } from '../../saving/saver';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { useOwnVoices } from './api';
 import { MadeForm } from './made-form';
 import { OwnVoiceCard } from './own-voice-card';
-import { WaitingVoices } from './waiting-voices';
+import { VoiceFrame } from './voice-frame';
 
 interface MadePanelProps {
   productId: string;
   /** The recipe that she made; absent in the room of a course. */
   recipeId?: string;
-  /** The heading of the page that it belongs to decides. */
-  level?: 2 | 3;
 }
 
 /** "Lo hice": she shows the creator what she made, and sees what became of it. */
-export function MadePanel({ productId, recipeId = '', level = 2 }: MadePanelProps) {
+export function MadePanel({ productId, recipeId = '' }: MadePanelProps) {
   const creator = useCreatorFirstName();
   const voices = useOwnVoices(productId);
   const section = useRef<HTMLElement>(null);
@@ -23,14 +25,13 @@ export function MadePanel({ productId, recipeId = '', level = 2 }: MadePanelProp
   useEffect(() => {
     if (hash === '#lo-hice') section.current?.scrollIntoView();
   }, [hash]);
-  const Heading = `h${level}` as const;
   const own = voices.data?.data.filter(({ recipe }) => recipeId === '' || recipe?.id === recipeId) ?? [];
   return (
     <section ref={section} className="stack gap-5" id="lo-hice" aria-labelledby="lo-hice-titulo">
       <div className="stack gap-1">
-        <Heading className="heading-2" id="lo-hice-titulo">
+        <h2 className="heading-2" id="lo-hice-titulo">
           Lo hice
-        </Heading>
+        </h2>
         <p className="soft">
           Muéstrale a {creator} cómo te salió. Si no dices otra cosa, solo la ven ella y tú.
         </p>
@@ -45,5 +46,40 @@ export function MadePanel({ productId, recipeId = '', level = 2 }: MadePanelProp
         </ul>
       )}
     </section>
+  );
+}
+
+/** What she made without a connection. It goes by itself. */
+function WaitingVoices({ productId }: { productId: string }) {
+  // Another attempt changes the state, and so does a new photo.
+  const { state } = useSaveState('voices');
+  const [, look] = useState({});
+  useEffect(() => onVoiceSent(() => look({})), []);
+  const waiting = Object.entries(readWaitingVoices()).filter(([, voice]) => voice.productId === productId);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="stack gap-5">
+      {waiting.map(([id, { photo, text }]) => (
+        <VoiceFrame key={id} picture={{ url: photo }} alt="Tu foto">
+          <p className="line gap-2 small bold waiting" role="status">
+            <Icon name="clock" />
+            {state === 'saving' ? 'Enviando' : 'Sale cuando vuelva la conexión'}
+          </p>
+          {text && <p className="pre-line">{text}</p>}
+          <div>
+            <Button
+              variant="quiet"
+              small
+              onClick={() => {
+                forgetWaitingVoice(id);
+                look({});
+              }}
+            >
+              Descartar
+            </Button>
+          </div>
+        </VoiceFrame>
+      ))}
+    </ul>
   );
 }

@@ -14,13 +14,8 @@ import { EditVoice } from './edit-voice';
 import { VoiceAnswer } from './voice-answer';
 import { VoiceFrame } from './voice-frame';
 
-interface OwnVoiceCardProps {
-  voice: OwnVoice;
-  voices: OwnVoices;
-}
-
 /** One of her photos: who sees it, what the creator said, and what she can do with it. */
-export function OwnVoiceCard({ voice, voices }: OwnVoiceCardProps) {
+export function OwnVoiceCard({ voice, voices }: { voice: OwnVoice; voices: OwnVoices }) {
   const creator = useCreatorFirstName();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const fail = (error: unknown) => void notify('error', messageOf(error));

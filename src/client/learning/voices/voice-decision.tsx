@@ -44,6 +44,12 @@ export function VoiceDecision({ voice, filled = true, onChanged }: VoiceDecision
     if (hasWords) decide.mutate(null);
   };
   const run = (decision: () => Promise<AdminVoice>) => () => decide.mutate(decision);
+  const oneTap = (choices: string[], send: (words: string) => Promise<AdminVoice>) =>
+    choices.map((words) => (
+      <Button key={words} small variant="quiet" busy={decide.isPending} onClick={run(() => send(words))}>
+        {words}
+      </Button>
+    ));
   const show = run(() => showVoice(voice.id));
   const isOpen = voice.view === 'new' || voice.view === 'reported';
   const canShow = voice.isPublic && voice.isOwner && !voice.isShown;
@@ -64,19 +70,7 @@ export function VoiceDecision({ voice, filled = true, onChanged }: VoiceDecision
         {...form.register('answer')}
       />
       {voice.answer === null && (
-        <div className="row gap-2">
-          {QUICK_ANSWERS.map((words) => (
-            <Button
-              key={words}
-              small
-              variant="quiet"
-              busy={decide.isPending}
-              onClick={() => decide.mutate(() => answerVoice(voice.id, words))}
-            >
-              {words}
-            </Button>
-          ))}
-        </div>
+        <div className="row gap-2">{oneTap(QUICK_ANSWERS, (words) => answerVoice(voice.id, words))}</div>
       )}
       {decide.error && <Alert>{messageOf(decide.error)}</Alert>}
       <div className="row gap-2 tap">
@@ -107,17 +101,7 @@ export function VoiceDecision({ voice, filled = true, onChanged }: VoiceDecision
       {voice.isShown && (
         <div className="row gap-2 tap">
           <span className="small soft">Dejar de mostrarla porque:</span>
-          {REASONS.map((reason) => (
-            <Button
-              key={reason}
-              small
-              variant="quiet"
-              busy={decide.isPending}
-              onClick={run(() => hideVoice(voice.id, reason))}
-            >
-              {reason}
-            </Button>
-          ))}
+          {oneTap(REASONS, (reason) => hideVoice(voice.id, reason))}
         </div>
       )}
     </div>

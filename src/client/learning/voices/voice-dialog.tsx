@@ -15,13 +15,8 @@ import { reportVoice } from './api';
 import { VoiceAnswer } from './voice-answer';
 import { altOf, nameOf } from './voice-wall';
 
-interface VoiceDialogProps {
-  voice: PublicVoice;
-  onClose: () => void;
-}
-
 /** One photo, large, and the way to tell that it should not be here. */
-export function VoiceDialog({ voice, onClose }: VoiceDialogProps) {
+export function VoiceDialog({ voice, onClose }: { voice: PublicVoice; onClose: () => void }) {
   const creator = useCreatorFirstName();
   const [isReporting, setReporting] = useState(false);
   return (

@@ -10,6 +10,7 @@ import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { fieldsOf } from '../../use-sent-form';
 import { sendMessage } from './api';
 
 const EMPTY = { name: '', email: '', phone: '', message: '' };
@@ -20,9 +21,9 @@ export function ContactForm() {
   const [outcome, setOutcome] = useState<ReactNode>();
   const own = useOwnDetails();
   const form = useForm({ defaultValues: EMPTY });
-  const { register, handleSubmit, formState, setError, getValues } = form;
+  const { handleSubmit, formState, setError, getValues } = form;
+  const field = fieldsOf(form);
   const kept = useKeptForm('contact', form, { ...EMPTY, ...own });
-  const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(
     async (body) => {
@@ -48,35 +49,18 @@ export function ContactForm() {
   );
   return (
     <form method="post" noValidate className="stack" onSubmit={send}>
-      <TextField
-        label="Nombre"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { validate: required })}
-      />
+      <TextField label="Nombre" autoComplete="name" {...field('name', { validate: required })} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: { required, validEmail } })}
+        {...field('email', { validate: { required, validEmail } })}
       />
-      <TextField
-        label="Teléfono"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone', { validate: required })}
-      />
-      <TextArea
-        label="Mensaje"
-        rows={6}
-        error={errors.message?.message}
-        {...register('message', { validate: required })}
-      />
+      <TextField label="Teléfono" type="tel" autoComplete="tel" {...field('phone', { validate: required })} />
+      <TextArea label="Mensaje" rows={6} {...field('message', { validate: required })} />
       {outcome}
-      <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Enviando...' : 'Enviar mensaje'}
+      <Button type="submit" busy={formState.isSubmitting} disabled={!hydrated}>
+        {formState.isSubmitting ? 'Enviando...' : 'Enviar mensaje'}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPage } from '../../../rules/site-map';
 import { CHAPTERS } from './chapters';
-import { LINK } from './guide-text';
+import { LINK } from './guide';
 
 const LINKS = CHAPTERS.flatMap(({ lead, steps = [], notes = [] }) =>
   [lead, ...steps, ...notes].flatMap((text) => [...text.matchAll(LINK)].map(([, , to = '']) => to)),

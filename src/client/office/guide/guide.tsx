@@ -1,6 +1,6 @@
+import { Link } from '../../router';
 import { CHAPTERS, type Chapter } from './chapters';
 import styles from './guide.module.css';
-import { GuideText } from './guide-text';
 
 /** The guide of the creator: one long page, so that the browser's own search finds everything. */
 export function Guide() {
@@ -49,4 +49,22 @@ function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: {
       ))}
     </section>
   );
+}
+
+/** `[label](/address)`, the only markup of the guide. */
+export const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/g;
+
+/** A text of the guide with its links. */
+export function GuideText({ children }: { children: string }) {
+  const pieces = children.split(LINK);
+  // A split by two groups repeats text, label and address.
+  return pieces.map((piece, at) => {
+    if (at % 3 === 0) return piece;
+    const to = pieces[at + 1];
+    return at % 3 === 1 && to ? (
+      <Link key={`${piece} ${to}`} to={to}>
+        {piece}
+      </Link>
+    ) : null;
+  });
 }

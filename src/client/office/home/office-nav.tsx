@@ -41,7 +41,7 @@ export function OfficeNav() {
           <li>
             <Link to="/">
               <OfficeIcon name="shop" />
-              <span>Ver la tienda</span>
+              <span className="grow shrink">Ver la tienda</span>
             </Link>
           </li>
         </ul>
@@ -55,7 +55,7 @@ export function OfficeNav() {
       />
       <nav className={styles.bar} aria-label="Administración, barra" data-office-bar="">
         <div className={`scallop-top raised ${styles.barInner}`}>
-          <ul>
+          <ul className="line stretch spread mid measure">
             {MAIN_PLACES.map((place) => (
               <BarPlace key={place.label} place={place} />
             ))}
@@ -77,7 +77,7 @@ export function OfficeNav() {
           ))}
           <li>
             <Link to="/">
-              <span>Ver la tienda</span>
+              <span className="grow shrink">Ver la tienda</span>
             </Link>
           </li>
         </ul>
@@ -95,7 +95,7 @@ function RailPlace({ place }: { place: Place }) {
     <li>
       <Link to={place.to} aria-current={isHere ? (pathname === place.to ? 'page' : 'true') : undefined}>
         {place.icon && <OfficeIcon name={place.icon} />}
-        <span>{place.label}</span>
+        <span className="grow shrink">{place.label}</span>
         <Waiting count={count} />
       </Link>
       {isHere && place.inside && (

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Link } from '../../router';
 import { useSettled } from '../../state/use-settled';
-import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { useOfficeSearch } from './api';
@@ -50,7 +49,7 @@ function Search({ onClose }: { onClose: () => void }) {
           setAsked(false);
         }}
       />
-      {found.isError && <Alert onRetry={() => void found.refetch()}>{messageOf(found.error)}</Alert>}
+      <QueryState query={found} />
       <div role="status">
         {q !== '' && found.isSuccess && !found.isPlaceholderData && isEmpty && (
           <p className="soft">Nada con «{q}».</p>

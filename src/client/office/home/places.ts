@@ -41,8 +41,6 @@ export const countTasks = (c: TaskCounts): number =>
 
 const voices: Place = { to: '/admin/voces', label: 'Lo hicieron', waiting: (c) => c.openVoices };
 
-const letters: Place = { to: '/admin/cartas', label: 'Cartas', icon: 'letters' };
-
 /** The places of the bar and of the rail. */
 export const MAIN_PLACES: Place[] = [
   {
@@ -103,7 +101,7 @@ export const SETTINGS_PLACES = [
 
 /** The rest: below the rail, and behind Más. */
 export const MORE_PLACES: Place[] = [
-  letters,
+  { to: '/admin/cartas', label: 'Cartas', icon: 'letters' },
   { to: '/admin/estadisticas', label: 'Estadísticas', icon: 'statistics' },
   { to: '/admin/actividad', label: 'Actividad', icon: 'activity' },
   { to: '/admin/catalogo', label: 'Importar y exportar', icon: 'products' },

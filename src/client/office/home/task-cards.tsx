@@ -19,7 +19,20 @@ interface CardProps<K extends Task['kind']> {
   isFirst: boolean;
 }
 
-export function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
+type DecidedHere = Exclude<Task, TaskOf<'proof' | 'question' | 'voice'>>;
+
+/** A task with its decision. */
+export function TaskCard({ task, isFirst }: { task: DecidedHere; isFirst: boolean }) {
+  if (task.kind === 'withdrawal') return <WithdrawalTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'payment') return <PaymentTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'transfer') return <TransferTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'message') return <MessageTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'file') return <FileTask task={task} isFirst={isFirst} />;
+  if (task.kind === 'unprepared') return <UnpreparedTask task={task} isFirst={isFirst} />;
+  return <MailTask task={task} isFirst={isFirst} />;
+}
+
+function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
   const handle = useTaskAction(
     () => taskActions.markWithdrawal(task.id, true),
     () => taskActions.markWithdrawal(task.id, false),
@@ -49,7 +62,7 @@ export function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
   );
 }
 
-export function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
+function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
   const resolve = useTaskAction(() => taskActions.resolveOrder(task.id));
   const reason = ATTENTION_LABELS[task.attention as OrderAttention] ?? 'Necesita que lo mires.';
   return (
@@ -73,7 +86,7 @@ export function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
   );
 }
 
-export function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
+function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
   const receive = useTaskAction(() => taskActions.receiveTransfer(task.id));
   return (
     <>
@@ -94,7 +107,7 @@ export function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
   );
 }
 
-export function MessageTask({ task, isFirst }: CardProps<'message'>) {
+function MessageTask({ task, isFirst }: CardProps<'message'>) {
   const mark = useTaskAction(
     () => taskActions.markMessage(task.id, true),
     () => taskActions.markMessage(task.id, false),
@@ -135,7 +148,7 @@ export function MessageTask({ task, isFirst }: CardProps<'message'>) {
   );
 }
 
-export function FileTask({ task, isFirst }: CardProps<'file'>) {
+function FileTask({ task, isFirst }: CardProps<'file'>) {
   return (
     <>
       <p className="soft small">Video sin preparar, {formatMoment(task.createdAt)}</p>
@@ -155,7 +168,7 @@ export function FileTask({ task, isFirst }: CardProps<'file'>) {
   );
 }
 
-export function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
+function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
   const [first, ...others] = task.products;
   const lessons = task.lessons === 1 ? '1 clase' : `${task.lessons} clases`;
   return (
@@ -180,7 +193,7 @@ export function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
   );
 }
 
-export function MailTask({ task, isFirst }: CardProps<'mail'>) {
+function MailTask({ task, isFirst }: CardProps<'mail'>) {
   const retry = useTaskAction(() => taskActions.retryMail(task.id));
   const dismiss = useTaskAction(() => taskActions.dismissMail(task.id));
   return (

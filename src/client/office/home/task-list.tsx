@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Task, TaskOf } from '../../../contract/home';
 import styles from './home.module.css';
-import {
-  FileTask,
-  MailTask,
-  MessageTask,
-  PaymentTask,
-  TransferTask,
-  UnpreparedTask,
-  WithdrawalTask,
-} from './task-cards';
+import { TaskCard } from './task-cards';
 
 interface TaskListProps {
   tasks: Task[];
@@ -50,7 +42,7 @@ export function TaskList({ tasks, count, hidden, renderProof, renderQuestion, re
                 {task.kind === 'question' && renderQuestion(task, at === 0)}
                 {task.kind === 'voice' && renderVoice(task, at === 0)}
                 {task.kind !== 'proof' && task.kind !== 'question' && task.kind !== 'voice' && (
-                  <Card task={task} isFirst={at === 0} />
+                  <TaskCard task={task} isFirst={at === 0} />
                 )}
               </li>
             ))}
@@ -60,20 +52,4 @@ export function TaskList({ tasks, count, hidden, renderProof, renderQuestion, re
       {hidden > 0 && <p className="soft small">Y {hidden} más en sus listas.</p>}
     </section>
   );
-}
-
-function Card({
-  task,
-  isFirst,
-}: {
-  task: Exclude<Task, TaskOf<'proof' | 'question' | 'voice'>>;
-  isFirst: boolean;
-}) {
-  if (task.kind === 'withdrawal') return <WithdrawalTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'payment') return <PaymentTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'transfer') return <TransferTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'message') return <MessageTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'file') return <FileTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'unprepared') return <UnpreparedTask task={task} isFirst={isFirst} />;
-  return <MailTask task={task} isFirst={isFirst} />;
 }

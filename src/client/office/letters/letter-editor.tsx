@@ -1,14 +1,17 @@
 import { useForm } from 'react-hook-form';
-import type { Letter } from '../../../contract/letters-admin';
+import type { Letter, LetterBlock } from '../../../contract/letters-admin';
 import { MAX_SUBJECT } from '../../../rules/letters';
+import { messageOf } from '../../api';
 import { FormConflict } from '../../saving/form-conflict';
 import { SaveStatus } from '../../saving/save-status';
 import { useKeptForm } from '../../saving/use-kept-form';
+import { useSettled } from '../../state/use-settled';
+import { Alert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { usePreview } from './api';
 import { AudienceField } from './audience-field';
 import { BlockList } from './block-list';
-import { LetterPreview } from './letter-preview';
 import styles from './letters.module.css';
 import { SendPanel } from './send-panel';
 import { type LetterValues, useLetterSaving, valuesOf } from './use-letter-saving';
@@ -61,4 +64,36 @@ function subjectHint(subject: string): string {
   return count <= SHOWN_LETTERS
     ? `${words}: entra entero en un teléfono.`
     : `${words}: un teléfono muestra unas ${SHOWN_LETTERS}.`;
+}
+
+/** How long the picture waits for the next letter that she types. */
+const PAUSE_MS = 500;
+
+/** The letter as it looks on a phone, drawn by the same code that sends it. */
+function LetterPreview({ subject, body }: { subject: string; body: LetterBlock[] }) {
+  const shown = useSettled(JSON.stringify({ subject, body }), PAUSE_MS);
+  const value: { subject: string; body: LetterBlock[] } = JSON.parse(shown);
+  const { data, error } = usePreview(value.subject, value.body);
+  return (
+    <section className="stack gap-3" aria-labelledby="en-un-telefono">
+      <h2 className="heading-2" id="en-un-telefono">
+        En un teléfono
+      </h2>
+      {error && !data && <Alert>{messageOf(error)}</Alert>}
+      {data && (
+        <div className={`card clip full ${styles.phone}`}>
+          <p className="pad-4 line-below break">
+            <b className="block">{data.subject || 'Sin asunto'}</b>
+            <span className="soft small">{data.from}</span>
+          </p>
+          <iframe
+            className="block full"
+            title="La carta en un teléfono"
+            sandbox="allow-same-origin"
+            srcDoc={data.html}
+          />
+        </div>
+      )}
+    </section>
+  );
 }

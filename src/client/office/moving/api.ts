@@ -2,19 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiQuery, noAnswer, openFile } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 
+interface PeopleFile {
+  file: File;
+  mode: 'preview' | 'apply';
+  products: Record<string, string>;
+}
+
 /** Checks a file of people, or brings them. */
 export function useImportPeople() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      file,
-      mode,
-      products,
-    }: {
-      file: File;
-      mode: 'preview' | 'apply';
-      products: Record<string, string>;
-    }) => {
+    mutationFn: ({ file, mode, products }: PeopleFile) => {
       const body = new FormData();
       body.append('mode', mode);
       body.append('products', JSON.stringify(products));

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
 import { fileSize } from '../../ui/file-size';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { openArchive, useArchiveContents } from './api';
-import { saveStream } from './save-stream';
 
 /** Everything of the shop in one file, for another shop or for her shelf. */
 export function TakeArchive() {
@@ -82,4 +82,30 @@ export function TakeArchive() {
 /** She closed the question where to save it. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
+}
+
+type Picker = (options: {
+  suggestedName: string;
+}) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
+
+/** Saves a stream to a file while it arrives, where the browser can; otherwise when it is complete. */
+async function saveStream(
+  name: string,
+  open: () => Promise<ReadableStream<Uint8Array>>,
+  onReceived: (bytes: number) => void,
+): Promise<void> {
+  const { showSaveFilePicker } = window as Window & { showSaveFilePicker?: Picker }; // Chromium only
+  const target = await showSaveFilePicker?.({ suggestedName: name });
+  let received = 0;
+  const counted = (await open()).pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        onReceived(received);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  if (target) return await counted.pipeTo(await target.createWritable());
+  download(name, await new Response(counted).blob(), 'application/x-tar');
 }

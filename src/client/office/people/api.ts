@@ -8,7 +8,6 @@ export function usePerson(id: string) {
 
 export const checkOrder = (id: string) => api('POST /admin/orders/:id/check', { params: { id } });
 export const receiveTransfer = (id: string) => api('POST /admin/orders/:id/received', { params: { id } });
-export const resendReceipt = (id: string) => api('POST /admin/orders/:id/resend-receipt', { params: { id } });
 
 /** Stores the note about a person; the page then shows the stored one. */
 export function useWriteNote(id: string): (note: string) => Promise<void> {

@@ -1,5 +1,4 @@
-import { messageOf } from '../../api';
-import { Alert } from '../../ui/alert';
+import { QueryState } from '../../query-state';
 import { TextLink } from '../../ui/text-button';
 import { useLatestSales } from './api';
 import { SaleRow } from './sale-row';
@@ -15,7 +14,7 @@ export function LatestSales() {
         </h2>
         <TextLink to="/admin/ventas">Ver todas</TextLink>
       </div>
-      {sales.isError && <Alert onRetry={() => void sales.refetch()}>{messageOf(sales.error)}</Alert>}
+      <QueryState query={sales} />
       <ul>
         {sales.data?.data.map((sale) => (
           <SaleRow key={sale.id} sale={sale} />

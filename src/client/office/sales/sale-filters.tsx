@@ -21,7 +21,7 @@ const METHODS = [
   ['comprobante', 'Comprobante'],
   ['a-mano', 'A mano'],
 ] as const;
-const STATES = [
+export const STATES = [
   ['', 'Todos'],
   ['pagada', 'Pagada'],
   ['espera', 'Espera el pago'],
@@ -52,6 +52,11 @@ export function SaleFilters() {
   }, [text]);
   const when = search.get('cuando') ?? '';
   const isOtherMonth = when !== '' && !WHEN.some(([value]) => value === when);
+  const selects = [
+    ['Cuándo', 'cuando', isOtherMonth ? [...WHEN, [when, when] as const] : WHEN],
+    ['Medio', 'medio', METHODS],
+    ['Estado', 'estado', STATES],
+  ] as const;
   return (
     <search className={`stack gap-3 ${styles.filters}`}>
       <TextField
@@ -61,36 +66,20 @@ export function SaleFilters() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <SelectField label="Cuándo" value={when} onChange={(event) => set('cuando', event.target.value)}>
-        {WHEN.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        {isOtherMonth && <option value={when}>{when}</option>}
-      </SelectField>
-      <SelectField
-        label="Medio"
-        value={search.get('medio') ?? ''}
-        onChange={(event) => set('medio', event.target.value)}
-      >
-        {METHODS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Estado"
-        value={search.get('estado') ?? ''}
-        onChange={(event) => set('estado', event.target.value)}
-      >
-        {STATES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      {selects.map(([label, name, options]) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={search.get(name) ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
     </search>
   );
 }

@@ -1,16 +1,14 @@
 import { Fragment } from 'react';
-import type { DaySum, Sale, SaleFilter } from '../../../contract/sales';
+import type { DaySum, Sale } from '../../../contract/sales';
 import { formatMoney } from '../../../rules/money';
 import { shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDayTitle } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
 import { type SaleQuery, useSales } from './api';
-import { SaleFilters } from './sale-filters';
+import { SaleFilters, STATES } from './sale-filters';
 import { SaleRow } from './sale-row';
 import styles from './sales.module.css';
 
@@ -36,8 +34,7 @@ export function SaleList() {
           </span>
         </div>
       )}
-      {sales.isPending && <TextSkeleton lines={8} />}
-      {sales.isError && <Alert onRetry={() => void sales.refetch()}>{messageOf(sales.error)}</Alert>}
+      <QueryState query={sales} lines={8} />
       {sales.isSuccess && found.length === 0 && (
         <EmptyState title={query.buscar ? `Nada con «${query.buscar}»` : 'No hay ventas'}>
           {query.buscar
@@ -92,14 +89,12 @@ function sumWords(sum: DaySum | undefined): string {
   return amounts.length > 0 ? `${count}, ${amounts.join(' y ')}` : count;
 }
 
-const STATES: SaleFilter[] = ['pagada', 'espera', 'decision', 'devuelta', 'revisar'];
-
 /** The filters of the address. Unknown values are ignored. */
 function queryOf(search: URLSearchParams): SaleQuery {
   const buscar = search.get('buscar')?.trim();
   const cuando = search.get('cuando');
   const medio = search.get('medio');
-  const estado = STATES.find((state) => state === search.get('estado'));
+  const estado = STATES.find(([state]) => state === search.get('estado'))?.[0];
   return {
     ...(buscar ? { buscar } : {}),
     ...(cuando ? { cuando } : {}),

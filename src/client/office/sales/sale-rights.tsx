@@ -2,11 +2,8 @@ import type { WithdrawalTerms } from '../../../contract/buyer-answers';
 import { formatMoment } from '../../../rules/shop-time';
 
 /** How long the buyer may withdraw, and the consent that they gave, word for word. */
-export function SaleRights({
-  terms: { livesInEu, accessConsent, days, openedDays },
-}: {
-  terms: WithdrawalTerms;
-}) {
+export function SaleRights({ terms }: { terms: WithdrawalTerms }) {
+  const { livesInEu, accessConsent, days, openedDays } = terms;
   return (
     <section className="stack gap-2" aria-labelledby="derecho">
       <h2 className="heading-1" id="derecho">

@@ -30,6 +30,7 @@ interface SaleRowProps {
 /** One sale: who, what, how, how much. On a wide page it is one line. */
 export function SaleRow({ sale, isUnderDay }: SaleRowProps) {
   const isOut = sale.state === 'refunded' || sale.state === 'charged_back';
+  const isFaint = isOut || sale.state.startsWith('waiting');
   return (
     <li className={`pad-y-3 line-above leading-4 words-end align-center ${styles.sale}`}>
       <Link
@@ -39,9 +40,8 @@ export function SaleRow({ sale, isUnderDay }: SaleRowProps) {
         {sale.buyer.name} {sale.buyer.surname}
       </Link>
       <b
-        className={`heading-1 nowrap digits-even text-right ${styles.amount}`}
+        className={`heading-1 nowrap digits-even text-right ${isFaint ? 'soft' : ''} ${styles.amount}`}
         data-out={isOut || undefined}
-        data-soft={sale.state.startsWith('waiting') || undefined}
       >
         {sale.currency ? formatMoney(sale.amount, sale.currency) : 'Sin cobrar'}
       </b>

@@ -5,15 +5,14 @@ import { DISCOUNT_LABELS } from '../../../rules/receipt-labels';
 import { methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
 import { formatMoment } from '../../../rules/shop-time';
-import { ApiError, messageOf } from '../../api';
+import { ApiError } from '../../api';
+import { QueryState } from '../../query-state';
 import { Link } from '../../router';
 import { CodeTag } from '../../shop/offers/code-tag';
-import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { TextSkeleton } from '../../ui/skeleton';
 import { useSale } from './api';
 import { SaleRights } from './sale-rights';
 import { SaleTag } from './sale-row';
@@ -32,14 +31,9 @@ interface SaleSummaryProps {
 
 export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
   const detail = useSale(id);
-  if (detail.isPending) return <TextSkeleton lines={8} />;
   if (!detail.data) {
     const isUnknown = detail.error instanceof ApiError && detail.error.status === 404;
-    return isUnknown ? (
-      <EmptyState title="Esa venta no existe." />
-    ) : (
-      <Alert onRetry={() => void detail.refetch()}>{messageOf(detail.error)}</Alert>
-    );
+    return isUnknown ? <EmptyState title="Esa venta no existe." /> : <QueryState query={detail} lines={8} />;
   }
   const { sale, items, order, proof, given, history, fee } = detail.data;
   const { currency } = sale;

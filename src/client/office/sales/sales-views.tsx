@@ -9,8 +9,10 @@ const VIEWS = [
   ['/admin/regalos', 'Regalos'],
 ] as const;
 
+export type SalesView = (typeof VIEWS)[number][1];
+
 /** The pages that show sales in different ways. */
-export function SalesViews({ current }: { current: (typeof VIEWS)[number][1] }) {
+export function SalesViews({ current }: { current: SalesView }) {
   const waiting = useWaitingSales();
   const counts: Record<string, number | undefined> = {
     'Por devolver': waiting.withdrawals,

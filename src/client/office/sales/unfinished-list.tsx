@@ -38,9 +38,7 @@ function Cart({ cart }: { cart: UnfinishedCart }) {
         <Link className="inline shrink tap no-underline hover-berry" to={`/admin/usuarios/${buyer.id}`}>
           {buyer.name} {buyer.surname}
         </Link>
-        <b className="rigid regular digits-even" data-soft="">
-          {formatMoney(cart.amount, cart.currency)}
-        </b>
+        <b className="rigid regular digits-even">{formatMoney(cart.amount, cart.currency)}</b>
       </p>
       <p>{cart.titles.join(', ')}</p>
       <p className="row spread gap-3 rows-1">

@@ -1,11 +1,9 @@
 import type { ShopHealth } from '../../../contract/shop-health';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../rules/payment-providers';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Link } from '../../router';
-import { Alert } from '../../ui/alert';
 import { Icon } from '../../ui/icon';
-import { TextSkeleton } from '../../ui/skeleton';
 import { useShopHealth } from './api';
 import styles from './health-card.module.css';
 import { TestMailButton } from './test-mail-button';
@@ -18,14 +16,13 @@ export function HealthCard() {
       <h2 className="section-title" id="salud">
         Cómo está tu tienda
       </h2>
-      {health.isPending && <TextSkeleton lines={5} />}
-      {health.isError && <Alert onRetry={() => health.refetch()}>{messageOf(health.error)}</Alert>}
+      <QueryState query={health} lines={5} />
       {health.data && (
         <>
           <ul className={styles.facts}>
             {describeHealth(health.data).map(({ name, works, text, to }) => (
-              <li className="pad-y-3 line-below break stack gap-3 align-start" key={name} data-works={works}>
-                <Icon name={works ? 'check' : 'alert'} />
+              <li className="pad-y-3 line-below break stack gap-3 align-start" key={name}>
+                <Icon className={works ? 'good' : 'bad'} name={works ? 'check' : 'alert'} />
                 <div>
                   <b className="block">{name}</b> <span>{text}</span>{' '}
                   {to && (

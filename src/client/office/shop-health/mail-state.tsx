@@ -1,17 +1,19 @@
+import type { DomainCheck, MailDomain } from '../../../contract/shop-health';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { TextSkeleton } from '../../ui/skeleton';
-import { useShopHealth } from './api';
-import { DomainChecks } from './domain-checks';
+import { useMailDomain, useShopHealth } from './api';
 import { describeMail } from './health-card';
+import styles from './health-card.module.css';
 import { TestMailButton } from './test-mail-button';
 
 /** Whether mails go out, from whom, and who receives those of the shop. */
 export function MailState() {
   const health = useShopHealth();
-  if (health.isPending) return <TextSkeleton lines={5} />;
-  if (health.isError) return <Alert onRetry={() => health.refetch()}>{messageOf(health.error)}</Alert>;
+  if (!health.isSuccess) return <QueryState query={health} lines={5} />;
   const { mail } = health.data;
   const { works, text } = describeMail(mail);
   return (
@@ -28,5 +30,63 @@ export function MailState() {
       <DomainChecks />
       <TestMailButton canSend={mail.state !== 'off'} />
     </section>
+  );
+}
+
+/** Whether other mail servers believe the sender. */
+function DomainChecks() {
+  const check = useMailDomain();
+  return (
+    <section className="stack items-start gap-3" aria-labelledby="dominio">
+      <h2 className="heading-2" id="dominio">
+        Que tus correos no caigan en spam
+      </h2>
+      <p className="soft">
+        Gmail y Outlook miran tres anotaciones del dominio que te manda los correos: SPF, DKIM y DMARC. Se
+        agregan donde compraste el dominio.
+      </p>
+      <Button variant="quiet" busy={check.isPending} onClick={() => check.mutate()}>
+        {check.isPending ? 'Preguntando...' : 'Revisar mi dominio'}
+      </Button>
+      {check.isError && <Alert>{messageOf(check.error)}</Alert>}
+      {check.data && <Found {...check.data} />}
+    </section>
+  );
+}
+
+const STATES: Record<DomainCheck['state'], string> = {
+  good: 'bien',
+  missing: 'falta',
+  wrong: 'hay que corregirlo',
+  unknown: 'no se sabe',
+};
+
+function Found({ domain, checks }: MailDomain) {
+  if (domain === null)
+    return (
+      <Alert kind="info">
+        El remitente no es de un dominio de internet, así que no hay nada para revisar. Quien instaló la
+        tienda lo define con MAIL_FROM.
+      </Alert>
+    );
+  return (
+    <div role="status">
+      <p>
+        El dominio <b>{domain}</b>:
+      </p>
+      <ul className={styles.facts}>
+        {checks.map(({ name, state, advice }) => (
+          <li className="pad-y-3 line-below break stack gap-3 align-start" key={name}>
+            <Icon className={state === 'good' ? 'good' : 'bad'} name={state === 'good' ? 'check' : 'alert'} />
+            <div>
+              <b className="block">
+                {name}: {STATES[state]}
+              </b>{' '}
+              <span>{advice}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

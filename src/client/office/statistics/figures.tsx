@@ -9,12 +9,11 @@ import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useFigures } from './api';
-import { CouponSales } from './coupon-sales';
 import { isOtherPeriod, nameDays, readPeriod } from './figure-period';
 import styles from './figures.module.css';
 import { PeriodChoice } from './period-choice';
 import { SoldProducts } from './sold-products';
-import { Sources } from './sources';
+import { CouponSales, Sources } from './sources';
 import { StatisticsPart } from './statistics-part';
 
 type Summary = AnswerOf<'GET /admin/figures'>;
@@ -36,24 +35,24 @@ export function Figures({ after }: FiguresProps) {
         <Alert>{messageOf(summary.error)}</Alert>
       ) : (
         <div className={`stack gap-6 ${styles.columns}`}>
-          <section aria-labelledby="periodo">
+          <section className="stack content-start gap-2" aria-labelledby="periodo">
             {summary.isPending && <TextSkeleton lines={5} />}
             <StatisticsPart name="El periodo" query={summary}>
               {(data) => <Total summary={data} isToday={period.cuando === 'hoy' && !isOtherPeriod(period)} />}
             </StatisticsPart>
           </section>
-          <section aria-labelledby="se-vende">
+          <section className="stack content-start gap-2" aria-labelledby="se-vende">
             {products.isPending && <TextSkeleton lines={5} />}
             <StatisticsPart name="Qué se vende" query={products}>
               {(data) => <SoldProducts products={data} period={period} />}
             </StatisticsPart>
           </section>
-          <section aria-labelledby="vienen">
+          <section className="stack content-start gap-2" aria-labelledby="vienen">
             <StatisticsPart name="De dónde vienen" query={summary}>
               {(data) => <Sources sources={data.sources} />}
             </StatisticsPart>
           </section>
-          <section aria-labelledby="por-cupon">
+          <section className="stack content-start gap-2" aria-labelledby="por-cupon">
             <StatisticsPart name="Ventas por cupón" query={summary}>
               {(data) => <CouponSales coupons={data.coupons} />}
             </StatisticsPart>
@@ -75,7 +74,7 @@ function isRefused(error: Error | null): boolean {
 function Total({ summary: { now, before }, isToday }: { summary: Summary; isToday: boolean }) {
   const stretch = nameDays(before) + (isToday ? ' hasta esta hora' : '');
   return (
-    <div className={styles.total}>
+    <div className="stack content-start gap-2">
       <h2 id="periodo" className="heading-2">
         {upper(nameDays(now))}
       </h2>
@@ -168,7 +167,7 @@ function Amount({ label, currency, now, before }: AmountProps) {
       <dd>
         <b className="block">{formatMoney(now, currency)}</b>
         {change !== null && (
-          <span data-less={change < 0 || undefined}>
+          <span className={`small bold digits ${change < 0 ? 'waiting' : 'good'}`}>
             <span aria-hidden="true">{change < 0 ? '↓' : '↑'}</span> {Math.abs(change)} %{' '}
             {change < 0 ? 'menos' : 'más'}
           </span>

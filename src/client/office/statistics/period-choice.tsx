@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { FigurePeriod } from '../../../contract/figures';
 import { useSearchParams } from '../../router';
+import { TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
-import { DayRangeFields } from './day-range';
 import {
   isOtherPeriod,
   monthBefore,
@@ -11,6 +12,7 @@ import {
   shopToday,
   writePeriod,
 } from './figure-period';
+import styles from './statistics-panel.module.css';
 
 interface Days {
   first: string;
@@ -44,15 +46,21 @@ export function PeriodChoice({ period, days }: PeriodChoiceProps) {
   const pick = (name: PeriodName) =>
     choose(() => (name === 'otro' ? toPeriod(monthBefore(today)) : { cuando: name }));
   const isOther = isOtherPeriod(period);
+  const { first, last } = endsOf(period);
+  const move = (moved: Partial<Days>) => choose((now) => toPeriod(moveEnd(endsOf(now), moved)));
   return (
     <div className="stack gap-4">
       <Segments label="Periodo" options={PERIODS} value={isOther ? 'otro' : period.cuando} onChange={pick} />
       {isOther && (
-        <DayRangeFields
-          today={today}
-          {...endsOf(period)}
-          onChange={(moved) => choose((now) => toPeriod(moveEnd(endsOf(now), moved)))}
-        />
+        <div className={`stack gap-4 ${styles.range}`}>
+          <DayField label="Desde" today={today} value={first} onChange={(day) => move({ first: day })} />
+          <DayField
+            label="Hasta (ese día incluido)"
+            today={today}
+            value={last}
+            onChange={(day) => move({ last: day })}
+          />
+        </div>
       )}
     </div>
   );
@@ -71,4 +79,38 @@ function moveEnd({ first, last }: Days, moved: Partial<Days>): Days {
 function dayOf(asked: string | undefined): string | undefined {
   const time = Date.parse(`${asked}T00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== asked ? undefined : asked;
+}
+
+const FIRST_DAY = '2000-01-01';
+
+interface DayFieldProps {
+  label: string;
+  today: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that is being typed, such as one of the year 20, counts once it can be chosen. */
+function DayField({ label, today, value, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState({ over: value, day: value });
+  const [error, setError] = useState('');
+  const day = typed.over === value ? typed.day : value;
+  const isDay = day >= FIRST_DAY && day <= today;
+  const type = (next: string) => {
+    setTyped({ over: value, day: next });
+    setError('');
+    if (next >= FIRST_DAY && next <= today && next !== value) onChange(next);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={FIRST_DAY}
+      max={today}
+      value={day}
+      error={isDay ? '' : error}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setError('Elige un día que exista, hasta hoy.')}
+    />
+  );
 }

@@ -60,7 +60,7 @@ function Head({ product }: { product: Product }) {
 
 function Funnel({ product: { visitors, carts, sold, finished, type } }: { product: Product }) {
   return (
-    <section aria-labelledby="embudo">
+    <section className="stack content-start gap-2" aria-labelledby="embudo">
       <h2 id="embudo" className="heading-2">
         De la visita al último paso
       </h2>
@@ -118,7 +118,7 @@ function Step({ name, value, of, children }: StepProps) {
 function Besides({ product }: { product: Product }) {
   const { returned, revoked } = product;
   return (
-    <section aria-labelledby="ademas">
+    <section className="stack content-start gap-2" aria-labelledby="ademas">
       <h2 id="ademas" className="heading-2">
         Y además
       </h2>

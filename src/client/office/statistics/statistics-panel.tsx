@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/api';
+import { formatFigure } from '../../../rules/figures';
+import { formatDollars, formatPesos } from '../../../rules/money';
 import { BarChart } from '../../ui/bar-chart';
 import { useStatistics } from './api';
-import { BestSellers } from './best-sellers';
-import { IncomeCharts } from './income-charts';
 import { type MonthRange, MonthRangeFields } from './month-range';
 import { addMonths, monthName, monthOf, monthsBetween } from './months';
 import styles from './statistics-panel.module.css';
 import { StatisticsPart } from './statistics-part';
-import { TopUsers } from './top-users';
-import { Conversion, Totals } from './totals';
+import { BestSellers, TopUsers } from './top-lists';
 
 const A_YEAR = 11;
 
@@ -49,7 +48,15 @@ export function StatisticsPanel({ days }: StatisticsPanelProps) {
       </StatisticsPart>
       <div className={`stack gap-7 rows-6 ${styles.charts}`}>
         <StatisticsPart name="Compras por Mes" query={byMonth}>
-          {(counts) => <PurchasesChart months={months} counts={counts} />}
+          {(counts) => (
+            <MonthChart
+              title="Compras por Mes"
+              legend="Compras este mes"
+              fileName="compras-por-mes"
+              months={months}
+              values={counts.map(({ month, count }) => [month, count])}
+            />
+          )}
         </StatisticsPart>
         <StatisticsPart name="Ventas por Tipo" query={byType}>
           {({ coursesSold, recipeBooksSold }) => (
@@ -66,7 +73,26 @@ export function StatisticsPanel({ days }: StatisticsPanelProps) {
           )}
         </StatisticsPart>
         <StatisticsPart name="Ingresos" query={income}>
-          {(data) => <IncomeCharts months={months} income={data} />}
+          {(data) => (
+            <>
+              <MonthChart
+                title="Ingresos en Pesos"
+                legend="Pesos por mes"
+                fileName="ingresos-en-pesos"
+                months={months}
+                values={data.map(({ month, ars }) => [month, ars])}
+                format={formatPesos}
+              />
+              <MonthChart
+                title="Ingresos en Dólares"
+                legend="Dólares por mes"
+                fileName="ingresos-en-dolares"
+                months={months}
+                values={data.map(({ month, usd }) => [month, usd])}
+                format={formatDollars}
+              />
+            </>
+          )}
         </StatisticsPart>
       </div>
       <StatisticsPart name="Más Vendidos" query={best}>
@@ -91,24 +117,52 @@ function monthWords({ from, to }: MonthRange): string {
     : `Mes a mes: de ${monthName(from)} a ${monthName(to)}, meses enteros.`;
 }
 
-interface PurchasesChartProps {
+interface MonthChartProps {
+  title: string;
+  legend: string;
+  fileName: string;
   months: string[];
-  counts: AnswerOf<'GET /stats/purchases-by-month'>;
+  values: [month: string, value: number][];
+  format?: (value: number) => string;
 }
 
-function PurchasesChart({ months, counts }: PurchasesChartProps) {
-  const byMonth = new Map(counts.map(({ month, count }) => [monthOf(month), count]));
+/** One bar for each month, also for one without a value. */
+function MonthChart({ months, values, format = String, ...chart }: MonthChartProps) {
+  const byMonth = new Map(values.map(([month, value]) => [monthOf(month), value]));
+  const bars = months.map((month) => {
+    const value = byMonth.get(month) ?? 0;
+    const isUnfinished = month === monthOf(new Date());
+    return { label: monthName(month), value, valueLabel: format(value), isUnfinished };
+  });
+  return <BarChart {...chart} labelled="Mes" bars={bars} />;
+}
+
+function Totals({ totals }: { totals: AnswerOf<'GET /stats/overview'> }) {
+  const cards: [string, number][] = [
+    ['Total de Usuarios', totals.totalUsers],
+    ['Total de Compras', totals.totalPurchases],
+    ['Total de Cursos', totals.totalCourses],
+    ['Total de Recetas', totals.totalRecipeBooks],
+  ];
   return (
-    <BarChart
-      title="Compras por Mes"
-      legend="Compras este mes"
-      labelled="Mes"
-      fileName="compras-por-mes"
-      bars={months.map((month) => ({
-        label: monthName(month),
-        value: byMonth.get(month) ?? 0,
-        isUnfinished: month === monthOf(new Date()),
-      }))}
-    />
+    <dl className={`stack rows-0 ${styles.totals}`}>
+      {cards.map(([name, total]) => (
+        <div key={name} className="pad-top-3 pad-bottom-4 line-below">
+          <dt>{name}</dt>
+          <dd>{formatFigure(total)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The share of checkout carts that were paid. */
+function Conversion({ carts, paid }: AnswerOf<'GET /stats/conversion'>) {
+  if (carts === 0) return null;
+  return (
+    <p>
+      Del carrito al pago: <b>{Math.round((paid / carts) * 100)} %</b> ({formatFigure(paid)} de{' '}
+      {formatFigure(carts)} carritos)
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { messageOf } from '../../api';
 import { Link } from '../../router';
-import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { useUsers } from './api';
+import { PersonRow } from './person-row';
 
 /** Everybody who may enter the back office. */
 export function Team() {
@@ -15,14 +15,9 @@ export function Team() {
       </p>
       <EndlessList list={admins} errorText={messageOf(admins.error)} empty="No hay nadie">
         {(user) => (
-          <AvatarRow
+          <PersonRow
             key={user.id}
-            initial={user.name.charAt(0)}
-            title={
-              <Link className="bold covers" to={`/admin/usuarios/${user.id}`}>
-                {user.name} {user.surname}
-              </Link>
-            }
+            person={user}
             subtitle={`${user.email}${user.emailVerified ? '' : ' · Email sin verificar'}`}
           />
         )}

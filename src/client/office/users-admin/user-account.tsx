@@ -8,6 +8,7 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
+import { fieldsOf } from '../../use-sent-form';
 
 interface UserAccountProps {
   user: AdminUser;
@@ -20,7 +21,7 @@ interface UserAccountProps {
 export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
   const saved = { email: user.pendingEmail ?? user.email };
   const form = useForm({ defaultValues: saved });
-  const { register, handleSubmit, setError, formState } = form;
+  const { handleSubmit, setError, formState } = form;
   const kept = useKeptForm(`user ${user.id}`, form, saved);
   const [isAsking, setAsking] = useState(false);
   const isAdmin = user.role === 'admin';
@@ -46,8 +47,7 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
           label="Email"
           type="email"
           autoComplete="off"
-          error={formState.errors.email?.message}
-          {...register('email', { validate: validEmail })}
+          {...fieldsOf(form)('email', { validate: validEmail })}
         />
         <div className="row stretch gap-3">
           <Button

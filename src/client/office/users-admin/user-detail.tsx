@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { OwnedProduct } from '../../../contract/users-admin';
 import { ApiError, messageOf } from '../../api';
-import { Alert } from '../../ui/alert';
+import { required } from '../../form-rules';
+import { QueryState } from '../../query-state';
+import { useKeptForm } from '../../saving/use-kept-form';
+import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
+import { TextField } from '../../ui/field';
+import { SubmitActions } from '../../ui/submit-actions';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { fieldsOf } from '../../use-sent-form';
 import { useUser, useUserChanges } from './api';
 import { OwnedList } from './owned-list';
-import { RevokeDialog } from './revoke-dialog';
 import { UserAccount } from './user-account';
 
 interface UserDetailProps {
@@ -31,21 +36,16 @@ export function UserDetail({ id, progress, action }: UserDetailProps) {
     alert.show({ text: done });
   }
 
-  if (detail.isPending) return <TextSkeleton lines={6} />;
   if (!detail.data) {
     const isUnknown = detail.error instanceof ApiError && detail.error.status === 404;
-    return isUnknown ? (
-      <EmptyState title="El usuario no existe." />
-    ) : (
-      <Alert onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Alert>
-    );
+    return isUnknown ? <EmptyState title="El usuario no existe." /> : <QueryState query={detail} lines={6} />;
   }
   const { user, purchases } = detail.data;
   return (
     <>
       {alert.banner}
       <div className="stack">
-        {detail.isError && <Alert onRetry={() => detail.refetch()}>{messageOf(detail.error)}</Alert>}
+        <QueryState query={detail} />
         <OwnedList purchases={purchases} progress={progress} onRevoke={setRevoked} />
         {action}
         <UserAccount
@@ -69,5 +69,49 @@ export function UserDetail({ id, progress, action }: UserDetailProps) {
         />
       </div>
     </>
+  );
+}
+
+interface RevokeDialogProps {
+  product: OwnedProduct | null;
+  person: { id: string; name: string; surname: string };
+  onClose: () => void;
+  /** Throws when the server refuses the change. */
+  onRevoke: (itemId: string, reason: string) => Promise<void>;
+}
+
+const EMPTY = { reason: '' };
+
+function RevokeDialog({ product, person, onClose, onRevoke }: RevokeDialogProps) {
+  const form = useForm({ defaultValues: EMPTY });
+  const { handleSubmit, setError, formState } = form;
+  const kept = useKeptForm(`revoke ${person.id} ${product?.itemId}`, form, EMPTY);
+  return (
+    <Dialog title="Retirar acceso" open={product !== null} onClose={onClose}>
+      <p>
+        {person.name} {person.surname} deja de ver {product?.title} ahora mismo, aunque lo tenga abierto. Lo
+        que pagó no se devuelve con esto, y la venta deja de sumar en tus totales.
+      </p>
+      <form
+        className="stack gap-4 form-width"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(async ({ reason }) => {
+          if (!product) return;
+          try {
+            await onRevoke(product.itemId, reason);
+            kept.startAnew();
+            onClose();
+          } catch (error) {
+            setError('reason', { message: messageOf(error) });
+          }
+        })}
+      >
+        <TextField label="Motivo" maxLength={300} {...fieldsOf(form)('reason', { validate: required })} />
+        <SubmitActions danger busy={formState.isSubmitting} onCancel={onClose}>
+          Retirar acceso
+        </SubmitActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
-import { Link } from '../../router';
 import { useSettled } from '../../state/use-settled';
-import { AvatarRow } from '../../ui/avatar-row';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
 import { useUsers } from './api';
+import { PersonRow } from './person-row';
 
 /** All accounts, with search and pagination. */
 export function UsersList() {
@@ -23,17 +22,10 @@ export function UsersList() {
       </search>
       <EndlessList list={users} errorText={messageOf(users.error)} empty="No se encontraron usuarios">
         {(user) => (
-          <AvatarRow
+          <PersonRow
             key={user.id}
-            initial={user.name.charAt(0)}
-            title={
-              <>
-                <Link className="bold covers" to={`/admin/usuarios/${user.id}`}>
-                  {user.name} {user.surname}
-                </Link>
-                {user.role === 'admin' && <span className="tag beside wash-good">Admin</span>}
-              </>
-            }
+            person={user}
+            mark={user.role === 'admin' && <span className="tag beside wash-good">Admin</span>}
             subtitle={`${user.email}${user.email ? ' · ' : ''}${user.verdict.sentence}`}
             value={user.purchaseCount}
             label={user.purchaseCount === 1 ? 'compra' : 'compras'}

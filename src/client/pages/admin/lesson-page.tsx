@@ -1,21 +1,19 @@
 import { ERRORS } from '../../../rules/errors';
-import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
 import { lessonsOf, useProgram } from '../../learning/program/api';
 import { LessonForm } from '../../learning/program/lesson-form';
+import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
-import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
 import { AdminSheet } from './admin-frame';
-import { addLessonVideo, LessonVideo } from './lesson-video';
-import { useVideoTarget } from './video-target';
+import { addLessonVideo, LessonVideo, useVideoTarget } from './lesson-video';
 
 /** One lesson of a course. */
 export default function LessonPage() {
   const { id = '', lessonId = '' } = useParams();
-  const { data, error, isPending, refetch, changeProgram, saveError } = useProgram(id);
+  const program = useProgram(id);
+  const { data, refetch, changeProgram, saveError } = program;
   const target = useVideoTarget(id);
   const lesson = data && lessonsOf(data).find((one) => one.id === lessonId);
   return (
@@ -24,8 +22,7 @@ export default function LessonPage() {
       links={['/admin', '/admin/cursos', `/admin/cursos/${id}/clases`]}
       narrow
     >
-      {isPending && <TextSkeleton lines={8} />}
-      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {!data && <QueryState query={program} lines={8} />}
       {data && !lesson && <EmptyState title={ERRORS.lesson_not_found[1]} />}
       {lesson && (
         <LessonForm

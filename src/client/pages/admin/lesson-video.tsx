@@ -1,10 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sendFile } from '../../files/send-file';
 import type { Sending } from '../../files/sending';
 import { discardVideo } from '../../learning/preparing/api';
 import { fetchOriginal } from '../../learning/preparing/fetch-original';
-import { addChosenVideos } from '../../learning/preparing/kept-videos';
+import { addChosenVideos, useKeptVideos } from '../../learning/preparing/kept-videos';
 import { LessonVideoStatus } from '../../learning/preparing/lesson-video-status';
 import { addVideos, type VideoTarget } from '../../learning/preparing/queue';
-import type { EditedLesson } from '../../learning/program/api';
+import {
+  type EditedLesson,
+  hasUploadedVideo,
+  lessonForVideo,
+  programQuery,
+  showUploadedVideo,
+} from '../../learning/program/api';
 
 interface LessonVideoProps {
   lesson: EditedLesson;
@@ -41,4 +49,22 @@ export function prepareStored(lessons: EditedLesson[], target: VideoTarget): voi
     };
   });
   addVideos(jobs, target);
+}
+
+/**
+ * Connects the preparation of videos to the lessons of a course. It must not depend on this page being open. Videos that
+ * a reload interrupted go on.
+ */
+export function useVideoTarget(productId: string): VideoTarget {
+  const client = useQueryClient();
+  const target: VideoTarget = {
+    productId,
+    lessonFor: (job, { durationSeconds }) => lessonForVideo(productId, job, durationSeconds),
+    hasWhole: (job) => hasUploadedVideo(productId, job),
+    sendWhole: (file, sending) => sendFile(file, 'video', sending),
+    showWhole: (job, url) => showUploadedVideo(productId, job, url),
+    onChange: () => void client.invalidateQueries({ queryKey: programQuery(productId).queryKey }),
+  };
+  useKeptVideos(target);
+  return target;
 }

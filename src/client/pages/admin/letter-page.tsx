@@ -4,20 +4,20 @@ import { messageOf } from '../../api';
 import { letterCalls, useLetter } from '../../office/letters/api';
 import { LetterEditor } from '../../office/letters/letter-editor';
 import { LetterResults } from '../../office/letters/letter-results';
+import { QueryState } from '../../query-state';
 import { useNavigate, useParams } from '../../router';
 import { Alert } from '../../ui/alert';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
 import { AdminSheet } from './admin-frame';
 
 export default function LetterPage() {
   const { id = '' } = useParams();
-  const { data: letter, error, isPending, refetch } = useLetter(id);
+  const query = useLetter(id);
+  const letter = query.data;
   return (
     <AdminSheet title={letter?.subject || 'Carta'} links={['/admin', '/admin/cartas']}>
-      {isPending && <TextSkeleton lines={8} />}
-      {error && !letter && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {!letter && <QueryState query={query} lines={8} />}
       {letter?.state === 'draft' && (
         <>
           <LetterEditor key={letter.id} letter={letter} />

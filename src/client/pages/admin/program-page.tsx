@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { byFileName, titleOfFile } from '../../../rules/video-files';
-import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { isRaw } from '../../learning/preparing/heavy-video';
 import { JobsPanel } from '../../learning/preparing/jobs-panel';
@@ -12,18 +11,18 @@ import { type EditedLesson, lessonsOf, postersQuery, useProgram } from '../../le
 import { CompletionPanel } from '../../learning/program/completion-panel';
 import { ProgramFilePanel } from '../../learning/program/file-panel';
 import { ProgramEditor } from '../../learning/program/program-editor';
+import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
 import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { TextSkeleton } from '../../ui/skeleton';
 import { AdminFrame } from './admin-frame';
-import { LessonVideo, prepareStored } from './lesson-video';
-import { useVideoTarget } from './video-target';
+import { LessonVideo, prepareStored, useVideoTarget } from './lesson-video';
 
 export default function ProgramPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch, changeProgram, saveError } = useProgram(id);
+  const program = useProgram(id);
+  const { data, refetch, changeProgram, saveError } = program;
   const target = useVideoTarget(id);
   const prepared = data ? lessonsOf(data).flatMap(({ video }) => video?.streamId ?? []) : [];
   const posters = useQuery(postersQuery(id));
@@ -52,8 +51,7 @@ export default function ProgramPage() {
         </ButtonLink>
       }
     >
-      {isPending && <TextSkeleton lines={8} />}
-      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      {!data && <QueryState query={program} lines={8} />}
       {data && (
         <div className="stack">
           <ProgramEditor

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../../rules/money';
-import { apiQuery, messageOf } from '../../api';
 import { usePerson } from '../../office/people/api';
 import { PersonLetters } from '../../office/people/person-letters';
 import { PersonNote } from '../../office/people/person-note';
 import { Timeline } from '../../office/people/timeline';
 import { VerdictCard } from '../../office/people/verdict-card';
 import { WaitingTransfers } from '../../office/people/waiting-transfers';
+import { useUser } from '../../office/users-admin/api';
 import { UserDetail } from '../../office/users-admin/user-detail';
+import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
 import { GrantDialog } from '../../shop/grants/grant-dialog';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useAlertBanner } from '../../ui/use-alert-banner';
@@ -21,7 +20,7 @@ import styles from './user-page.module.css';
 /** One person: the verdict first, then why, then everything that happened. */
 export default function UserPage() {
   const { id = '' } = useParams();
-  const { data } = useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
+  const { data } = useUser(id);
   const person = usePerson(id);
   const alert = useAlertBanner();
   const [granting, setGranting] = useState<{ productId: string | null } | null>(null);
@@ -33,9 +32,7 @@ export default function UserPage() {
       <div className={`stack gap-5 rows-6 ${styles.person}`}>
         <div className={`stack gap-3 ${styles.whole}`}>
           {user?.email && <p className="soft">{user.email}</p>}
-          {person.isError && user && (
-            <Alert onRetry={() => void person.refetch()}>{messageOf(person.error)}</Alert>
-          )}
+          {user && <QueryState query={person} />}
           {person.data && user && (
             <VerdictCard
               verdict={person.data.verdict}

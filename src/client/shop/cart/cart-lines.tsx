@@ -78,17 +78,19 @@ function Kind({ type, line }: { type: CartItem['type']; line: Line | undefined }
 }
 
 function Price({ item, line }: { item: CartItem; line: Line | undefined }) {
-  if (!line?.before)
-    return (
-      <p className={`line baseline nowrap heading-1 leading-4 ${styles.price}`}>{formatPesos(item.price)}</p>
-    );
   return (
     <p className={`line baseline nowrap heading-1 leading-4 ${styles.price}`}>
-      <del className={`soft ${styles.before}`}>
-        <span className="vh">antes </span>
-        {formatPesos(line.before)}
-      </del>
-      <ins className="no-underline waiting">{formatPesos(line.paid)}</ins>
+      {line?.before ? (
+        <>
+          <del className={`soft ${styles.before}`}>
+            <span className="vh">antes </span>
+            {formatPesos(line.before)}
+          </del>
+          <ins className="no-underline waiting">{formatPesos(line.paid)}</ins>
+        </>
+      ) : (
+        formatPesos(item.price)
+      )}
     </p>
   );
 }

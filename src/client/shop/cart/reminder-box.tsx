@@ -10,11 +10,7 @@ import { Alert } from '../../ui/alert';
 import { CheckBox } from '../../ui/check-box';
 import { reminderQuery, useReminderChange } from './api';
 
-const idsOf = (items: { id: string }[]) =>
-  items
-    .map(({ id }) => id)
-    .sort()
-    .join(',');
+const sorted = (ids: string[]) => [...ids].sort().join(',');
 
 /** The unticked box that asks for one mail about this cart. Ticking it is what stores the cart in the shop. */
 export default function ReminderBox({ items }: { items: CartItem[] }) {
@@ -26,8 +22,8 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
   // Another device may have another cart: its request is not about this one.
   const isOfThis = data?.itemId.some((id) => items.some((item) => item.id === id)) ?? false;
   const isAsked = isOfThis && data?.sentAt === null;
-  const ids = idsOf(items);
-  const isStored = data ? [...data.itemId].sort().join(',') === ids : true;
+  const ids = sorted(items.map(({ id }) => id));
+  const isStored = data ? sorted(data.itemId) === ids : true;
   const now = useLatest({ isAsked, items, send });
   const { mutate } = change;
   // The mail lists the products of the cart, so each change of the cart is sent to the shop.
@@ -35,7 +31,11 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
   useEffect(() => {
     if (isAsked && !isStored) mutate(now.current.items);
   }, [ids, isAsked, isStored]);
-  useEffect(() => () => forgetEmpty(now.current), []);
+  useEffect(() => {
+    return () => {
+      if (now.current.isAsked && isEmptyCart()) void now.current.send(null).catch(() => undefined);
+    };
+  }, []);
   if (!data?.isOffered || (isOfThis && data.sentAt)) return null;
   return (
     <div className="above-4">
@@ -57,13 +57,7 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
   );
 }
 
-interface Forgetting {
-  isAsked: boolean;
-  send: (items: null) => Promise<unknown>;
-}
-
 /** She took the last thing out of the cart: there is nothing to remind her of. */
-function forgetEmpty({ isAsked, send }: Forgetting): void {
-  const isHere = useSession.getState().user !== null;
-  if (isAsked && isHere && useCart.getState().items.length === 0) void send(null).catch(() => undefined);
+function isEmptyCart(): boolean {
+  return useSession.getState().user !== null && useCart.getState().items.length === 0;
 }

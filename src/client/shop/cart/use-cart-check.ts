@@ -5,10 +5,7 @@ import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { cartProductsQuery } from './api';
 
-interface CartChange {
-  id: string;
-  text: string;
-}
+type CartChange = Record<'id' | 'text', string>;
 
 /** Compares the cart with the catalogue and the user's purchases, corrects it and returns the changes. */
 export function useCartCheck(ownedIds: readonly string[] | undefined) {

@@ -10,11 +10,7 @@ import { fetchCatalogue, useImport } from './api';
 import { ImportLines } from './import-lines';
 import { LastImport } from './last-import';
 
-interface ChosenFile {
-  name: string;
-  format: CatalogueFormat;
-  content: string;
-}
+type ChosenFile = Record<'name' | 'content', string> & { format: CatalogueFormat };
 
 /** Exports the catalogue to a file, and imports one after a preview of its changes. */
 export function CatalogueFilePanel() {
@@ -58,7 +54,8 @@ export function CatalogueFilePanel() {
 
   async function save(format: CatalogueFormat): Promise<void> {
     try {
-      await downloadCatalogue(format);
+      const content = await fetchCatalogue(format);
+      download(`catalogo.${format}`, content, content.type);
     } catch (error) {
       alert.show({ kind: 'error', text: messageOf(error) });
     }
@@ -123,11 +120,6 @@ export function CatalogueFilePanel() {
       </div>
     </>
   );
-}
-
-async function downloadCatalogue(format: CatalogueFormat): Promise<void> {
-  const file = await fetchCatalogue(format);
-  download(`catalogo.${format}`, file, file.type);
 }
 
 /** Converts in slices, because a whole file exceeds the argument limit of one call. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
-import { Button } from '../../ui/button';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
+import { SmallButton } from '../../ui/small-button';
 import { useLastImport, useUndoImport } from './api';
 
 /** The latest import. It can be undone for a day, but not while a newer one is being applied. */
@@ -31,9 +31,9 @@ export function LastImport({ isApplying }: { isApplying: boolean }) {
         {formatMoment(last.importedAt)}: importaste {last.fileName ? `«${last.fileName}»` : 'un archivo'},{' '}
         {last.created} nuevos y {last.updated} cambiados.
       </span>
-      <Button variant="quiet" small busy={undo.isPending || isApplying} onClick={restore}>
+      <SmallButton busy={undo.isPending || isApplying} onClick={restore}>
         Deshacer la importación
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
             </p>
           </div>
           <div className="paper-shadow">
-            <div className={`stack gap-4 scallop-bottom raised corner-top pad-5 ${styles.sum}`}>
+            <div className={`stack gap-4 scallop-bottom raised corner-top pad-5 pad-bottom-6 ${styles.sum}`}>
               <Sum product={product} parts={parts} owns={owns} action={action} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { Image, Product, WireType } from '../../../contract/catalogue';
+import type { Image, Product } from '../../../contract/catalogue';
 import { MESSAGES } from '../../../rules/messages';
 
 const PLACEHOLDER_IMAGE = '/placeholder.jpg';
@@ -13,25 +13,8 @@ export interface ProductLike extends Fields {
   Bundle?: Fields | undefined;
 }
 
-/** The data of a card, with defaults for missing fields. */
-interface CardData {
-  id: string;
-  imageUrl: string;
-  image: Image | undefined;
-  title: string;
-  description: string;
-  price: number | undefined;
-  USDprice: number | undefined;
-  listPrice: number | null | undefined;
-  listUSDprice: number | null | undefined;
-  type: WireType;
-  level: number | undefined;
-  isPromo: boolean;
-  link: string;
-}
-
-/** Reads missing fields from the nested object; a nested `Course` makes the product a course. */
-export function toCardData(item: ProductLike): CardData {
+/** The data of a card, with defaults. Reads missing fields from the nested object; a nested `Course` makes the product a course. */
+export function toCardData(item: ProductLike) {
   const nested = item.Course ?? item.RecipeBook ?? item.Bundle ?? {};
   const image = (item.images ?? nested.images)?.[0];
   const id = item.id ?? nested.id ?? item.item_id ?? '';

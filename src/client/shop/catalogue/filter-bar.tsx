@@ -3,7 +3,7 @@ import type { CatalogueOrder } from '../../../contract/catalogue';
 import { CheckBox } from '../../ui/check-box';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './filter-bar.module.css';
-import { type Filters, ORDERS } from './filters';
+import { type Filters, FLAGS, ORDERS } from './filters';
 
 interface FilterBarProps {
   filters: Filters;
@@ -52,40 +52,18 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
             </option>
           ))}
         </SelectField>
-        <fieldset className={`row stretch gap-3 ${styles.chips}`}>
+        <fieldset className={`row stretch gap-3 whole ${styles.chips}`}>
           <legend className="vh">Filtrar el catálogo</legend>
-          {withKinds && (
-            <>
-              <CheckBox
-                chip
-                label="Cursos"
-                name="Cursos"
-                checked={shown.courses}
-                onChange={({ target }) => change({ courses: target.checked })}
-              />
-              <CheckBox
-                chip
-                label="Recetarios"
-                name="Recetarios"
-                checked={shown.recipeBooks}
-                onChange={({ target }) => change({ recipeBooks: target.checked })}
-              />
-              <CheckBox
-                chip
-                label="Combos"
-                name="Combos"
-                checked={shown.bundles}
-                onChange={({ target }) => change({ bundles: target.checked })}
-              />
-            </>
-          )}
-          <CheckBox
-            chip
-            label="Promociones"
-            name="Promociones"
-            checked={shown.promos}
-            onChange={({ target }) => change({ promos: target.checked })}
-          />
+          {FLAGS.slice(withKinds ? 0 : -1).map(([name, , label]) => (
+            <CheckBox
+              key={name}
+              chip
+              label={label}
+              name={label}
+              checked={shown[name]}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            />
+          ))}
         </fieldset>
       </form>
     </search>

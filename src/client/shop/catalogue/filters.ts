@@ -19,6 +19,14 @@ export interface Filters {
   pages: number;
 }
 
+/** What a chip chooses, its name in the URL and its label. All but the last are for the whole catalogue only. */
+export const FLAGS = [
+  ['courses', 'cursos', 'Cursos'],
+  ['recipeBooks', 'recetarios', 'Recetarios'],
+  ['bundles', 'combos', 'Combos'],
+  ['promos', 'promociones', 'Promociones'],
+] as const;
+
 /** The URL contains the filters, so that a link can be shared. */
 export function readFilters(params: URLSearchParams): Filters {
   const order = params.get('orden') ?? '';
@@ -45,10 +53,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set('buscar', filters.search);
   if (filters.order !== 'nuevos') params.set('orden', filters.order);
-  if (filters.courses) params.set('cursos', '1');
-  if (filters.recipeBooks) params.set('recetarios', '1');
-  if (filters.bundles) params.set('combos', '1');
-  if (filters.promos) params.set('promociones', '1');
+  for (const [flag, name] of FLAGS) if (filters[flag]) params.set(name, '1');
   if (filters.pages > 1) params.set('pagina', String(filters.pages));
   return params;
 }

@@ -5,6 +5,7 @@ import { formatDollars, formatPesos } from '../../../rules/money';
 import { useSettings } from '../../settings';
 import { BottomBar } from '../../ui/bottom-bar';
 import { Icon } from '../../ui/icon';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton';
 import { useScrolledPast } from '../../ui/use-scrolled-past';
 import { VideoOnClick } from '../../ui/video-on-click';
 import { LevelStars } from '../product/level-stars';
@@ -38,13 +39,7 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
       <PictureSlider title={product.title} images={product.images} plate={plateOf(product.id)} />
       <div className={`stack items-start content-start gap-4 ${styles.info}`}>
         <div className="line stretch gap-2">
-          <span
-            className={
-              course
-                ? `inline-block small bold ${styles.kind}`
-                : `inline-block small bold ${styles.kind} ${styles.book}`
-            }
-          >
+          <span className={`inline-block small bold ${course ? 'rose' : 'pistachio'} ${styles.kind}`}>
             {course ? 'Curso' : 'Recetario'}
           </span>
           {product.isPromo && (
@@ -106,5 +101,25 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
         {action}
       </BottomBar>
     </article>
+  );
+}
+
+/** Placeholder for a loading product: picture, name, text and price. */
+export function ProductDetailSkeleton() {
+  return (
+    <div className={`wrap stack gap-5 anchor pad-bottom-6 ${styles.detail}`} aria-busy="true">
+      <section className={styles.waiting}>
+        <p className="vh" role="status">
+          Cargando el producto...
+        </p>
+        <Skeleton height="100%" />
+      </section>
+      <div className={`stack items-start content-start gap-4 ${styles.info}`}>
+        <Skeleton width="5rem" height="1.8rem" />
+        <Skeleton width="80%" height="3rem" />
+        <TextSkeleton lines={4} />
+        <Skeleton height="4rem" />
+      </div>
+    </div>
   );
 }

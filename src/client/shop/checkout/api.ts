@@ -90,11 +90,9 @@ const FRESH_MS = 10 * 60_000;
 /** The payment preference of a cart. It is requested once per cart content. */
 export function usePreference(
   items: CartItem[],
-  {
-    isReady,
-    answers,
-    couponCode,
-  }: { isReady: boolean; answers: BuyerAnswers; couponCode: string | undefined },
+  isReady: boolean,
+  answers: BuyerAnswers,
+  couponCode: string | undefined,
 ) {
   const userId = useSession((session) => session.user?.id);
   const itemId = items.map((item) => item.id);

@@ -13,7 +13,7 @@ export function DeclinedActions({ order, orderKey }: { order: OrderStatus; order
   const ways = findProvider(order.provider)?.declined;
   const hasTransfer = paymentMethods.includes('transfer') && order.items.every(({ onSale }) => onSale);
   return (
-    <div className={`stack gap-3 ${styles.ways}`}>
+    <div className={`stack gap-3 full ${styles.ways}`}>
       {url && (
         <>
           <CheckoutLink url={url} orderKey={orderKey} productIds={productIds}>

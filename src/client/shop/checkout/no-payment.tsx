@@ -1,6 +1,7 @@
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { ButtonLink, ButtonOut } from '../../ui/button';
+import { ButtonOut } from '../../ui/button';
+import { SmallLink } from '../../ui/small-button';
 
 /** Replaces the payment methods in a shop without any. The owner is alerted by a job. */
 export function NoPayment() {
@@ -10,9 +11,7 @@ export function NoPayment() {
       kind="warning"
       action={
         <>
-          <ButtonLink to="/contacto" variant="quiet" small>
-            Escribir por Contacto
-          </ButtonLink>
+          <SmallLink to="/contacto">Escribir por Contacto</SmallLink>
           {chatPhone && (
             <ButtonOut href={`https://wa.me/${chatPhone}`} variant="quiet" small>
               Escribir por WhatsApp

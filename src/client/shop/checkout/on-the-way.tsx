@@ -1,15 +1,17 @@
-import { useState } from 'react';
-import type { LeftOrder, PendingOrder, PendingProof } from '../../../contract/checkout';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PendingOrder } from '../../../contract/checkout';
 import { formatDollars, formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { ButtonOut } from '../../ui/button';
 import { Medal } from '../../ui/medal';
 import { notify } from '../../ui/notify';
-import { checkOrder, usePending } from './api';
+import { SmallButton, SmallLink } from '../../ui/small-button';
+import { checkOrder, isOpen, usePending } from './api';
 import { leftAttemptText } from './attempt-texts';
 import styles from './on-the-way.module.css';
 
@@ -41,11 +43,27 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
             }}
           />
         ))}
-        {proofs.map((proof) => (
-          <ProofOnTheWay key={proof.id} proof={proof} />
+        {proofs.map(({ id, titles, number, total }) => (
+          <Entry
+            key={id}
+            tag="En revisión"
+            inReview
+            titles={titles}
+            note={`Orden ${number}`}
+            amount={formatDollars(total)}
+          />
         ))}
         {left.map((order) => (
-          <LeftOnTheWay key={order.key + order.kind} order={order} />
+          // What the buyer no longer has to pay.
+          <Entry
+            key={order.key + order.kind}
+            tag="Ya no hace falta"
+            titles={order.titles}
+            page={`/pago/pendiente?orden=${order.key}`}
+            note={`Orden ${order.number}`}
+          >
+            <p className="whole soft">{leftAttemptText(order)}</p>
+          </Entry>
         ))}
       </ul>
     </section>
@@ -53,58 +71,41 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
 }
 
 function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    try {
-      const { state } = await checkOrder(order.key);
-      const isStill = state === 'pending' || state === 'created';
-      await notify(isStill ? 'warning' : 'success', isStill ? 'Todavía no se acreditó.' : 'Hay novedades.');
+  const check = useMutation({
+    mutationFn: () => checkOrder(order.key),
+    onSuccess: async ({ state }) => {
+      if (isOpen(state)) await notify('warning', 'Todavía no se acreditó.');
+      else await notify('success', 'Hay novedades.');
       onChecked();
-    } catch (error) {
-      await notify('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => notify('error', messageOf(error)),
+  });
   const due = dueOf(order);
   const page = `/pago/${order.state === 'pending' || order.inReview ? 'pendiente' : 'error'}?orden=${order.key}`;
   return (
-    <li
-      className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item} ${styles.pictured}`}
+    <Entry
+      tag={tagOf(order)}
+      inReview={order.inReview}
+      titles={order.titles}
+      page={page}
+      note={due ? `${due}, orden ${order.number}` : `Orden ${order.number}`}
+      amount={formatMoney(order.total, order.currency)}
+      imageUrl={order.imageUrl}
     >
-      <Medal imageUrl={order.imageUrl} notYet className={styles.picture} />
-      <span className={order.inReview ? `${styles.tag} ${styles.review}` : styles.tag}>{tagOf(order)}</span>
-      <p className={styles.titles}>
-        <Link to={page}>{order.titles.join(', ')}</Link>
-        <span className={`block soft ${styles.due}`}>
-          {due ? `${due}, orden ${order.number}` : `Orden ${order.number}`}
-        </span>
-      </p>
-      <p className="own-end nowrap">{formatMoney(order.total, order.currency)}</p>
-      {order.inReview && (
-        <MailPromise>
-          <p className={`soft small own-end ${styles.note}`}>Te avisamos por email.</p>
-        </MailPromise>
-      )}
       <div className={`row stretch justify-end gap-2 own-end ${styles.actions}`}>
-        {!order.inReview && order.provider === 'transfer' && (
-          <ButtonLink to={page} variant="quiet" small>
-            Retomar el pago
-          </ButtonLink>
-        )}
+        {!order.inReview && order.provider === 'transfer' && <SmallLink to={page}>Retomar el pago</SmallLink>}
         {order.voucher && (
           <ButtonOut href={order.voucher.url} variant="quiet" small>
             Ver el código de pago
           </ButtonOut>
         )}
         {order.provider !== 'transfer' && (
-          <Button variant="quiet" small busy={busy} onClick={() => void check()}>
-            {busy ? 'Consultando...' : 'Consultar ahora'}
-          </Button>
+          <SmallButton busy={check.isPending} onClick={() => check.mutate()}>
+            {check.isPending ? 'Consultando...' : 'Consultar ahora'}
+          </SmallButton>
         )}
       </div>
-    </li>
+    </Entry>
   );
 }
 
@@ -121,32 +122,38 @@ function dueOf({ voucher, dueAt, inReview }: PendingOrder): string {
   return dueAt ? `Transferencia, hasta el ${formatDeadline(dueAt)}` : '';
 }
 
-/** What the buyer no longer has to pay. */
-function LeftOnTheWay({ order }: { order: LeftOrder }) {
-  return (
-    <li className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item}`}>
-      <span className={styles.tag}>Ya no hace falta</span>
-      <p className={styles.titles}>
-        <Link to={`/pago/pendiente?orden=${order.key}`}>{order.titles.join(', ')}</Link>
-        <span className={`block soft ${styles.due}`}>{`Orden ${order.number}`}</span>
-      </p>
-      <p className="whole soft">{leftAttemptText(order)}</p>
-    </li>
-  );
+interface EntryProps {
+  tag: string;
+  inReview?: boolean;
+  titles: string[];
+  page?: string;
+  note: string;
+  amount?: string;
+  imageUrl?: string;
+  children?: ReactNode;
 }
 
-function ProofOnTheWay({ proof }: { proof: PendingProof }) {
+function Entry({ tag, inReview, titles, page, note, amount, imageUrl, children }: EntryProps) {
+  const names = titles.join(', ');
   return (
-    <li className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item}`}>
-      <span className={`${styles.tag} ${styles.review}`}>En revisión</span>
+    <li
+      className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item} ${imageUrl ? styles.pictured : ''}`}
+    >
+      {imageUrl && <Medal imageUrl={imageUrl} notYet className={styles.picture} />}
+      <span className={`own-start pill small bold ${inReview ? 'sky ink' : 'wash-waiting'} ${styles.tag}`}>
+        {tag}
+      </span>
       <p className={styles.titles}>
-        {proof.titles.join(', ')}
-        <span className={`block soft ${styles.due}`}>Orden {proof.number}</span>
+        {page ? <Link to={page}>{names}</Link> : names}
+        <span className={`block soft ${styles.due}`}>{note}</span>
       </p>
-      <p className="own-end nowrap">{formatDollars(proof.total)}</p>
-      <MailPromise>
-        <p className={`soft small own-end ${styles.note}`}>Te avisamos por email.</p>
-      </MailPromise>
+      {amount && <p className="own-end nowrap">{amount}</p>}
+      {inReview && (
+        <MailPromise>
+          <p className={`soft small own-end ${styles.note}`}>Te avisamos por email.</p>
+        </MailPromise>
+      )}
+      {children}
     </li>
   );
 }

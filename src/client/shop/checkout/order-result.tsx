@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
-import { formatMoney } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { useNavigate } from '../../router';
@@ -11,18 +10,17 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Scallop } from '../../ui/scallop';
 import { TextSkeleton } from '../../ui/skeleton';
 import { addToCart, isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
 import { DeclinedActions } from './declined-order';
-import { OpenAttempts } from './open-attempts';
 import { DECLINE_TEXTS, labelsFor, type ResultPlace, supersededLabels } from './order-labels';
 import styles from './order-result.module.css';
 import { PaidOrder } from './paid-order';
+import { OpenAttempts } from './pay-again-check';
 import { TransferOrder } from './transfer-order';
-import { CouponOrder } from './waiting-order';
+import { CouponOrder, OrderLines } from './waiting-order';
 
 /** A dispute does not end the access, but it is no time to celebrate. */
 const PAID = ['approved', 'partially_refunded'];
@@ -60,12 +58,9 @@ export function OrderResult({ orderKey, place, proof, hasPayment }: OrderResultP
   );
 }
 
-function Unpaid({
-  order,
-  orderKey,
-  place,
-  proof,
-}: Omit<OrderResultProps, 'hasPayment'> & { order: UseQueryResult<OrderStatus> }) {
+type UnpaidProps = Omit<OrderResultProps, 'hasPayment'> & { order: UseQueryResult<OrderStatus> };
+
+function Unpaid({ order, orderKey, place, proof }: UnpaidProps) {
   if (orderKey === '' || (order.error instanceof ApiError && order.error.status === 404)) {
     return (
       <EmptyState
@@ -124,17 +119,7 @@ function Unpaid({
           {labels.text} <MailPromise>{labels.mail}</MailPromise>
         </p>
       </div>
-      <LeaderRows>
-        {order.data.items.map((item) => (
-          <LeaderRow
-            key={item.id}
-            label={item.title}
-            value={formatMoney(item.charged, order.data.currency)}
-          />
-        ))}
-        <LeaderRow variant="sum" label="Total" value={formatMoney(order.data.total, order.data.currency)} />
-      </LeaderRows>
-      <p className="soft small">Orden {order.data.number}</p>
+      <OrderLines order={order.data} />
       <Actions order={order.data} orderKey={orderKey} place={place} />
       {isOpen(order.data.state) && !superseded && place !== 'error' && checkNow}
       {order.isError && <Alert>{messageOf(order.error)}</Alert>}

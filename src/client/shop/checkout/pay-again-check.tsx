@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/small-button';
 import { usePending } from './api';
 import { isOpenAttempt, openAttemptText } from './attempt-texts';
-import { OpenAttempts } from './open-attempts';
 
 interface PayAgainCheckProps {
   items: CartItem[];
@@ -36,9 +35,9 @@ export function PayAgainCheck({ items, pending, children }: PayAgainCheckProps) 
     <Alert
       kind="warning"
       action={
-        <Button variant="quiet" small onClick={() => setConfirmed(true)}>
+        <SmallButton onClick={() => setConfirmed(true)}>
           {unending.length > 0 ? 'Pagar de nuevo' : 'Pagar de otra forma'}
-        </Button>
+        </SmallButton>
       }
     >
       <strong>Ya tienes un pago en camino</strong>
@@ -51,6 +50,26 @@ export function PayAgainCheck({ items, pending, children }: PayAgainCheckProps) 
           tendremos que devolverte uno.
         </p>
       )}
+    </Alert>
+  );
+}
+
+interface OpenAttemptsProps {
+  items: { id: string }[];
+  /** The key of the order that the page is about. */
+  except?: string;
+}
+
+/** Says which other attempts for these products wait, and that they end when the buyer pays. */
+export function OpenAttempts({ items, except }: OpenAttemptsProps) {
+  const { data } = usePending();
+  const open = data?.orders.filter((order) => order.key !== except && isOpenAttempt(order, items)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {open.map((order) => (
+        <p key={order.key}>{openAttemptText(order)}</p>
+      ))}
     </Alert>
   );
 }

@@ -40,13 +40,9 @@ const BUTTONS: Record<MethodAt<'cart'>, (props: ButtonProps) => ReactNode> = {
 };
 
 /** The ways to pay, the total of the chosen one, and its button. */
-export function PaymentMethods({
-  items: chosenItems,
-  isReady: isChecked,
-  sticks = false,
-}: PaymentMethodsProps) {
-  const { items, codes, ...quoted } = useQuotedItems(chosenItems);
-  const isReady = isChecked && quoted.isReady;
+export function PaymentMethods(props: PaymentMethodsProps) {
+  const { items, codes, ...quoted } = useQuotedItems(props.items);
+  const isReady = props.isReady && quoted.isReady;
   const settings = useSettings();
   const { paymentMethods, transferDiscount } = settings;
   const here = methodsAt('cart', paymentMethods);
@@ -88,7 +84,7 @@ export function PaymentMethods({
       )}
       <LeaderRows>
         <Savings
-          list={cartTotal(chosenItems, 'ARS')}
+          list={cartTotal(props.items, 'ARS')}
           paid={totalBy(undefined)}
           total={totalBy(method)}
           coupon={codes.ARS}
@@ -103,7 +99,7 @@ export function PaymentMethods({
             items,
             isReady,
             couponCode: codes.ARS,
-            barTotal: sticks ? total : undefined,
+            barTotal: props.sticks ? total : undefined,
           })}
         </div>
       )}

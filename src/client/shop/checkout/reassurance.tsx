@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withdrawalWindow } from '../../../rules/withdrawal-window';
 import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
@@ -13,22 +14,22 @@ export function Reassurance() {
   const { days } = withdrawalWindow({ livesInEu, hasConsent: false, chosenDays: withdrawalDays });
   return (
     <ul className={`stack above-4 soft small leading-4 ${styles.list}`}>
-      <li>
-        <Icon name="check" />
-        <span className="shrink">
-          Acceso al instante y para siempre<MailPromise>, con el recibo por email</MailPromise>.
-        </span>
-      </li>
-      <li>
-        <Icon name="check" />
-        <span className="shrink">
-          Tienes {days} días para <Link to="/arrepentimiento">arrepentirte</Link>.
-        </span>
-      </li>
-      <li>
-        <Icon name="check" />
-        <span className="shrink">Te cobra {legalName || creatorName}.</span>
-      </li>
+      <Point>
+        Acceso al instante y para siempre<MailPromise>, con el recibo por email</MailPromise>.
+      </Point>
+      <Point>
+        Tienes {days} días para <Link to="/arrepentimiento">arrepentirte</Link>.
+      </Point>
+      <Point>Te cobra {legalName || creatorName}.</Point>
     </ul>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <span className="shrink">{children}</span>
+    </li>
   );
 }

@@ -9,6 +9,8 @@ import { CopyButton } from './copy-button';
 import { OtherWay, WaitingActions, WaitingFrame, WaitingSteps } from './waiting-order';
 import styles from './waiting-order.module.css';
 
+type Transfer = NonNullable<OrderStatus['transfer']>;
+
 interface TransferOrderProps {
   order: OrderStatus;
   orderKey: string;
@@ -52,14 +54,12 @@ export function TransferOrder({ order, orderKey, proof }: TransferOrderProps) {
   );
 }
 
-function Account({
-  order,
-  transfer,
-}: {
-  order: OrderStatus;
-  transfer: NonNullable<OrderStatus['transfer']>;
-}) {
+function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { transfer: Transfer }) {
   const { alias, cbu, holder } = transfer;
+  const rows = [
+    ['Alias', alias, 'Copiar el alias'],
+    ['CBU', cbu, 'Copiar el CBU'],
+  ] as const;
   return (
     <>
       <dl className={`stack card gap-0 pad-y-3 pad-x-5 ${styles.account}`}>
@@ -70,23 +70,17 @@ function Account({
             <CopyButton text={order.total.toFixed(2).replace('.', ',')} label="Copiar el importe" />
           </dd>
         </div>
-        {alias && (
-          <div>
-            <dt>Alias</dt>
-            <dd className="row rows-0 spread large digits">
-              <span>{alias}</span>
-              <CopyButton text={alias} label="Copiar el alias" />
-            </dd>
-          </div>
-        )}
-        {cbu && (
-          <div>
-            <dt>CBU</dt>
-            <dd className="row rows-0 spread large digits">
-              <span>{cbu}</span>
-              <CopyButton text={cbu} label="Copiar el CBU" />
-            </dd>
-          </div>
+        {rows.map(
+          ([name, text, label]) =>
+            text && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="row rows-0 spread large digits">
+                  <span>{text}</span>
+                  <CopyButton text={text} label={label} />
+                </dd>
+              </div>
+            ),
         )}
         <div>
           <dt>A nombre de</dt>

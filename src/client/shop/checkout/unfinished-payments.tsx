@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PendingOrder } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { useCart } from '../../state/cart-store';
-import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { ButtonOut } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
+import { SmallButton, SmallLink } from '../../ui/small-button';
 import { restoreCart, usePending } from './api';
 import { CheckoutLink } from './checkout-link';
 import styles from './unfinished-payments.module.css';
@@ -64,13 +66,12 @@ function detailOf({ voucher, dueAt, createdAt }: PendingOrder): string {
 
 function ResumeAction({ order }: { order: PendingOrder }) {
   const page = `/pago/pendiente?orden=${order.key}`;
-  if (order.inReview) {
-    return (
-      <ButtonLink to={page} variant="quiet" small>
-        Ver mi pago
-      </ButtonLink>
-    );
-  }
+  const see = (
+    <SmallLink to={page}>
+      {order.provider === 'transfer' && !order.inReview ? 'Retomar el pago' : 'Ver mi pago'}
+    </SmallLink>
+  );
+  if (order.inReview) return see;
   if (order.voucher) {
     return (
       <ButtonOut href={order.voucher.url} variant="quiet" small>
@@ -78,13 +79,7 @@ function ResumeAction({ order }: { order: PendingOrder }) {
       </ButtonOut>
     );
   }
-  if (order.provider === 'transfer' || !order.checkoutUrl) {
-    return (
-      <ButtonLink to={page} variant="quiet" small>
-        {order.provider === 'transfer' ? 'Retomar el pago' : 'Ver mi pago'}
-      </ButtonLink>
-    );
-  }
+  if (order.provider === 'transfer' || !order.checkoutUrl) return see;
   return (
     <CheckoutLink url={order.checkoutUrl} orderKey={order.key} productIds={order.productIds} quiet>
       Retomar el pago
@@ -95,21 +90,14 @@ function ResumeAction({ order }: { order: PendingOrder }) {
 /** Absent when the cart already has the products. */
 function RestoreButton({ order }: { order: PendingOrder }) {
   const items = useCart((cart) => cart.items);
-  const [busy, setBusy] = useState(false);
+  const restore = useMutation({
+    mutationFn: () => restoreCart(order.key),
+    onError: (error) => notify('error', messageOf(error)),
+  });
   if (order.productIds.every((id) => items.some((item) => item.id === id))) return null;
-  const restore = async () => {
-    setBusy(true);
-    try {
-      await restoreCart(order.key);
-    } catch (error) {
-      await notify('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button variant="quiet" small busy={busy} onClick={() => void restore()}>
+    <SmallButton busy={restore.isPending} onClick={() => restore.mutate()}>
       Recuperar el carrito
-    </Button>
+    </SmallButton>
   );
 }

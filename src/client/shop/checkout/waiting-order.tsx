@@ -60,6 +60,21 @@ export function WaitingActions({ children }: { children: ReactNode }) {
   return <div className={`row gap-3 ${styles.actions}`}>{children}</div>;
 }
 
+/** What the order has, its total and its number. */
+export function OrderLines({ order }: { order: OrderStatus }) {
+  return (
+    <>
+      <LeaderRows>
+        {order.items.map((item) => (
+          <LeaderRow key={item.id} label={item.title} value={formatMoney(item.charged, order.currency)} />
+        ))}
+        <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
+      </LeaderRows>
+      <p className="soft small">Orden {order.number}</p>
+    </>
+  );
+}
+
 /** Puts the products back into the cart, to choose another way to pay. */
 export function OtherWay({ order }: { order: OrderStatus }) {
   const navigate = useNavigate();
@@ -93,13 +108,7 @@ export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow:
           { text: 'Se abre tu compra', isDone: false },
         ]}
       />
-      <LeaderRows>
-        {order.items.map((item) => (
-          <LeaderRow key={item.id} label={item.title} value={formatMoney(item.charged, order.currency)} />
-        ))}
-        <LeaderRow variant="sum" label="Total" value={formatMoney(order.total, order.currency)} />
-      </LeaderRows>
-      <p className="soft small">Orden {order.number}</p>
+      <OrderLines order={order} />
       <WaitingActions>
         <ButtonOut href={voucher.url}>Ver el código de pago</ButtonOut>
         {checkNow}

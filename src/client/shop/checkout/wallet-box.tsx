@@ -39,21 +39,16 @@ interface WalletBoxProps {
 /** Requests the preference of a checked cart and shows the wallet, or a plain link when the wallet cannot load. */
 export function WalletBox(props: WalletBoxProps) {
   const { wallet } = useSettings();
-  if (!wallet.available || props.items.length === 0) return null;
-  return <ConsentedWallet {...props} />;
-}
-
-/** The wallet loads once the box is ticked, where one is needed. */
-function ConsentedWallet(props: WalletBoxProps) {
   const answers = useBuyerAnswers('ARS');
-  const total = cartTotal(props.items, 'ARS');
+  if (!wallet.available || props.items.length === 0) return null;
+  // The wallet loads once the box is ticked, where one is needed.
   return (
     <div className="stack gap-3">
       <ConsentBox answers={answers} />
       {answers.needsConsent && !answers.isTicked ? (
         <PayBar total={props.barTotal}>
           <Button wide onClick={() => answers.check()}>
-            Pagar {formatPesos(total)}
+            Pagar {formatPesos(cartTotal(props.items, 'ARS'))}
           </Button>
         </PayBar>
       ) : (
@@ -63,15 +58,10 @@ function ConsentedWallet(props: WalletBoxProps) {
   );
 }
 
-function Wallet({
-  items,
-  isReady,
-  couponCode,
-  barTotal,
-  answers,
-}: WalletBoxProps & { answers: BuyerAnswers }) {
+function Wallet(props: WalletBoxProps & { answers: BuyerAnswers }) {
+  const { items, isReady, couponCode, barTotal, answers } = props;
   const { wallet } = useSettings();
-  const preference = usePreference(items, { isReady, answers, couponCode });
+  const preference = usePreference(items, isReady, answers, couponCode);
   const client = useQueryClient();
   const hasChanged = preference.error instanceof ApiError && CART_CODES.includes(preference.error.code);
   useEffect(() => {

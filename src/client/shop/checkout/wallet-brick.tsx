@@ -17,13 +17,8 @@ interface WalletBrickProps {
 }
 
 /** The provider's button. Its props must keep their identity, because new ones would rebuild the brick. */
-export default function WalletBrick({
-  publicKey,
-  preferenceId,
-  orderKey,
-  productIds,
-  fallback,
-}: WalletBrickProps) {
+export default function WalletBrick(props: WalletBrickProps) {
+  const { publicKey, preferenceId, orderKey, productIds, fallback } = props;
   const ids = productIds.join();
   const [state, setState] = useState<'waiting' | 'loaded' | 'ready' | 'failed'>('waiting');
   const frame = useRef<HTMLDivElement>(null);

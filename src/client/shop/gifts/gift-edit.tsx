@@ -11,12 +11,7 @@ import { notify } from '../../ui/notify';
 import { SubmitActions } from '../../ui/submit-actions';
 import { type GiftChange, useGiftChanges } from './api';
 
-interface Values {
-  name: string;
-  email: string;
-  day: string;
-  note: string;
-}
+type Values = Record<'name' | 'email' | 'day' | 'note', string>;
 
 /** What the giver may change until it is opened. */
 export function GiftEdit({ gift, onClose }: { gift: GivenGift; onClose: () => void }) {

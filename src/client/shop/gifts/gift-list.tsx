@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../contract/api';
 import { GIFT_STATE_LABELS } from '../../../rules/gifts';
 import { formatMoney } from '../../../rules/money';
 import { formatDayAndMonth, SHOP_TIME_ZONE } from '../../../rules/shop-time';
@@ -7,6 +8,10 @@ import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useAllGifts } from './api';
+
+type AnyGift = AnswerOf<'GET /admin/gifts'>['data'][number];
+
+const TONES: Partial<Record<AnyGift['state'], string>> = { opened: 'good', bounced: 'bad' };
 
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', timeZone: SHOP_TIME_ZONE });
 
@@ -40,15 +45,7 @@ export function GiftList() {
             <p>{gift.title}</p>
             <p className="row spread gap-3">
               <span className="soft small">{whereItIs(gift)}</span>
-              <span
-                className={
-                  gift.state === 'opened'
-                    ? 'tag wash-good'
-                    : gift.state === 'bounced'
-                      ? 'tag wash-bad'
-                      : 'tag'
-                }
-              >
+              <span className="tag" data-tone={TONES[gift.state]}>
                 {GIFT_STATE_LABELS[gift.state]}
               </span>
             </p>
@@ -68,15 +65,7 @@ export function GiftList() {
   );
 }
 
-interface Where {
-  state: string;
-  email: string | null;
-  sendAt: string | null;
-  sentAt: string | null;
-  paidAt: string;
-}
-
-function whereItIs({ state, email, sendAt, sentAt, paidAt }: Where): string {
+function whereItIs({ state, email, sendAt, sentAt, paidAt }: AnyGift): string {
   const day = (moment: string) => formatDayAndMonth(Date.parse(moment));
   if (state === 'planned' && sendAt) return `${email}, sale el ${day(sendAt)}`;
   if (sentAt) return `${email ?? 'Sin email'}, enviado el ${day(sentAt)}`;

@@ -12,6 +12,7 @@ import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
+import { fieldsOf } from '../../use-sent-form';
 import { GiftCard } from './gift-card';
 import styles from './give-form.module.css';
 
@@ -51,8 +52,8 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
   const known = cart.items.find(({ id, gift }) => id === product.id && gift && gift.name === receiver);
   const giver = useSession(({ user }) => user?.name ?? '');
   const form = useForm<Values>({ defaultValues: valuesOf(known?.gift, giver) });
-  const { register, handleSubmit, setValue, watch, formState } = form;
-  const { errors } = formState;
+  const { register, handleSubmit, setValue, watch } = form;
+  const field = fieldsOf(form);
   const values = watch();
   const [today] = useState(() => shopDay(Date.now()));
   const put = handleSubmit((typed) => {
@@ -73,8 +74,7 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
           label="Para"
           autoComplete="off"
           maxLength={60}
-          error={errors.name?.message}
-          {...register('name', { validate: (text) => text.trim() !== '' || 'Escribe para quién es.' })}
+          {...field('name', (text) => text.trim() !== '' || 'Escribe para quién es.')}
         />
         {values.how === 'mail' && (
           <>
@@ -82,11 +82,11 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
               label="Su email"
               type="email"
               autoComplete="off"
-              error={errors.email?.message}
-              {...register('email', {
-                validate: (text, { how }) =>
+              {...field(
+                'email',
+                (text, { how }) =>
                   how === 'hand' || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Escribe un email válido.',
-              })}
+              )}
             />
             <Segments
               label="Cuándo le llega"
@@ -101,11 +101,11 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
                 min={addDays(today, 1)}
                 max={addDays(today, 365)}
                 hint={dayWords(values.day)}
-                error={errors.day?.message}
-                {...register('day', {
-                  validate: (day, { how, when }) =>
+                {...field(
+                  'day',
+                  (day, { how, when }) =>
                     how === 'hand' || when === 'now' || day > today || 'Elige un día a partir de mañana.',
-                })}
+                )}
               />
             )}
           </>
@@ -120,17 +120,16 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
           label="Tu nota (si quieres)"
           rows={3}
           hint={`Hasta ${MAX_GIFT_NOTE} letras. Solo la lee quien lo recibe.`}
-          error={errors.note?.message}
-          {...register('note', {
-            validate: (text) =>
+          {...field(
+            'note',
+            (text) =>
               text.length <= MAX_GIFT_NOTE || `La nota puede tener como máximo ${MAX_GIFT_NOTE} letras.`,
-          })}
+          )}
         />
         <TextField
           label="De parte de"
           maxLength={60}
-          error={errors.from?.message}
-          {...register('from', { validate: (text) => text.trim() !== '' || 'Escribe tu nombre.' })}
+          {...field('from', (text) => text.trim() !== '' || 'Escribe tu nombre.')}
         />
         <fieldset className={`row gap-3 ${styles.plates}`}>
           <legend>El color de la tarjeta</legend>

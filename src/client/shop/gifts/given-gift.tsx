@@ -9,19 +9,13 @@ import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { notify } from '../../ui/notify';
 import { share } from '../../ui/share';
+import { SmallButton } from '../../ui/small-button';
 import { TextButton } from '../../ui/text-button';
 import { fetchGiftCard, useGiftChanges } from './api';
 import { GiftCard } from './gift-card';
 import { GiftEdit } from './gift-edit';
 
-const TONES: Record<GiftState, string> = {
-  planned: 'tag wash-waiting',
-  by_hand: 'tag',
-  sent: 'tag',
-  bounced: 'tag wash-bad',
-  opened: 'tag wash-good',
-  gone: 'tag',
-};
+const TONES: Partial<Record<GiftState, string>> = { planned: 'waiting', bounced: 'bad', opened: 'good' };
 
 /** One gift of the giver: where it is, its link and its card. */
 export function GivenGiftCard({ gift }: { gift: GivenGift }) {
@@ -38,7 +32,9 @@ export function GivenGiftCard({ gift }: { gift: GivenGift }) {
     <li className="stack gap-3 pad-y-5 line-below">
       <div className="row spread gap-3">
         <h2 className="heading-2">{gift.title}</h2>
-        <span className={TONES[gift.state]}>{GIFT_STATE_LABELS[gift.state]}</span>
+        <span className="tag" data-tone={TONES[gift.state]}>
+          {GIFT_STATE_LABELS[gift.state]}
+        </span>
       </div>
       <p>
         Para {gift.name || 'otra persona'}
@@ -54,9 +50,9 @@ export function GivenGiftCard({ gift }: { gift: GivenGift }) {
           >
             Compartir el enlace
           </Button>
-          <Button small variant="quiet" busy={print.isPending} onClick={() => print.mutate()}>
+          <SmallButton busy={print.isPending} onClick={() => print.mutate()}>
             Imprimir la tarjeta
-          </Button>
+          </SmallButton>
           <TextButton onClick={() => setEdited(true)}>
             {gift.state === 'bounced' ? 'Corregir el email' : 'Cambiar'}
           </TextButton>

@@ -1,24 +1,52 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
+import { randomKey } from '../../random-key';
 import { refreshAdmin } from '../../refresh-admin';
+import { useSettled } from '../../state/use-settled';
+import type { Choice } from '../../ui/combo-box';
+import { useSingleMutation } from '../../use-single-mutation';
 
 const SHOWN = 8;
 
-export function useUserSearch(q: string) {
-  return useQuery({
+interface Found {
+  choices: Choice[];
+  status: string | undefined;
+}
+
+export function useUserChoices(text: string): Found {
+  const q = useSettled(text).trim();
+  const users = useQuery({
     ...apiQuery('GET /users', { query: { q, limit: SHOWN } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
+    select: ({ data }) =>
+      data.map(({ id, email, name, surname }) => ({ id, label: email, detail: `${name} ${surname}` })),
   });
+  return found(q, users);
 }
 
-export function useProductSearch(q: string) {
-  return useQuery({
+export function useProductChoices(text: string): Found {
+  const q = useSettled(text).trim();
+  const products = useQuery({
     ...apiQuery('GET /admin/product-choices', { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
+    select: ({ data }) =>
+      data.map(({ id, title, type }) => ({
+        id,
+        label: title,
+        detail: type === 'curso' ? 'Curso' : 'Recetario',
+      })),
   });
+  return found(q, products);
+}
+
+function found(q: string, { data: choices, isError, isFetching }: UseQueryResult<Choice[]>): Found {
+  if (q === '') return { choices: [], status: undefined };
+  if (isError) return { choices: [], status: 'No se pudo buscar. Intenta de nuevo.' };
+  if (!choices) return { choices: [], status: 'Buscando...' };
+  return { choices, status: choices.length === 0 && !isFetching ? 'Sin resultados.' : undefined };
 }
 
 /** A user and a product before the purchase is confirmed; asked once both are known. */
@@ -30,21 +58,14 @@ export function useClaim(userId = '', itemId = '') {
   });
 }
 
-interface Outcome {
-  onSuccess: (() => void) | undefined;
-  onSettled: () => void;
-}
-
-/** Confirms a purchase; afterwards the claims are fetched again. */
-export function useGrantPurchase({ onSuccess, onSettled }: Outcome) {
+/** Confirms a purchase once, even when the click or the request is repeated; afterwards the claims are fetched again. */
+export function useConfirmPurchase(onSuccess?: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InputOf<'POST /purchase'>['body']) => api('POST /purchase', { body }),
+  return useSingleMutation({
+    mutationFn: (body: Omit<InputOf<'POST /purchase'>['body'], 'confirmation'>) =>
+      api('POST /purchase', { body: { ...body, confirmation: randomKey() } }),
     onSuccess,
-    onSettled: () => {
-      onSettled();
-      return client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] });
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /purchase/:userId/claim/:itemId'] }),
   });
 }
 

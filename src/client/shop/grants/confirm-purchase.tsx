@@ -5,19 +5,17 @@ import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
-import { useClaim } from './api';
+import { useClaim, useConfirmPurchase } from './api';
 import styles from './confirm-purchase.module.css';
-import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
+import { useOpenOrder } from './open-order-question';
 import { RepeatCheck } from './repeat-check';
-import { useConfirmPurchase } from './use-confirm-purchase';
 
 /** Shows the purchase from the database, not from the mailed link, and grants it on a click. */
 export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: string }) {
   const claim = useClaim(userId, itemId);
   const [isRepeatConfirmed, setRepeatConfirmed] = useState(false);
-  const [answer, setAnswer] = useState<Answer>('');
-  const [answerError, setAnswerError] = useState<string>();
-  const { confirm, ...confirmation } = useConfirmPurchase();
+  const openOrder = useOpenOrder(claim.data?.openOrder);
+  const confirmation = useConfirmPurchase();
   if (claim.isPending) return <TextSkeleton lines={5} />;
   if (claim.isError) {
     const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
@@ -27,12 +25,12 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
       </Alert>
     );
   }
-  const { buyer, product, owned, proofWaiting, openOrder, repeats } = claim.data;
+  const { buyer, product, owned, proofWaiting, repeats } = claim.data;
   const submit = () => {
-    const { error, ...closing } = closingOf(openOrder, answer);
-    setAnswerError(error);
-    if (error) return;
-    confirm({ userId, itemId, confirmedRepeats: repeats.map((repeat) => repeat.id), ...closing });
+    const closing = openOrder.read();
+    if (!closing) return;
+    const confirmedRepeats = repeats.map((repeat) => repeat.id);
+    confirmation.mutate({ userId, item_id: itemId, confirmedRepeats, ...closing });
   };
   return (
     <div className="stack">
@@ -70,14 +68,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
         <>
           {!proofWaiting && <Alert kind="warning">No hay un comprobante en revisión para esta compra.</Alert>}
           <RepeatCheck repeats={repeats} isConfirmed={isRepeatConfirmed} onChange={setRepeatConfirmed} />
-          {openOrder && (
-            <OpenOrderQuestion
-              order={openOrder}
-              value={answer}
-              onChange={setAnswer}
-              error={answer === '' ? answerError : undefined}
-            />
-          )}
+          {openOrder.question}
           <div>
             <Button
               busy={confirmation.isPending}

@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { SubmitActions } from '../../ui/submit-actions';
+import { fieldsOf } from '../../use-sent-form';
 import { useClaim, useGrantToUser, useProducts } from './api';
-import { type Answer, closingOf, OpenOrderQuestion } from './open-order-question';
+import { useOpenOrder } from './open-order-question';
 import { NOT_PAID, PaymentFields, paymentOf } from './payment-fields';
 
 interface GrantDialogProps {
@@ -35,19 +36,16 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
   const { courses, books } = useProducts();
   const grant = useGrantToUser(person.id);
   const [paymentError, setPaymentError] = useState<string>();
-  const [answer, setAnswer] = useState<{ orderId: string; value: Answer }>();
-  const [answerError, setAnswerError] = useState<string>();
   // A second submit may come before React disables the button.
   const isRunning = useRef(false);
   const start = { item_id: productId ?? '', reason: '', payment: NOT_PAID };
   const form = useForm({ defaultValues: start });
-  const { register, handleSubmit, setError, formState, watch, setValue } = form;
+  const { handleSubmit, setError, formState, watch, setValue } = form;
+  const field = fieldsOf(form);
   const kept = useKeptForm(`grant ${person.id}`, form, start);
   const chosen = watch('item_id');
   const claim = useClaim(person.id, chosen);
-  const openOrder = chosen && !owned.includes(chosen) ? claim.data?.openOrder : null;
-  // An answer is about one order.
-  const forOrder = openOrder && answer?.orderId === openOrder.id ? answer.value : '';
+  const openOrder = useOpenOrder(chosen && !owned.includes(chosen) ? claim.data?.openOrder : null);
   const groups = [
     ['Cursos', courses.data?.data ?? []],
     ['Recetarios', books.data?.data ?? []],
@@ -55,10 +53,9 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
   const failed = [courses, books].filter((query) => query.isError && !query.data);
   const submit = handleSubmit(async ({ item_id, reason, payment }) => {
     const paid = paymentOf(payment);
-    const { error: unanswered, ...closing } = closingOf(openOrder, forOrder);
+    const closing = openOrder.read();
     setPaymentError(paid.error);
-    setAnswerError(unanswered);
-    if (paid.error || unanswered || isRunning.current) return;
+    if (paid.error || !closing || isRunning.current) return;
     isRunning.current = true;
     try {
       await grant({ item_id, reason, ...closing, ...(paid.payment ? { payment: paid.payment } : {}) });
@@ -84,8 +81,7 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
         // The options arrive after the form: the key chooses the product again.
         key={groups.map(([, products]) => products.length).join()}
         label="Producto"
-        error={formState.errors.item_id?.message}
-        {...register('item_id', { required: 'Elige un producto.' })}
+        {...field('item_id', (id) => id !== '' || 'Elige un producto.')}
       >
         <option value="">Elige un producto</option>
         {groups.map(([name, products]) => (
@@ -100,25 +96,13 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
           </optgroup>
         ))}
       </SelectField>
-      <TextField
-        label="Motivo"
-        maxLength={300}
-        error={formState.errors.reason?.message}
-        {...register('reason', { validate: required })}
-      />
-      {openOrder && (
-        <OpenOrderQuestion
-          order={openOrder}
-          value={forOrder}
-          onChange={(value) => setAnswer({ orderId: openOrder.id, value })}
-          error={forOrder === '' ? answerError : undefined}
-        />
-      )}
+      <TextField label="Motivo" maxLength={300} {...field('reason', required)} />
+      {openOrder.question}
       <PaymentFields
         value={watch('payment')}
         onChange={(payment) => setValue('payment', payment)}
         error={paymentError}
-        withoutMethod={forOrder === 'yes' ? 'Lo que dice la orden' : undefined}
+        withoutMethod={openOrder.withoutMethod}
       />
       <SubmitActions busy={formState.isSubmitting || (chosen !== '' && claim.isPending)} onCancel={onClose}>
         Dar acceso

@@ -1,24 +1,51 @@
+import { useState } from 'react';
 import type { WaitingOrder } from '../../../contract/orders-admin';
 import { formatMoney } from '../../../rules/money';
 import { formatDay } from '../../../rules/shop-time';
 import { Segments } from '../../ui/segments';
-import styles from './confirm-purchase.module.css';
 
-export type Answer = '' | 'yes' | 'no';
+type Answer = '' | 'yes' | 'no';
+
+/** The question about an order that waits, and its answer. An answer is about one order. */
+export function useOpenOrder(order: WaitingOrder | null | undefined) {
+  const [answer, setAnswer] = useState<{ orderId: string; value: Answer }>();
+  const [isMissing, setMissing] = useState(false);
+  const value = order && answer?.orderId === order.id ? answer.value : '';
+  return {
+    question: order && (
+      <OpenOrderQuestion
+        order={order}
+        value={value}
+        onChange={(next) => setAnswer({ orderId: order.id, value: next })}
+        isMissing={isMissing && value === ''}
+      />
+    ),
+    /** What it means that no way to pay is chosen. */
+    withoutMethod: value === 'yes' ? 'Lo que dice la orden' : undefined,
+    forget: () => setAnswer(undefined),
+    /** The order to close with the access; nothing while the question has no answer, and then it says so. */
+    read(): { closeOrderId?: string } | undefined {
+      const isUnanswered = Boolean(order) && value === '';
+      setMissing(isUnanswered);
+      if (isUnanswered) return undefined;
+      return order && value === 'yes' ? { closeOrderId: order.id } : {};
+    },
+  };
+}
 
 interface OpenOrderQuestionProps {
   order: WaitingOrder;
   value: Answer;
   onChange: (value: Answer) => void;
-  error?: string | undefined;
+  isMissing: boolean;
 }
 
 /** Asks once whether the access is for an order that waits, so that its money counts once. */
-export function OpenOrderQuestion({ order, value, onChange, error }: OpenOrderQuestionProps) {
+function OpenOrderQuestion({ order, value, onChange, isMissing }: OpenOrderQuestionProps) {
   const isTransfer = order.provider === 'transfer';
   const question = `¿Este acceso es por la ${isTransfer ? 'transferencia' : 'orden'} ${order.number} ${order.isLapsed ? 'que venció' : 'que espera'}?`;
   return (
-    <div className={`stack items-start gap-2 pad-4 corner-2 caramel ${styles.question}`}>
+    <div className="stack items-start gap-2 pad-4 corner-2 caramel">
       <p>
         <strong>{question}</strong>
       </p>
@@ -44,18 +71,11 @@ export function OpenOrderQuestion({ order, value, onChange, error }: OpenOrderQu
       {value === 'no' && (
         <p className="small">Sigue esperando su pago. Si después llega, será un segundo pago.</p>
       )}
-      {error && (
-        <p className={styles.questionError} role="alert">
-          {error}
+      {isMissing && (
+        <p className="bad bold" role="alert">
+          Elige si es por esa orden.
         </p>
       )}
     </div>
   );
-}
-
-/** The order to close; an error while the question has no answer. */
-export function closingOf(order: WaitingOrder | null | undefined, answer: Answer) {
-  if (!order) return {};
-  if (answer === '') return { error: 'Elige si es por esa orden.' };
-  return answer === 'yes' ? { closeOrderId: order.id } : {};
 }

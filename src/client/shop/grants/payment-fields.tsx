@@ -1,6 +1,7 @@
 import { readAmount } from '../../../rules/read-amount';
 import { HAND_LABELS, HAND_METHODS, type HandMethod } from '../../../rules/sale-labels';
-import { SelectField, TextField } from '../../ui/field';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/field';
 
 /** What the person paid, as typed. */
 export interface TypedPayment {
@@ -8,6 +9,11 @@ export interface TypedPayment {
   amount: string;
   currency: 'ARS' | 'USD';
 }
+
+const CURRENCY_OPTIONS = [
+  ['ARS', 'Pesos'],
+  ['USD', 'Dólares'],
+] as const;
 
 export const NOT_PAID: TypedPayment = { method: '', amount: '', currency: 'ARS' };
 
@@ -28,18 +34,15 @@ export function PaymentFields({
 }: PaymentFieldsProps) {
   return (
     <div className="stack gap-4">
-      <SelectField
+      <ChoiceField
         label="Cómo pagó"
         value={value.method}
+        options={[
+          ['', withoutMethod],
+          ...HAND_METHODS.map((method) => [method, HAND_LABELS[method]] as const),
+        ]}
         onChange={(event) => onChange({ ...value, method: event.target.value as TypedPayment['method'] })}
-      >
-        <option value="">{withoutMethod}</option>
-        {HAND_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {HAND_LABELS[method]}
-          </option>
-        ))}
-      </SelectField>
+      />
       {value.method !== '' && (
         <>
           <TextField
@@ -51,14 +54,12 @@ export function PaymentFields({
             value={value.amount}
             onChange={(event) => onChange({ ...value, amount: event.target.value })}
           />
-          <SelectField
+          <ChoiceField
             label="Moneda"
             value={value.currency}
+            options={CURRENCY_OPTIONS}
             onChange={(event) => onChange({ ...value, currency: event.target.value as 'ARS' | 'USD' })}
-          >
-            <option value="ARS">Pesos</option>
-            <option value="USD">Dólares</option>
-          </SelectField>
+          />
         </>
       )}
     </div>

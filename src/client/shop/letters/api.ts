@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SignUpPlace } from '../../../rules/letters';
 import { api, apiQuery } from '../../api';
+import { useSession } from '../../state/session-store';
 
 export const askForLetters = (body: { email: string; place: SignUpPlace; recipe?: string | undefined }) =>
   api('POST /letters/subscribe', { body });
@@ -16,3 +18,10 @@ export const leaveLetters = (token: string) =>
   api('POST /letters/unsubscribe/:token', { params: { token }, body: {} });
 export const returnToLetters = (token: string) =>
   api('POST /letters/resubscribe/:token', { params: { token } });
+
+/** Whether the reader needs no field for the letters: she gets them, or bounces stopped them. A visitor is not known. */
+export function useGetsLetters(): boolean {
+  const user = useSession((session) => session.user);
+  const { data } = useQuery({ ...ownLettersQuery(), enabled: user !== null });
+  return user !== null && data?.state !== null && data?.state !== 'left';
+}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/api';
 import { formatLongDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
@@ -33,13 +34,7 @@ export function ConfirmLetters({ token }: { token: string }) {
   );
 }
 
-interface ConfirmedProps {
-  email: string;
-  lastLetter: { subject: string; at: string } | null;
-  recipe: string | null;
-}
-
-function Confirmed({ email, lastLetter, recipe }: ConfirmedProps) {
+function Confirmed({ email, lastLetter, recipe }: Omit<AnswerOf<'POST /letters/confirm/:token'>, 'success'>) {
   return (
     <div className="stack" role="status">
       <h1 className="title">Listo</h1>

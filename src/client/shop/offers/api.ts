@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BundleInput } from '../../../contract/bundles';
 import type { Coupon, CouponInput } from '../../../contract/coupons';
 import { type CouponState, couponState } from '../../../rules/coupons';
 import type { Currency } from '../../../rules/money';
 import { api, apiQuery } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { useAdminChange } from '../../refresh-admin';
 import type { CartItem } from '../../state/browser-storage';
 import { useCoupon } from '../../state/coupon-store';
 import { giftsOf } from '../../state/gifts-of';
@@ -38,14 +38,12 @@ export function useBundles() {
 
 /** Creates a bundle, or changes the given fields of the one with this id. */
 export function useSaveBundle(id?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<BundleInput>) =>
+  return useAdminChange(
+    (body: Partial<BundleInput>) =>
       id
         ? api('PUT /admin/bundles/:id', { params: { id }, body })
         : api('POST /admin/bundles', { body: body as BundleInput }), // a new one has every field
-    onSettled: () => refreshAdmin(client),
-  });
+  );
 }
 
 export function couponStateOf(coupon: Coupon): CouponState {
@@ -61,21 +59,13 @@ export function useCoupons() {
 
 /** Creates a coupon, or changes the one with this id. */
 export function useSaveCoupon(id?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CouponInput) =>
-      id ? api('PUT /admin/coupons/:id', { params: { id }, body }) : api('POST /admin/coupons', { body }),
-    onSettled: () => refreshAdmin(client),
-  });
+  return useAdminChange((body: CouponInput) =>
+    id ? api('PUT /admin/coupons/:id', { params: { id }, body }) : api('POST /admin/coupons', { body }),
+  );
 }
 
-export function useRemoveCoupon() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /admin/coupons/:id', { params: { id } }),
-    onSettled: () => refreshAdmin(client),
-  });
-}
+export const useRemoveCoupon = () =>
+  useAdminChange((id: string) => api('DELETE /admin/coupons/:id', { params: { id } }));
 
 /** What a coupon is stored with, to send it back changed. */
 export function toInput(coupon: Coupon): CouponInput {

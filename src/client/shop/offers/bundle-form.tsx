@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Bundle } from '../../../contract/bundles';
 import { bundleShares, LEAST_PARTS, MOST_PARTS } from '../../../rules/bundles';
 import { formatAmount } from '../../../rules/figures';
 import { formatPesos, fromCents, roundCents, sumAmounts } from '../../../rules/money';
 import { readAmount } from '../../../rules/read-amount';
-import { messageOf } from '../../api';
 import { KeptFormDialog } from '../../saving/kept-form-dialog';
-import { useKeptForm } from '../../saving/use-kept-form';
 import { TextArea, TextField } from '../../ui/field';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { notify } from '../../ui/notify';
 import { usePrices } from '../prices/api';
+import { useOfferForm } from '../prices/use-offer-form';
 import { useSaveBundle } from './api';
 import styles from './coupon-form.module.css';
 import { ProductBoxes } from './product-boxes';
@@ -27,51 +23,38 @@ interface Values {
 /** The words, the products and the prices of one bundle, with the share of each product. */
 export function BundleForm({ bundle, onClose }: { bundle?: Bundle | undefined; onClose: () => void }) {
   const saving = useSaveBundle(bundle?.id);
-  const saved = valuesOf(bundle);
-  const form = useForm<Values>({ defaultValues: saved });
-  const { register, handleSubmit, formState, setValue, watch } = form;
-  const kept = useKeptForm(`bundle ${bundle?.id ?? 'new'}`, form, saved);
-  const { errors } = formState;
-  const [failure, setFailure] = useState('');
+  const { field, dialog, setValue, watch } = useOfferForm({
+    subject: `bundle ${bundle?.id ?? 'new'}`,
+    saved: valuesOf(bundle),
+    check: ({ productIds: { length } }) =>
+      length < LEAST_PARTS || length > MOST_PARTS
+        ? `Elige de ${LEAST_PARTS} a ${MOST_PARTS} productos.`
+        : undefined,
+    send: (values) => saving.mutateAsync(toInput(values)),
+    done: bundle ? 'Combo guardado.' : 'Combo creado.',
+    onClose,
+  });
   const [productIds, price] = watch(['productIds', 'price']);
   const products = (usePrices('products', '', 1).data?.data ?? []).filter(
     ({ id, isDraft }) => !isDraft || productIds.includes(id),
   );
-  const save = handleSubmit(async (values) => {
-    setFailure('');
-    if (values.productIds.length < LEAST_PARTS || values.productIds.length > MOST_PARTS)
-      return setFailure(`Elige de ${LEAST_PARTS} a ${MOST_PARTS} productos.`);
-    try {
-      await kept.save(() => saving.mutateAsync(toInput(values)), setFailure);
-      void notify('success', bundle ? 'Combo guardado.' : 'Combo creado.');
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  });
   const chosen = productIds.flatMap((id) => products.find((product) => product.id === id) ?? []);
   return (
     <KeptFormDialog
+      {...dialog}
       title={bundle ? bundle.title : 'Combo nuevo'}
-      kept={kept}
       conflictTitle="Este combo cambió en otra pestaña"
-      failure={failure}
       action={bundle ? 'Guardar combo' : 'Crear combo'}
-      busy={formState.isSubmitting}
-      onSubmit={save}
-      onClose={onClose}
     >
       <TextField
         label="Nombre"
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title', { validate: (text) => text.trim() !== '' || 'Escribe cómo se llama.' })}
+        {...field('title', (text) => text.trim() !== '' || 'Escribe cómo se llama.')}
       />
       <TextArea
         label="Una frase"
         rows={3}
-        error={errors.description?.message}
-        {...register('description', { validate: (text) => text.trim() !== '' || 'Escribe una frase.' })}
+        {...field('description', (text) => text.trim() !== '' || 'Escribe una frase.')}
       />
       <ProductBoxes
         legend="Qué lleva, de 2 a 6 productos"
@@ -80,18 +63,8 @@ export function BundleForm({ bundle, onClose }: { bundle?: Bundle | undefined; o
         onChange={(chosen) => setValue('productIds', chosen, { shouldDirty: true })}
       />
       <div className={`stack gap-4 align-start ${styles.pair}`}>
-        <TextField
-          label="Precio en pesos"
-          inputMode="decimal"
-          error={errors.price?.message}
-          {...register('price', { validate: isPrice })}
-        />
-        <TextField
-          label="Precio en dólares"
-          inputMode="decimal"
-          error={errors.USDprice?.message}
-          {...register('USDprice', { validate: isPrice })}
-        />
+        <TextField label="Precio en pesos" inputMode="decimal" {...field('price', isPrice)} />
+        <TextField label="Precio en dólares" inputMode="decimal" {...field('USDprice', isPrice)} />
       </div>
       <Shares chosen={chosen} price={readAmount(price)} />
     </KeptFormDialog>
@@ -142,13 +115,6 @@ function valuesOf(bundle: Bundle | undefined): Values {
   };
 }
 
-function toInput({ title, description, price, USDprice, productIds }: Values) {
-  return {
-    title,
-    description,
-    price: readAmount(price) ?? 0,
-    USDprice: readAmount(USDprice) ?? 0,
-    productIds,
-    confirmed: false,
-  };
+function toInput({ price, USDprice, ...words }: Values) {
+  return { ...words, price: readAmount(price) ?? 0, USDprice: readAmount(USDprice) ?? 0, confirmed: false };
 }

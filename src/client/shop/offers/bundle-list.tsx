@@ -3,11 +3,12 @@ import type { Bundle } from '../../../contract/bundles';
 import { formatPesos } from '../../../rules/money';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { TextSkeleton } from '../../ui/skeleton';
+import { SmallButton, SmallLink } from '../../ui/small-button';
 import { TextButton } from '../../ui/text-button';
 import { useBundles, useSaveBundle } from './api';
 import { BundleForm } from './bundle-form';
@@ -94,14 +95,10 @@ function BundleRow({ bundle, onEdit }: { bundle: Bundle; onEdit: () => void }) {
         <span className={isOnSale ? 'tag wash-good' : 'tag'}>
           {isOnSale ? 'En la tienda' : 'Fuera de la tienda'}
         </span>
-        <Button variant="quiet" small onClick={onEdit} aria-label={`Editar ${title}`}>
+        <SmallButton onClick={onEdit} aria-label={`Editar ${title}`}>
           Editar
-        </Button>
-        {isOnSale && (
-          <ButtonLink variant="quiet" small to={`/detalle-producto/${bundle.id}`}>
-            Ver
-          </ButtonLink>
-        )}
+        </SmallButton>
+        {isOnSale && <SmallLink to={`/detalle-producto/${bundle.id}`}>Ver</SmallLink>}
         <TextButton
           disabled={save.isPending}
           aria-label={`${isOnSale ? 'Quitar de la tienda' : 'Publicar'} ${title}`}

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Coupon, CouponInput } from '../../../contract/coupons';
 import { COUPON_CODE, type CouponScope, couponCode } from '../../../rules/coupons';
 import { readAmount } from '../../../rules/read-amount';
-import { messageOf } from '../../api';
 import { KeptFormDialog } from '../../saving/kept-form-dialog';
-import { useKeptForm } from '../../saving/use-kept-form';
 import { TextField } from '../../ui/field';
-import { notify } from '../../ui/notify';
 import { Segments } from '../../ui/segments';
 import { usePrices } from '../prices/api';
+import { useOfferForm } from '../prices/use-offer-form';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useSaveCoupon } from './api';
 import styles from './coupon-form.module.css';
@@ -44,76 +40,55 @@ const SCOPES = [
 /** The words and limits of one coupon. */
 export function CouponForm({ coupon, onClose }: { coupon?: Coupon | undefined; onClose: () => void }) {
   const saving = useSaveCoupon(coupon?.id);
-  const saved = valuesOf(coupon);
-  const form = useForm<Values>({ defaultValues: saved });
-  const { register, handleSubmit, formState, setValue, watch } = form;
-  const kept = useKeptForm(`coupon ${coupon?.id ?? 'new'}`, form, saved);
-  const { errors } = formState;
-  const [failure, setFailure] = useState('');
+  const { field, dialog, setValue, watch } = useOfferForm({
+    subject: `coupon ${coupon?.id ?? 'new'}`,
+    saved: valuesOf(coupon),
+    send: (values) => saving.mutateAsync(toInput(values, coupon)),
+    done: coupon ? 'Cupón guardado.' : 'Cupón creado.',
+    onClose,
+  });
   const [kind, scope, productIds] = watch(['kind', 'scope', 'productIds']);
   const products = usePrices('products', '', 1).data?.data ?? [];
-  const save = handleSubmit(async (values) => {
-    setFailure('');
-    try {
-      await kept.save(() => saving.mutateAsync(toInput(values, coupon)), setFailure);
-      void notify('success', coupon ? 'Cupón guardado.' : 'Cupón creado.');
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  });
   return (
     <KeptFormDialog
+      {...dialog}
       title={coupon ? `Cupón ${coupon.code}` : 'Cupón nuevo'}
-      kept={kept}
       conflictTitle="Este cupón cambió en otra pestaña"
-      failure={failure}
       action={coupon ? 'Guardar cupón' : 'Crear cupón'}
-      busy={formState.isSubmitting}
-      onSubmit={save}
-      onClose={onClose}
     >
       <TextField
         label="Código"
         autoCapitalize="characters"
         autoComplete="off"
         hint="Letras y números, fácil de decir en voz alta."
-        error={errors.code?.message}
-        {...register('code', {
-          validate: (code) =>
+        {...field(
+          'code',
+          (code) =>
             COUPON_CODE.test(couponCode(code)) || 'Escribe de 3 a 30 letras, números o guiones, sin acentos.',
-        })}
+        )}
       />
       <Segments label="Cuánto" options={KINDS} value={kind} onChange={(next) => setValue('kind', next)} />
       {kind === 'percent' ? (
         <TextField
           label="Por ciento"
           inputMode="numeric"
-          error={errors.percent?.message}
-          {...register('percent', {
-            validate: (text) => isWhole(text, 1, 100) || 'Escribe un número entero de 1 a 100.',
-          })}
+          {...field('percent', (text) => isWhole(text, 1, 100) || 'Escribe un número entero de 1 a 100.')}
         />
       ) : (
         <div className={`stack gap-4 align-start ${styles.pair}`}>
           <TextField
             label="Monto en pesos"
             inputMode="decimal"
-            error={errors.amountARS?.message}
-            {...register('amountARS', {
-              validate: (text, { amountUSD }) =>
-                isAmount(text) && (text.trim() !== '' || amountUSD.trim() !== '')
-                  ? true
-                  : 'Escribe un número entero en pesos, en dólares o en los dos.',
-            })}
+            {...field('amountARS', (text, { amountUSD }) =>
+              isAmount(text) && (text.trim() !== '' || amountUSD.trim() !== '')
+                ? true
+                : 'Escribe un número entero en pesos, en dólares o en los dos.',
+            )}
           />
           <TextField
             label="Monto en dólares"
             inputMode="decimal"
-            error={errors.amountUSD?.message}
-            {...register('amountUSD', {
-              validate: (text) => isAmount(text) || 'Escribe un número entero.',
-            })}
+            {...field('amountUSD', (text) => isAmount(text) || 'Escribe un número entero.')}
           />
         </div>
       )}
@@ -127,21 +102,19 @@ export function CouponForm({ coupon, onClose }: { coupon?: Coupon | undefined; o
         />
       )}
       <div className={`stack gap-4 align-start ${styles.pair}`}>
-        <TextField label="Desde" type="date" {...register('from')} />
-        <TextField label="Hasta, inclusive" type="date" hint="Vacío: sin fin." {...register('until')} />
+        <TextField label="Desde" type="date" {...field('from')} />
+        <TextField label="Hasta, inclusive" type="date" hint="Vacío: sin fin." {...field('until')} />
         <TextField
           label="Veces por persona"
           inputMode="numeric"
           hint="Vacío: sin tope."
-          error={errors.maxUsesPerPerson?.message}
-          {...register('maxUsesPerPerson', { validate: isLimit })}
+          {...field('maxUsesPerPerson', isLimit)}
         />
         <TextField
           label="Veces en total"
           inputMode="numeric"
           hint="Vacío: sin tope."
-          error={errors.maxUses?.message}
-          {...register('maxUses', { validate: isLimit })}
+          {...field('maxUses', isLimit)}
         />
       </div>
     </KeptFormDialog>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { TextSkeleton } from '../../ui/skeleton';
+import { SmallButton } from '../../ui/small-button';
 import { TextButton } from '../../ui/text-button';
 import { couponStateOf, toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
 import { CodeTag } from './code-tag';
@@ -108,9 +109,9 @@ function CouponRow({ coupon, onEdit, onShare, onRemove }: CouponRowProps) {
       </div>
       <div className={`row gap-4 rows-2 whole ${styles.actions}`}>
         {state === 'active' && (
-          <Button variant="quiet" small onClick={onShare} aria-label={`Compartir ${coupon.code}`}>
+          <SmallButton onClick={onShare} aria-label={`Compartir ${coupon.code}`}>
             Compartir
-          </Button>
+          </SmallButton>
         )}
         <TextButton aria-label={`Editar ${coupon.code}`} onClick={onEdit}>
           {state === 'ended' || state === 'exhausted' ? 'Repetir' : 'Editar'}

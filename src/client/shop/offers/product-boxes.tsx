@@ -11,7 +11,7 @@ interface ProductBoxesProps {
 /** Which products an offer is about. */
 export function ProductBoxes({ legend, products, chosen, onChange }: ProductBoxesProps) {
   return (
-    <fieldset className={`scroll-y stack gap-4 ${styles.boxes}`}>
+    <fieldset className={`scroll-y stack gap-2 ${styles.boxes}`}>
       <legend>{legend}</legend>
       {products.map(({ id, title }) => (
         <CheckBox

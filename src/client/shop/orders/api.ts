@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InputOf } from '../../../contract/api';
 import type { OrderDetail } from '../../../contract/orders-admin';
 import { api, apiQuery } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { refreshAdmin, useAdminChange } from '../../refresh-admin';
 
 type Refund = OrderDetail['refunds'][number];
 type RefundWish = InputOf<'POST /admin/orders/:id/refund'>['body'];
@@ -47,11 +47,5 @@ export const orderActions = {
 };
 
 /** Runs an action and then refetches the order, the sale and the lists. */
-export function useOrderAction(run: (argument: string) => Promise<unknown>, onSuccess: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess,
-    onSettled: () => refreshAdmin(client),
-  });
-}
+export const useOrderAction = (run: () => Promise<unknown>, onSuccess: () => void) =>
+  useAdminChange(run, { onSuccess });

@@ -5,6 +5,7 @@ import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/small-button';
 import { orderActions, useOrderAction } from './api';
 
 interface LateDecisionProps {
@@ -50,13 +51,11 @@ export function LateDecision({ order, late, onReturn, onAccepted }: LateDecision
         {accept.isError && <p>{messageOf(accept.error)}</p>}
         <div className="row">
           {!late.isAccountGone && (
-            <Button small busy={accept.isPending} onClick={() => accept.mutate('')}>
+            <Button small busy={accept.isPending} onClick={() => accept.mutate()}>
               Dar acceso a {name}
             </Button>
           )}
-          <Button small variant="quiet" onClick={onReturn}>
-            Lo devuelvo
-          </Button>
+          <SmallButton onClick={onReturn}>Lo devuelvo</SmallButton>
         </div>
       </div>
     </Alert>

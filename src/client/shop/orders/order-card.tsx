@@ -17,22 +17,20 @@ import { RefundNotes } from './refund-notes';
 
 /** Nobody can be asked about it: the creator looks at her bank. */
 const TRANSFER = 'transfer';
+const RECEIVED = 'Llegó';
 const PAID = ['approved', 'in_mediation'];
 
 /** The payments of an order, its actions and its history, newest first. */
 export function OrderCard({ id }: { id: string }) {
-  const order = useOrder(id);
-  if (order.isPending) return <TextSkeleton lines={8} />;
-  if (!order.data) {
-    const isUnknown = order.error instanceof ApiError && order.error.status === 404;
+  const query = useOrder(id);
+  const { data: order } = query;
+  if (query.isPending) return <TextSkeleton lines={8} />;
+  if (!order) {
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return (
-      <Alert onRetry={isUnknown ? undefined : () => void order.refetch()}>{messageOf(order.error)}</Alert>
+      <Alert onRetry={isUnknown ? undefined : () => void query.refetch()}>{messageOf(query.error)}</Alert>
     );
   }
-  return <Card order={order.data} />;
-}
-
-function Card({ order }: { order: OrderDetail }) {
   return (
     <div className="stack gap-5">
       {order.attention && !order.late && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
@@ -63,14 +61,21 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const check = useTold('Consulta hecha', () => orderActions.check(order.id));
   const resend = useTold('Recibo enviado', () => orderActions.resendReceipt(order.id));
   const resolve = useTold('Marcada como vista', () => orderActions.resolve(order.id));
-  const received = useOrderAction(
-    () => orderActions.received(order.id),
-    () => void notify('success', 'Marcaste que llegó'),
-  );
+  const received = useTold('Marcaste que llegó', () => orderActions.received(order.id));
   const failure = [received, check, resend, resolve].find((action) => action.isError)?.error;
   const chosen = order.payments.find((payment) => payment.id === refunding);
   const isReturning = order.refunds.some(({ state }) => state === 'waiting' || state === 'sent');
   const isPaid = ['approved', 'partially_refunded', 'disputed'].includes(order.state);
+  const actions = [
+    [order.awaitsTransfer, RECEIVED, received],
+    [order.provider !== TRANSFER, 'Consultar', check],
+    [isPaid, 'Reenviar recibo', resend],
+    [
+      (order.attention && !order.late) || order.suspended,
+      order.suspended ? 'Dar acceso: revisé la alerta' : 'Marcar como vista',
+      resolve,
+    ],
+  ] as const;
   const latePayment = order.payments.find((payment) => payment.problem === 'late');
   return (
     <>
@@ -106,25 +111,19 @@ function OrderActions({ order }: { order: OrderDetail }) {
       )}
       <RefundNotes order={order} />
       <div className="row">
-        {order.awaitsTransfer && (
-          <Button small busy={received.isPending} onClick={() => received.mutate('')}>
-            Llegó
-          </Button>
-        )}
-        {order.provider !== TRANSFER && (
-          <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate('')}>
-            Consultar
-          </Button>
-        )}
-        {isPaid && (
-          <Button variant="quiet" small busy={resend.isPending} onClick={() => resend.mutate('')}>
-            Reenviar recibo
-          </Button>
-        )}
-        {((order.attention && !order.late) || order.suspended) && (
-          <Button variant="quiet" small busy={resolve.isPending} onClick={() => resolve.mutate('')}>
-            {order.suspended ? 'Dar acceso: revisé la alerta' : 'Marcar como vista'}
-          </Button>
+        {actions.map(
+          ([isOffered, label, { isPending, mutate }]) =>
+            isOffered && (
+              <Button
+                key={label}
+                variant={label === RECEIVED ? 'filled' : 'quiet'}
+                small
+                busy={isPending}
+                onClick={() => mutate()}
+              >
+                {label}
+              </Button>
+            ),
         )}
       </div>
       {failure && <Alert>{messageOf(failure)}</Alert>}
@@ -134,6 +133,6 @@ function OrderActions({ order }: { order: OrderDetail }) {
 }
 
 /** An order action that shows a toast on success. */
-function useTold(done: string, run: (argument: string) => Promise<unknown>) {
+function useTold(done: string, run: () => Promise<unknown>) {
   return useOrderAction(run, () => void notify('success', done));
 }

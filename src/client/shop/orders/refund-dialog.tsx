@@ -15,10 +15,12 @@ import { accessWords, giftNote } from './refund-words';
 /** Nobody returns the money of these but the creator herself. */
 const BY_HERSELF = ['transfer', 'hand'];
 
+type Payment = OrderDetail['payments'][number];
+
 interface RefundDialogProps {
   order: OrderDetail;
   /** Absent: the dialog is closed. */
-  payment: OrderDetail['payments'][number] | undefined;
+  payment: Payment | undefined;
   onClose: () => void;
 }
 
@@ -32,12 +34,7 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
   );
 }
 
-interface RefundFormProps {
-  order: OrderDetail;
-  payment: OrderDetail['payments'][number];
-  name: string;
-  onClose: () => void;
-}
+type RefundFormProps = Required<RefundDialogProps> & { payment: Payment; name: string };
 
 function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
   const currency = CURRENCIES.find((known) => known === payment.currency) ?? order.currency;
@@ -110,7 +107,7 @@ function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
           variant="danger"
           busy={refund.isPending}
           disabled={!isReadable || amount <= 0 || roundCents(amount) > roundCents(left)}
-          onClick={() => refund.mutate('')}
+          onClick={() => refund.mutate()}
         >
           Devolver {label}
         </Button>
@@ -160,7 +157,7 @@ type ReturnableLine = Pick<OrderDetail['items'][number], 'id' | 'title' | 'isOwn
 };
 
 /** The products that something is left of. A second payment, or one that pays for nothing, is of no product. */
-function linesOf(order: OrderDetail, payment: OrderDetail['payments'][number]): ReturnableLine[] {
+function linesOf(order: OrderDetail, payment: Payment): ReturnableLine[] {
   const paying = order.payments.filter(
     ({ status, problem }) => ['approved', 'in_mediation', 'reimbursed'].includes(status) && problem === null,
   );

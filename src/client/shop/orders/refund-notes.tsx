@@ -44,7 +44,7 @@ function RefundNote({ orderId, refund }: { orderId: string; refund: Refund }) {
           undoMs={refund.undoMs}
           pressed="second"
           busy={undo.isPending}
-          onUndo={() => undo.mutate('')}
+          onUndo={() => undo.mutate()}
         />
       )}
       {parts.length > 1 && <p className="soft small">{parts.join(' · ')}</p>}

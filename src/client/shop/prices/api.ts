@@ -10,7 +10,7 @@ import type { AdminProduct } from '../../../contract/catalogue';
 import type { PriceRow } from '../../../contract/prices';
 import type { ProductPatch } from '../../../contract/product-input';
 import { api, apiQuery } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { refreshAdmin, useAdminChange } from '../../refresh-admin';
 
 type PriceView = 'all' | 'products' | 'promotions';
 
@@ -46,7 +46,7 @@ export function useEditPrice(id?: string) {
 type PriceAnswer = AnswerOf<'GET /admin/prices'>;
 type ProductAnswer = AnswerOf<'GET /admin/products'>;
 const LISTS = { queryKey: ['GET /admin/prices'] };
-const PRODUCT_LISTS = { queryKey: ['GET /admin/products'] };
+export const PRODUCT_LISTS = { queryKey: ['GET /admin/products'] };
 
 /** The version after the last write of this tab, which a row that was drawn before does not have. */
 function versionNow(client: QueryClient, { id, version }: EditedPrices): number {
@@ -69,26 +69,28 @@ export function priceEdit(client: QueryClient, id = '') {
       }),
     // The list keeps its order: a row that jumps away under the finger could not be undone in place.
     onSuccess: (product) => {
-      const isIt = (entry: { id: string }) => entry.id === product.id;
-      client.setQueriesData<PriceAnswer>(
-        LISTS,
-        (list) =>
-          list && {
-            ...list,
-            data: list.data.map((entry) => (isIt(entry) ? { ...entry, ...pricesOf(product) } : entry)),
-          },
-      );
-      client.setQueriesData<ProductAnswer>(
-        PRODUCT_LISTS,
-        (list) =>
-          list && {
-            ...list,
-            data: list.data.map((entry) => (isIt(entry) ? { ...entry, ...product } : entry)),
-          },
-      );
+      changeEntry<PriceRow>(client, LISTS, product.id, pricesOf(product));
+      changeEntry<AdminProduct>(client, PRODUCT_LISTS, product.id, product);
     },
     onError: () => refreshAdmin(client),
   });
+}
+
+/** Changes one entry of every list of a kind, which keeps its order. */
+export function changeEntry<E extends { id: string }>(
+  client: QueryClient,
+  lists: { queryKey: string[] },
+  id: string,
+  change: Partial<E>,
+): void {
+  client.setQueriesData<{ data: E[] }>(
+    lists,
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
+      },
+  );
 }
 
 function pricesOf(product: AdminProduct): Partial<PriceRow> {
@@ -97,19 +99,10 @@ function pricesOf(product: AdminProduct): Partial<PriceRow> {
   return { price, USDprice, promoPrice, promoUSDprice, promoFrom, promoUntil, version };
 }
 
-export function useRaisePrices() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InputOf<'POST /admin/prices/raise'>['body']) =>
-      api('POST /admin/prices/raise', { body }),
-    onSettled: () => refreshAdmin(client),
-  });
-}
+export const useRaisePrices = () =>
+  useAdminChange((body: InputOf<'POST /admin/prices/raise'>['body']) =>
+    api('POST /admin/prices/raise', { body }),
+  );
 
-export function useUndoPrices() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('POST /admin/prices/changes/:id/undo', { params: { id } }),
-    onSettled: () => refreshAdmin(client),
-  });
-}
+export const useUndoPrices = () =>
+  useAdminChange((id: string) => api('POST /admin/prices/changes/:id/undo', { params: { id } }));

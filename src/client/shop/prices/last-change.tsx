@@ -3,11 +3,10 @@ import type { PriceChange } from '../../../contract/prices';
 import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
-import { Button } from '../../ui/button';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
+import { SmallButton } from '../../ui/small-button';
 import { useUndoPrices } from './api';
-import styles from './last-change.module.css';
 
 /** The latest change of several prices. It can be undone for a day. */
 export function LastChange({ change }: { change: PriceChange | null }) {
@@ -26,13 +25,13 @@ export function LastChange({ change }: { change: PriceChange | null }) {
       onError: (error) => notify('error', messageOf(error)),
     });
   return (
-    <div className={`row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-2 ${styles.change}`} role="status">
+    <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-2 wash-good ink" role="status">
       <span>
         {formatMoment(change.changedAt)}: {verb} {count} un {Math.abs(change.percent)} %.
       </span>
-      <Button variant="quiet" small busy={undo.isPending} onClick={restore}>
+      <SmallButton busy={undo.isPending} onClick={restore}>
         Volver a los de antes
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { formatMoney } from '../../../rules/money';
+import type { PriceFloor } from '../../../rules/price-questions';
 import { messageOf } from '../../api';
 import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { TextSkeleton } from '../../ui/skeleton';
+import { SmallButton } from '../../ui/small-button';
+import { TextLink } from '../../ui/text-button';
 import { usePrices } from './api';
-import { FloorNote } from './floor-note';
 import { LastChange } from './last-change';
 import styles from './price-list.module.css';
 import { PriceRow } from './price-row';
@@ -44,13 +46,11 @@ export function PriceList() {
           }}
         />
         {selected ? (
-          <Button variant="quiet" small onClick={() => setSelected(new Set(data.map(({ id }) => id)))}>
+          <SmallButton onClick={() => setSelected(new Set(data.map(({ id }) => id)))}>
             Elegir todos los de la lista
-          </Button>
+          </SmallButton>
         ) : (
-          <Button variant="quiet" small onClick={() => setSelected(new Set())}>
-            Elegir varios
-          </Button>
+          <SmallButton onClick={() => setSelected(new Set())}>Elegir varios</SmallButton>
         )}
       </div>
       <p className="soft small">
@@ -74,5 +74,22 @@ export function PriceList() {
         <RaiseBar rows={data.filter(({ id }) => selected.has(id))} onClose={() => setSelected(null)} />
       )}
     </div>
+  );
+}
+
+/** When the shop asks before it stores a price, and where the creator sets the floor. */
+function FloorNote({ floor }: { floor: PriceFloor }) {
+  const set = (['ARS', 'USD'] as const).flatMap((currency) => {
+    const amount = floor[currency];
+    return amount === null ? [] : [formatMoney(amount, currency)];
+  });
+  return (
+    <p className="soft small">
+      Te preguntamos antes de guardar un precio que cambia más de la mitad
+      {set.length > 0 && ` o que queda por debajo de ${set.join(' o de ')}`}.{' '}
+      <TextLink to="/admin/ajustes/cobros">
+        {set.length > 0 ? 'Cambiar el mínimo' : 'Poner un precio mínimo'}
+      </TextLink>
+    </p>
   );
 }

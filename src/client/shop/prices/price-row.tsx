@@ -48,7 +48,7 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
       {row.type === 'bundle' ? (
         <BundlePrices row={row} />
       ) : (
-        <PriceFields row={row} className={styles.prices} />
+        <PriceFields row={row} className={`whole ${styles.prices}`} />
       )}
     </li>
   );
@@ -57,7 +57,7 @@ export function PriceRow({ row, onSelect, isSelected }: PriceRowProps) {
 /** The creator compares the price of a bundle with those of its products, so she edits it in the same list. */
 function BundlePrices({ row }: { row: Row }) {
   return (
-    <p className={`row gap-3 ${styles.prices}`}>
+    <p className={`row gap-3 whole ${styles.prices}`}>
       <span>{formatMoney(row.price, 'ARS')}</span>
       <span>{formatMoney(row.USDprice, 'USD')}</span>
       <Link to="/admin/combos">Editar en Combos</Link>

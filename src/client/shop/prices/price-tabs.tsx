@@ -3,20 +3,13 @@ import { useNavigate } from '../../router';
 import { Tabs } from '../../ui/tabs';
 
 const TABS = [
-  ['precios', 'Precios'],
-  ['promos', 'Promos'],
-  ['cupones', 'Cupones'],
-  ['combos', 'Combos'],
+  ['precios', 'Precios', '/admin/precios'],
+  ['promos', 'Promos', '/admin/precios?vista=promos'],
+  ['cupones', 'Cupones', '/admin/cupones'],
+  ['combos', 'Combos', '/admin/combos'],
 ] as const;
 
 type PriceTab = (typeof TABS)[number][0];
-
-const PLACES: Record<PriceTab, string> = {
-  precios: '/admin/precios',
-  promos: '/admin/precios?vista=promos',
-  cupones: '/admin/cupones',
-  combos: '/admin/combos',
-};
 
 interface PriceTabsProps {
   value: PriceTab;
@@ -33,7 +26,10 @@ export function PriceTabs({ value, counts, children }: PriceTabsProps) {
       label="Precios"
       tabs={TABS.map(([tab, label]) => [tab, label, counts[tab]] as const)}
       value={value}
-      onChange={(next) => navigate(PLACES[next], { replace: true })}
+      onChange={(next) => {
+        const [, , place] = TABS.find(([tab]) => tab === next) ?? TABS[0];
+        navigate(place, { replace: true });
+      }}
     >
       {children}
     </Tabs>

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { PriceRow } from '../../../contract/prices';
 import { readAmount } from '../../../rules/read-amount';
 import { CHARGED_DAYS } from '../../../rules/struck-price';
-import { messageOf } from '../../api';
 import { KeptFormDialog } from '../../saving/kept-form-dialog';
-import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettled } from '../../state/use-settled';
-import { SelectField, TextField } from '../../ui/field';
-import { notify } from '../../ui/notify';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/field';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
+import { useOfferForm } from './use-offer-form';
 
 interface PromotionFormProps {
   /** Absent for a new promotion. */
@@ -18,55 +16,40 @@ interface PromotionFormProps {
   onClose: () => void;
 }
 
-interface Values {
-  productId: string;
-  promoPrice: string;
-  promoUSDprice: string;
-  promoFrom: string;
-  promoUntil: string;
-}
+type Values = Record<'productId' | 'promoPrice' | 'promoUSDprice' | 'promoFrom' | 'promoUntil', string>;
 
 /** The price and the dates of one promotion. */
 export function PromotionForm({ row, onClose }: PromotionFormProps) {
   const [q, setQ] = useState('');
   const products = usePrices('products', useSettled(q), 1).data?.data ?? [];
   const edit = useEditPrice(row?.id);
-  const saved = valuesOf(row);
-  const form = useForm<Values>({ defaultValues: saved });
-  const { register, handleSubmit, formState, setError } = form;
-  const kept = useKeptForm(`promotion ${row?.id ?? 'new'}`, form, saved);
-  const { errors } = formState;
-  const [failure, setFailure] = useState('');
-  const save = handleSubmit(async (values) => {
-    const product = row ?? products.find(({ id }) => id === values.productId);
-    if (!product) return setError('productId', { message: 'Elige un producto.' });
-    const promoPrice = readAmount(values.promoPrice) ?? null;
-    const promoUSDprice = readAmount(values.promoUSDprice) ?? null;
-    if (promoPrice === null && promoUSDprice === null)
-      return setError('promoPrice', { message: 'Escribe al menos uno de los dos precios.' });
-    const prices = { promoPrice, promoUSDprice };
-    const window = { promoFrom: toMoment(values.promoFrom), promoUntil: toMoment(values.promoUntil, 1) };
-    setFailure('');
-    try {
-      await kept.save(() => edit.mutateAsync({ row: product, edit: { ...prices, ...window } }), setFailure);
-      notify('success', 'Promo guardada.');
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+  const productOf = ({ productId }: Values) => row ?? products.find(({ id }) => id === productId);
+  const { field, dialog } = useOfferForm({
+    subject: `promotion ${row?.id ?? 'new'}`,
+    saved: valuesOf(row),
+    check: (values, setError) => {
+      const { promoPrice, promoUSDprice } = toEdit(values);
+      if (!productOf(values)) setError('productId', { message: 'Elige un producto.' });
+      else if (promoPrice === null && promoUSDprice === null)
+        setError('promoPrice', { message: 'Escribe al menos uno de los dos precios.' });
+      else return undefined;
+      return false;
+    },
+    send: async (values) => {
+      const product = productOf(values);
+      if (product) await edit.mutateAsync({ row: product, edit: toEdit(values) });
+    },
+    done: 'Promo guardada.',
+    onClose,
   });
   const amount = (value: string) =>
     value.trim() === '' || readAmount(value) !== undefined || 'Escribe el precio en números.';
   return (
     <KeptFormDialog
+      {...dialog}
       title={row ? `Promo de ${row.title}` : 'Promo nueva'}
-      kept={kept}
       conflictTitle="Esta promo cambió en otra pestaña"
-      failure={failure}
       action="Guardar promo"
-      busy={formState.isSubmitting}
-      onSubmit={save}
-      onClose={onClose}
     >
       {!row && (
         <>
@@ -76,30 +59,21 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
             value={q}
             onChange={(event) => setQ(event.target.value)}
           />
-          <SelectField label="Producto" error={errors.productId?.message} {...register('productId')}>
-            <option value="">Elige un producto</option>
-            {products.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceField
+            label="Producto"
+            options={[['', 'Elige un producto'], ...products.map(({ id, title }) => [id, title] as const)]}
+            {...field('productId')}
+          />
         </>
       )}
-      <TextField
-        label="Precio de promoción en pesos"
-        inputMode="decimal"
-        error={errors.promoPrice?.message}
-        {...register('promoPrice', { validate: amount })}
-      />
+      <TextField label="Precio de promoción en pesos" inputMode="decimal" {...field('promoPrice', amount)} />
       <TextField
         label="Precio de promoción en dólares"
         inputMode="decimal"
-        error={errors.promoUSDprice?.message}
-        {...register('promoUSDprice', { validate: amount })}
+        {...field('promoUSDprice', amount)}
       />
-      <TextField label="Desde" type="date" {...register('promoFrom')} />
-      <TextField label="Hasta (ese día incluido)" type="date" {...register('promoUntil')} />
+      <TextField label="Desde" type="date" {...field('promoFrom')} />
+      <TextField label="Hasta (ese día incluido)" type="date" {...field('promoUntil')} />
       <p className="soft small">
         El precio de siempre se muestra tachado solo si se cobró {CHARGED_DAYS} días antes de la promo.
       </p>
@@ -114,5 +88,14 @@ function valuesOf(row: PriceRow | undefined): Values {
     promoUSDprice: String(row?.promoUSDprice ?? '').replace('.', ','),
     promoFrom: toDay(row?.promoFrom ?? null),
     promoUntil: toDay(row?.promoUntil ?? null, -1),
+  };
+}
+
+function toEdit(values: Values) {
+  return {
+    promoPrice: readAmount(values.promoPrice) ?? null,
+    promoUSDprice: readAmount(values.promoUSDprice) ?? null,
+    promoFrom: toMoment(values.promoFrom),
+    promoUntil: toMoment(values.promoUntil, 1),
   };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PriceRow } from '../../../contract/prices';
 import { formatMoney } from '../../../rules/money';
+import { daysUntil } from '../../../rules/shop-day';
+import { formatDay } from '../../../rules/shop-time';
 import { CHARGED_DAYS } from '../../../rules/struck-price';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
@@ -10,10 +12,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { Pager } from '../../ui/pager';
 import { Picture } from '../../ui/picture';
 import { TextSkeleton } from '../../ui/skeleton';
+import { SmallButton } from '../../ui/small-button';
 import { type PriceEdit, useEditPrice, usePrices } from './api';
 import { PromotionForm } from './promotion-form';
 import styles from './promotion-list.module.css';
-import { describeWindow, stateOf } from './promotion-window';
 
 const NO_PROMOTION: PriceEdit = { promoPrice: null, promoUSDprice: null, promoFrom: null, promoUntil: null };
 
@@ -69,7 +71,7 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
   return (
     <li className={`pad-y-4 line-below stack gap-4 rows-2 align-start ${styles.promotion}`}>
       <Picture
-        className={`sunk thumb ${styles.picture}`}
+        className="sunk thumb small-thumb"
         image={row.image ?? undefined}
         alt=""
         loading="lazy"
@@ -91,14 +93,14 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
       </div>
       <div className={`row stretch gap-2 whole ${styles.actions}`}>
         {removed ? (
-          <Button variant="quiet" small busy={edit.isPending} onClick={undo}>
+          <SmallButton busy={edit.isPending} onClick={undo}>
             Deshacer
-          </Button>
+          </SmallButton>
         ) : (
           <>
-            <Button variant="quiet" small onClick={onEdit} aria-label={`Editar la promo de ${row.title}`}>
+            <SmallButton onClick={onEdit} aria-label={`Editar la promo de ${row.title}`}>
               Editar
-            </Button>
+            </SmallButton>
             <Button
               variant="danger"
               small
@@ -138,4 +140,24 @@ function OldAndNew({ before, now, currency }: { before: number; now: number; cur
       </ins>
     </p>
   );
+}
+
+type Window = Pick<PriceRow, 'promoFrom' | 'promoUntil'>;
+
+/** Whether the promotion runs now. */
+export function stateOf({ promoFrom, promoUntil }: Window, now: number): string {
+  if (promoFrom && Date.parse(promoFrom) > now) {
+    const days = daysUntil(Date.parse(promoFrom), now);
+    if (days === 0) return 'Empieza hoy';
+    return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+  }
+  return promoUntil && Date.parse(promoUntil) <= now ? 'Terminó' : 'En la tienda';
+}
+
+/** `del 20 nov 2026 al 24 nov 2026`; the last day is included. */
+export function describeWindow({ promoFrom, promoUntil }: Window): string {
+  const last = promoUntil && formatDay(Date.parse(promoUntil) - 1);
+  if (promoFrom && last) return `del ${formatDay(promoFrom)} al ${last}`;
+  if (promoFrom) return `desde el ${formatDay(promoFrom)}`;
+  return last ? `hasta el ${last}` : 'sin fecha de fin';
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { toDay, toMoment } from '../product/promotion-days';
-import { describeWindow, stateOf } from './promotion-window';
+import { describeWindow, stateOf } from './promotion-list';
 
 const ownZone = process.env.TZ;
 const at = (text: string) => Date.parse(`${text}-03:00`);

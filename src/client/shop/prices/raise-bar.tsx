@@ -5,11 +5,17 @@ import { ROUNDINGS, raisePrice } from '../../../rules/raise-price';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { SelectField, TextField } from '../../ui/field';
+import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { useRaisePrices } from './api';
 import styles from './raise-bar.module.css';
+
+const CURRENCY_OPTIONS = [
+  ['ARS', 'pesos'],
+  ['USD', 'dólares'],
+] as const;
 
 interface RaiseBarProps {
   /** The selected products. */
@@ -56,29 +62,24 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
           value={percent}
           onChange={(event) => setPercent(event.target.value)}
         />
-        <SelectField
+        <ChoiceField
           label="Redondear a"
           value={roundTo}
+          options={ROUNDINGS.map((unit) => [unit, String(unit)])}
           onChange={(event) =>
             setRoundTo(ROUNDINGS.find((unit) => String(unit) === event.target.value) ?? 100)
           }
-        >
-          {ROUNDINGS.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </SelectField>
-        <SelectField
+        />
+        <ChoiceField
           label="Precios en"
           value={currency}
+          options={CURRENCY_OPTIONS}
           onChange={(event) => {
             const isPesos = event.target.value === 'ARS';
             setCurrency(isPesos ? 'ARS' : 'USD');
             setRoundTo(isPesos ? 100 : 1);
           }}
-        >
-          <option value="ARS">pesos</option>
-          <option value="USD">dólares</option>
-        </SelectField>
+        />
       </div>
       <div className="row stretch gap-3">
         <Button variant="quiet" onClick={onClose}>

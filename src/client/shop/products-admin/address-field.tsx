@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LinkAnswer } from '../../../rules/media-links';
+import { readIntroLink, readPictureLink } from '../../../rules/media-links';
 import { UploadField } from '../../files/upload-field';
-import type { UploadWhat } from '../../files/upload-store';
 import { TextField } from '../../ui/field';
 import type { ProductValues } from './product-values';
+
+const READERS = { picture: readPictureLink, intro: readIntroLink };
 
 interface AddressFieldProps {
   form: UseFormReturn<ProductValues>;
@@ -12,16 +13,15 @@ interface AddressFieldProps {
   name: Exclude<keyof ProductValues, 'price' | 'USDprice'>;
   label: string;
   hint?: string;
-  kind: UploadWhat;
-  read: (value: string, options: { ownOrigin?: string }) => LinkAnswer;
+  kind: keyof typeof READERS;
   /** The error message for an empty field. */
   required?: string | undefined;
 }
 
 /** A URL that is pasted or uploaded. Embed code is replaced with its URL, a share link with its preview URL. */
 export function AddressField(props: AddressFieldProps) {
-  const { form, productId, name, label, hint, kind, read, required } = props;
-  const understand = (value: string) => read(value, { ownOrigin: location.origin });
+  const { form, productId, name, label, hint, kind, required } = props;
+  const understand = (value: string) => READERS[kind](value, { ownOrigin: location.origin });
   const isSending = useRef(false);
   const field = form.register(name, {
     validate: (value) => {

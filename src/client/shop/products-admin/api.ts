@@ -18,19 +18,12 @@ export const adminProductsQuery = (filter: AdminProductFilter) => ({
   staleTime: 0,
 });
 
-const SHOWN_BY = [
-  'GET /admin/products',
-  'GET /catalogue',
-  'GET /courses',
-  'GET /recipebooks',
-  'GET /products',
-  'GET /stats',
-];
+const SHOWN_BY = /^GET \/(?:admin\/products|catalogue|courses|recipebooks|products|stats)/;
 
 /** Refetches every list of products after a change of the catalogue. */
 export async function refreshCatalogue(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => SHOWN_BY.some((prefix) => String(key).startsWith(prefix)),
+    predicate: ({ queryKey: [key] }) => SHOWN_BY.test(String(key)),
   });
 }
 

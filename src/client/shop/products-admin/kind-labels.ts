@@ -27,6 +27,10 @@ export interface KindLabels {
   newPicture: (n: number) => string;
 }
 
+/** The kind that a page of the back office is about. */
+export const labelsAt = (pathname: string): KindLabels =>
+  pathname.startsWith(COURSE_LABELS.page) ? COURSE_LABELS : RECIPE_BOOK_LABELS;
+
 export const COURSE_LABELS: KindLabels = {
   type: 'curso',
   api: 'courses',

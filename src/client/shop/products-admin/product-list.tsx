@@ -6,9 +6,10 @@ import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
+import { ChoiceField } from '../../ui/choice-field';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { SelectField, TextField } from '../../ui/field';
+import { TextField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
@@ -62,21 +63,16 @@ export function ProductList({ labels, shelf, prices, alert }: ProductListProps) 
             setPage(1);
           }}
         />
-        <SelectField
+        <ChoiceField
           label="Ordenar"
           value={sort}
+          options={SORTS}
           onChange={(event) => {
             const chosen = SORTS.find(([value]) => value === event.target.value);
             if (chosen) setSort(chosen[0]);
             setPage(1);
           }}
-        >
-          {SORTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
       </search>
       {shelf === 'onSale' && q === '' && <UnfinishedList labels={labels} alert={alert} />}
       {list.isPending && <RowsSkeleton />}
@@ -93,12 +89,9 @@ export function ProductList({ labels, shelf, prices, alert }: ProductListProps) 
               key={product.id}
               product={product}
               prices={prices(product)}
-              isLeaving={changes.leaving === product.id}
-              onFeature={changes.feature}
+              changes={changes}
               onEdit={setEdited}
               onDelete={setDoomed}
-              onRestore={changes.restore}
-              onPublish={changes.publish}
             />
           ))}
         </ul>

@@ -6,34 +6,27 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
+import { SmallButton, SmallLink } from '../../ui/small-button';
 import { PriceRows } from '../product/price-rows';
 import { ShareLinks } from './editor/share-links';
 import styles from './product-row.module.css';
+import type { ProductChanges } from './use-product-changes';
 
-interface RowActions {
-  onFeature: (product: AdminProduct) => void;
+interface ProductRowProps {
+  product: ListedProduct;
+  changes: ProductChanges;
   onEdit: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
-  onRestore: (product: AdminProduct) => void;
-  onPublish: (product: AdminProduct) => void;
-}
-
-interface ProductRowProps extends RowActions {
-  product: ListedProduct;
-  isLeaving: boolean;
   /** The prices as fields. */
   prices: ReactNode;
 }
 
 /** One product: its state, what it sold, its prices and its actions. */
-export function ProductRow({ product, isLeaving, prices, ...on }: ProductRowProps) {
+export function ProductRow({ product, changes, onEdit, onDelete, prices }: ProductRowProps) {
+  const isLeaving = changes.leaving === product.id;
   return (
     <li
-      className={
-        isLeaving
-          ? `pad-y-5 line-between ${styles.row} ${styles.leaving}`
-          : `pad-y-5 line-between ${styles.row}`
-      }
+      className={`pad-y-5 line-between align-start ${styles.row} ${isLeaving ? styles.leaving : ''}`}
       inert={isLeaving}
     >
       <div className={styles.picture}>
@@ -56,7 +49,7 @@ export function ProductRow({ product, isLeaving, prices, ...on }: ProductRowProp
           outlined
           className={styles.star}
           aria-pressed={product.isFeatured}
-          onClick={() => on.onFeature(product)}
+          onClick={() => changes.feature(product)}
         />
       )}
       <p className={`clamp-2 whole soft small leading-4 ${styles.text}`}>{product.description}</p>
@@ -65,40 +58,25 @@ export function ProductRow({ product, isLeaving, prices, ...on }: ProductRowProp
       </div>
       <div className={`row stretch gap-2 whole ${styles.actions}`}>
         {product.archivedAt ? (
-          <Button
-            variant="quiet"
-            small
-            onClick={() => on.onRestore(product)}
-            aria-label={`Restaurar ${product.title}`}
-          >
+          <SmallButton onClick={() => changes.restore(product)} aria-label={`Restaurar ${product.title}`}>
             Restaurar
-          </Button>
+          </SmallButton>
         ) : (
           <>
             {product.type === 'curso' && (
-              <ButtonLink
-                variant="quiet"
-                small
-                to={`/admin/cursos/${product.id}/clases`}
-                aria-label={`Clases de ${product.title}`}
-              >
+              <SmallLink to={`/admin/cursos/${product.id}/clases`} aria-label={`Clases de ${product.title}`}>
                 Clases
-              </ButtonLink>
+              </SmallLink>
             )}
             {product.status === 'draft' && (
-              <Button small onClick={() => on.onPublish(product)} aria-label={`Publicar ${product.title}`}>
+              <Button small onClick={() => changes.publish(product)} aria-label={`Publicar ${product.title}`}>
                 Publicar
               </Button>
             )}
-            <Button
-              variant="quiet"
-              small
-              onClick={() => on.onEdit(product)}
-              aria-label={`Editar ${product.title}`}
-            >
+            <SmallButton onClick={() => onEdit(product)} aria-label={`Editar ${product.title}`}>
               Editar
-            </Button>
-            <MoreButton product={product} onDelete={() => on.onDelete(product)} />
+            </SmallButton>
+            <MoreButton product={product} onDelete={() => onDelete(product)} />
           </>
         )}
       </div>
@@ -121,15 +99,9 @@ function MoreButton({ product, onDelete }: { product: ListedProduct; onDelete: (
   const { title } = product;
   return (
     <>
-      <Button
-        variant="quiet"
-        small
-        className={styles.more}
-        aria-label={`Más sobre ${title}`}
-        onClick={() => setOpen(true)}
-      >
+      <SmallButton className={styles.more} aria-label={`Más sobre ${title}`} onClick={() => setOpen(true)}>
         …
-      </Button>
+      </SmallButton>
       <Dialog title={title} open={isOpen} sheet onClose={() => setOpen(false)}>
         <div className="stack gap-2">
           <ButtonLink variant="quiet" to={editorPath(product)}>

@@ -3,7 +3,14 @@ import type { ProductPatch } from '../../../contract/product-input';
 import { MAX_PRICE } from '../../../rules/money';
 import type { KindLabels } from './kind-labels';
 
-export const LEVELS = ['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'];
+/** The levels of difficulty: stored value and label. */
+export const LEVELS: [value: string, text: string][] = [
+  ['', 'Selecciona el nivel de Dificultad'],
+  ...['Muy fácil', 'Fácil', 'Intermedio', 'Difícil', 'Muy difícil'].map((name, at): [string, string] => [
+    String(at + 1),
+    `${at + 1} - ${name}`,
+  ]),
+];
 export const IMAGE_FIELDS = ['image_url_1', 'image_url_2', 'image_url_3'] as const;
 export const SAMPLE_FIELDS = ['sample_url_1', 'sample_url_2'] as const;
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
-import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
+import { SmallLink } from '../../ui/small-button';
 import { TextButton } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { draftCalls, unfinishedQuery } from './editor/api';
@@ -57,14 +57,12 @@ export function UnfinishedList({ labels, alert }: UnfinishedListProps) {
                 Guardado el {formatMoment(savedAt)}. Si no lo tocas, se borra el {formatDay(keptUntil)}.
               </small>
             </div>
-            <ButtonLink
-              variant="quiet"
-              small
+            <SmallLink
               to={`${labels.page}/crear?borrador=${id}`}
               aria-label={`Seguir con ${title || 'el borrador sin título'}`}
             >
               Seguir
-            </ButtonLink>
+            </SmallLink>
             <TextButton
               onClick={() => void discard(id)}
               aria-label={`Descartar ${title || 'el borrador sin título'}`}

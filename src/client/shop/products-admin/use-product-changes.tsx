@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/api';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { messageOf } from '../../api';
-import { Button, ButtonLink } from '../../ui/button';
+import { SmallButton } from '../../ui/small-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
+import { changeEntry, PRODUCT_LISTS } from '../prices/api';
 import { productCalls, refreshCatalogue } from './api';
 import { draftCalls } from './editor/api';
+import { linkAction } from './editor/editor-pieces';
 import type { KindLabels } from './kind-labels';
 
-type AdminProductPage = AnswerOf<'GET /admin/products'>;
+export type ProductChanges = ReturnType<typeof useProductChanges>;
 
 /** The delay before the list is refetched after a delete. */
 const REFETCH_AFTER = 1300;
@@ -26,17 +27,9 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
   /** Updates the star optimistically and rolls back when the request fails. */
   async function feature(product: AdminProduct): Promise<void> {
     const isFeatured = !product.isFeatured;
-    const filter = { queryKey: ['GET /admin/products'] };
-    await client.cancelQueries(filter);
-    const before = client.getQueriesData<AdminProductPage>(filter);
-    client.setQueriesData<AdminProductPage>(
-      filter,
-      (list) =>
-        list && {
-          ...list,
-          data: list.data.map((entry) => (entry.id === product.id ? { ...entry, isFeatured } : entry)),
-        },
-    );
+    await client.cancelQueries(PRODUCT_LISTS);
+    const before = client.getQueriesData(PRODUCT_LISTS);
+    changeEntry<AdminProduct>(client, PRODUCT_LISTS, product.id, { isFeatured });
     try {
       await productCalls.feature(labels.api, product.id, isFeatured);
       tell(isFeatured ? labels.featured : labels.unfeatured);
@@ -55,11 +48,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
       return;
     }
     setLeaving(product.id);
-    const undo = (
-      <Button variant="quiet" small onClick={() => restore(product)}>
-        Deshacer
-      </Button>
-    );
+    const undo = <SmallButton onClick={() => restore(product)}>Deshacer</SmallButton>;
     alert.show({ text: labels.deleted, hint: UNDO_HINT, action: undo });
     setTimeout(async () => {
       await refreshCatalogue(client);
@@ -84,11 +73,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
       await draftCalls.apply(product.id, version, true);
       tell(`${product.title} ya está a la venta.`);
     } catch (error) {
-      const action = (
-        <ButtonLink variant="quiet" small to={`${labels.page}/${product.id}`}>
-          Completarlo
-        </ButtonLink>
-      );
+      const action = linkAction(['Completarlo', `${labels.page}/${product.id}`]);
       alert.show({ kind: 'error', text: messageOf(error), action });
     }
     await refreshCatalogue(client);

@@ -47,35 +47,19 @@ export const rejectProof = (id: string, body: InputOf<'POST /admin/proofs/:id/re
 export const undoProof = (id: string, body: InputOf<'POST /admin/proofs/:id/undo'>['body']) =>
   api('POST /admin/proofs/:id/undo', { params: { id }, body });
 
-export interface ProofCall {
-  file: File;
-  itemId: string;
-  userInfo: string;
-  operationNumber: string;
+/** One product of a cart, with what the buyer says about the right to withdraw. */
+interface ProofOfItem extends Record<'itemId' | 'userInfo' | 'operationNumber', string> {
   /** The idempotency key: the same for every item of one cart. */
   submission: string;
   items: number;
-  /** What the buyer says about the right to withdraw. */
-  answers: BuyerAnswers['values'];
 }
+export type ProofFields = (ProofOfItem & BuyerAnswers['values']) | { orderKey: string };
 
-export async function sendProof(call: ProofCall, sending: Sending): Promise<void> {
+/** Sends the proof of one product, or of a transfer for all of its products. */
+export async function sendProof(fields: ProofFields, file: File, sending: Sending): Promise<void> {
   const form = new FormData();
   form.set('idUser', useSession.getState().user?.id ?? '');
-  for (const name of ['itemId', 'userInfo', 'operationNumber', 'submission'] as const) {
-    form.set(name, call[name]);
-  }
-  form.set('items', String(call.items));
-  for (const [name, value] of Object.entries(call.answers)) form.set(name, String(value));
-  form.set('file', call.file);
-  await sendForm('POST /purchase/send', {}, form, sending);
-}
-
-/** Sends the proof of a transfer, for all of its products. */
-export async function sendOrderProof(orderKey: string, file: File, sending: Sending): Promise<void> {
-  const form = new FormData();
-  form.set('idUser', useSession.getState().user?.id ?? '');
-  form.set('orderKey', orderKey);
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', file);
   await sendForm('POST /purchase/send', {}, form, sending);
 }

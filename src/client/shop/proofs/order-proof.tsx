@@ -7,7 +7,7 @@ import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { sendOrderProof } from './api';
+import { sendProof } from './api';
 
 /** The proof of a transfer: one file for the whole order. */
 export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () => void }) {
@@ -23,7 +23,7 @@ export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () 
     if (!file) return setProblem(FORM_MESSAGES.proofMissingText);
     setProblem('');
     try {
-      const isSent = await sending.send((way) => sendOrderProof(orderKey, file, way).then(() => true));
+      const isSent = await sending.send((way) => sendProof({ orderKey }, file, way).then(() => true));
       if (isSent) onSent();
     } catch (error) {
       setProblem(messageOf(error));

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
-import { messageOf } from '../../api';
+import { FORM_MESSAGES } from '../../../rules/form-messages';
+import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Decided, DecisionPair } from '../../ui/decided';
 import { Dialog, DialogActions } from '../../ui/dialog';
+import { notify } from '../../ui/notify';
+import { useSingleMutation } from '../../use-single-mutation';
+import { approveProof, fetchProof, undoProof } from './api';
 import { DecisionButton, forgetPress } from './decision-button';
 import { RejectDialog } from './reject-dialog';
 import { RepeatedProofs } from './repeated-proofs';
 import { stateLabels } from './state-labels';
-import { useApproval } from './use-approval';
-import { useUndo } from './use-undo';
 
 type Item = Proof['items'][number];
 
@@ -32,15 +34,39 @@ interface ProofDecisionProps {
  */
 export function ProofDecision({ proof, items, onChanged, suffix = '', small, filled }: ProofDecisionProps) {
   const [dialog, setDialog] = useState<'reject' | 'repeated' | null>(null);
-  const { approve, isPending, error } = useApproval(proof, onChanged);
+  const approval = useSingleMutation({
+    mutationFn: (confirmedRepeats: string[]) =>
+      approveProof(proof.id, { itemIds: waiting.map((item) => item.id), confirmedRepeats }),
+    onSuccess: ({ data }) => {
+      void notify('success', FORM_MESSAGES.confirmDone);
+      onChanged(data);
+    },
+    onError: async (error) => {
+      // Another approval has used the same receipt since the list was loaded.
+      if (error instanceof ApiError && error.code === 'proof_repeated') onChanged(await fetchProof(proof.id));
+    },
+  });
+  const { mutate: approve, isPending, error } = approval;
+  const undo = useSingleMutation({
+    mutationFn: () => undoProof(proof.id, { itemIds: items.map(({ id }) => id) }),
+    onSuccess: ({ message, data }) => {
+      void notify('success', message);
+      onChanged(data);
+    },
+    onError: async (failure) => {
+      void notify('error', messageOf(failure));
+      onChanged(await fetchProof(proof.id));
+    },
+  });
   const [state, ...others] = new Set(items.map((item) => item.state));
-  const isWaiting = items.some((item) => item.state === 'waiting');
   const waiting = items.filter((item) => item.state === 'waiting');
+  const label = state && others.length === 0 ? stateLabels[state] : 'Revisado';
+  const isRejected = state === 'rejected';
   const size = small ? { small } : {};
   return (
     <div className="stack gap-3 container">
       {error && <Alert>{messageOf(error)}</Alert>}
-      {isWaiting ? (
+      {waiting.length > 0 ? (
         <DecisionPair>
           <Button variant="danger" {...size} disabled={isPending} onClick={() => setDialog('reject')}>
             Rechazar{suffix}
@@ -50,19 +76,24 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
             variant={filled === false ? 'quiet' : 'filled'}
             busy={isPending}
             disabled={small === true && waiting.every((item) => item.owned)}
-            onDecide={() => (proof.repeats.length > 0 ? setDialog('repeated') : approve(waiting))}
+            onDecide={() => (proof.repeats.length > 0 ? setDialog('repeated') : approve([]))}
           >
             {isPending ? 'Confirmando...' : proof.orderId ? 'Llegó' : `Aprobar${suffix}`}
           </DecisionButton>
         </DecisionPair>
       ) : (
-        <DecidedItems
+        <Decided
           key={items.map((item) => item.state).join()}
-          proof={proof}
-          items={items}
-          label={state && others.length === 0 ? stateLabels[state] : 'Revisado'}
-          isRejected={state === 'rejected'}
-          onChanged={onChanged}
+          label={label}
+          undoLabel={`Deshacer: ${label}, ${proof.buyer.name} ${proof.buyer.surname}`}
+          tone={isRejected ? 'plain' : 'good'}
+          undoMs={Math.max(0, ...items.map((item) => item.undoMs))}
+          pressed={isRejected ? 'first' : 'second'}
+          busy={undo.isPending}
+          onUndo={() => {
+            forgetPress();
+            undo.mutate();
+          }}
         />
       )}
       <Dialog
@@ -78,10 +109,7 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
           <Button
             variant="danger"
             onClick={() => {
-              approve(
-                waiting,
-                proof.repeats.map((repeat) => repeat.id),
-              );
+              approve(proof.repeats.map((repeat) => repeat.id));
               setDialog(null);
             }}
           >
@@ -96,31 +124,5 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
         onRejected={onChanged}
       />
     </div>
-  );
-}
-
-interface DecidedItemsProps {
-  proof: Proof;
-  items: Item[];
-  label: string;
-  isRejected: boolean;
-  onChanged: (proof: Proof) => void;
-}
-
-function DecidedItems({ proof, items, label, isRejected, onChanged }: DecidedItemsProps) {
-  const { undo, isPending } = useUndo(proof, items, onChanged);
-  return (
-    <Decided
-      label={label}
-      undoLabel={`Deshacer: ${label}, ${proof.buyer.name} ${proof.buyer.surname}`}
-      tone={isRejected ? 'plain' : 'good'}
-      undoMs={Math.max(0, ...items.map((item) => item.undoMs))}
-      pressed={isRejected ? 'first' : 'second'}
-      busy={isPending}
-      onUndo={() => {
-        forgetPress();
-        undo();
-      }}
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { Proof } from '../../../contract/proofs';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { ButtonLink } from '../../ui/button';
+import { SmallLink } from '../../ui/small-button';
 import { ProofDecision } from './proof-decision';
 import { ProofThumb } from './proof-file';
 import { RepeatedProofs } from './repeated-proofs';
@@ -30,13 +30,9 @@ export function ProofTask({ proof, isFirst, onChanged }: ProofTaskProps) {
         <ProofThumb proof={proof} />
         <div className="stack gap-2 items-start shrink">
           {proof.operationNumber && <p className="small break">Operación {proof.operationNumber}</p>}
-          <ButtonLink
-            variant="quiet"
-            small
-            to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}
-          >
+          <SmallLink to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}>
             Comparar y decidir
-          </ButtonLink>
+          </SmallLink>
         </div>
       </div>
       {proof.repeats.length > 0 && <RepeatedProofs repeats={proof.repeats} />}

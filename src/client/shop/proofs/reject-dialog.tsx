@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { SubmitActions } from '../../ui/submit-actions';
+import { fieldsOf } from '../../use-sent-form';
 import { rejectProof } from './api';
 
 interface RejectDialogProps {
@@ -21,9 +22,9 @@ const EMPTY = { reason: '' };
 /** A rejection needs a reason, which is mailed to the buyer. */
 export function RejectDialog({ proof, items, onClose, onRejected }: RejectDialogProps) {
   const form = useForm({ defaultValues: EMPTY });
-  const { register, handleSubmit, setError, formState } = form;
+  const { handleSubmit, setError, formState } = form;
   const kept = useKeptForm(`reject ${proof.id}`, form, EMPTY);
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     try {
       const itemIds = items?.map((item) => item.id);
@@ -47,8 +48,7 @@ export function RejectDialog({ proof, items, onClose, onRejected }: RejectDialog
           label="Motivo"
           rows={3}
           hint="Se lo enviamos por email a quien compró."
-          error={errors.reason?.message}
-          {...register('reason', { validate: required })}
+          {...fieldsOf(form)('reason', required)}
         />
         <SubmitActions danger busy={isSubmitting} onCancel={onClose}>
           {isSubmitting ? 'Rechazando...' : 'Rechazar'}

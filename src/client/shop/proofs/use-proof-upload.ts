@@ -5,18 +5,14 @@ import type { Sending } from '../../files/sending';
 import { useSending } from '../../files/use-sending';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
-import { type ProofCall, sendProof } from './api';
+import type { BuyerAnswers } from '../../state/use-buyer-answers';
+import { type ProofFields, sendProof } from './api';
 
-export interface ProofMessage {
-  title: string;
-  text: string;
-}
+export type ProofMessage = Record<'title' | 'text', string>;
 
-interface Proof {
+interface Proof extends Record<'userInfo' | 'operationNumber', string> {
   file: File | undefined;
-  userInfo: string;
-  operationNumber: string;
-  answers: ProofCall['answers'];
+  answers: BuyerAnswers['values'];
 }
 
 /** Sends one request per item in sequence and stops at the first failure. Null after a cancel. */
@@ -25,15 +21,18 @@ export function useProofUpload() {
   // A retry with the same file is the same submission.
   const submission = useRef<{ file: File; id: string } | null>(null);
 
-  async function send(items: CartItem[], { file, ...fields }: Proof): Promise<ProofMessage | 'sent' | null> {
+  async function send(
+    items: CartItem[],
+    { file, answers, ...typed }: Proof,
+  ): Promise<ProofMessage | 'sent' | null> {
     if (!file) return { title: FORM_MESSAGES.proofMissing, text: FORM_MESSAGES.proofMissingText };
     if (submission.current?.file !== file) submission.current = { file, id: randomKey() };
     const { id } = submission.current;
     const answer = await sending.send(async ({ signal, onProgress }) => {
       for (const [at, item] of items.entries()) {
-        const call = { file, ...fields, itemId: item.id, submission: id, items: items.length };
+        const fields = { ...typed, ...answers, itemId: item.id, submission: id, items: items.length };
         const ofItem = { signal, onProgress: (share: number) => onProgress((at + share) / items.length) };
-        const failure = await sendItem(call, item.title, ofItem);
+        const failure = await sendItem(fields, file, item.title, ofItem);
         if (failure) return failure;
       }
       return 'sent' as const;
@@ -44,9 +43,14 @@ export function useProofUpload() {
   return { send, share: sending.share, cancel: sending.cancel };
 }
 
-async function sendItem(call: ProofCall, title: string, sending: Sending): Promise<ProofMessage | null> {
+async function sendItem(
+  fields: ProofFields,
+  file: File,
+  title: string,
+  sending: Sending,
+): Promise<ProofMessage | null> {
   try {
-    await sendProof(call, sending);
+    await sendProof(fields, file, sending);
     return null;
   } catch (error) {
     if (sending.signal.aborted) throw error;

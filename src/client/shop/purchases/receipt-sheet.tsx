@@ -1,9 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Receipt } from '../../../contract/receipts';
 import { formatMoney } from '../../../rules/money';
 import { DISCOUNT_LABELS, NOT_AN_INVOICE } from '../../../rules/receipt-labels';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatDay } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
+import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
+import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { notify } from '../../ui/notify';
+import { TextLink } from '../../ui/text-button';
+import { fetchReceiptFile } from './api';
 import styles from './receipt.module.css';
 
 const CURRENCY_NAMES = { ARS: 'pesos argentinos', USD: 'dólares estadounidenses' };
@@ -58,6 +66,26 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           {currency && `Importes en ${CURRENCY_NAMES[currency]}.`} {seller.taxLine} {NOT_AN_INVOICE}
         </p>
       </article>
+    </div>
+  );
+}
+
+export function ReceiptActions({ number }: { number: string }) {
+  const file = useMutation({
+    mutationFn: async () =>
+      download(`recibo-${number}.pdf`, await fetchReceiptFile(number), 'application/pdf'),
+    onError: (error) => notify('error', messageOf(error)),
+  });
+  return (
+    <div className={`row gap-3 ${styles.actions}`}>
+      <Button busy={file.isPending} onClick={() => file.mutate()}>
+        <Icon name="download" />
+        Descargar PDF
+      </Button>
+      <Button variant="quiet" onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <TextLink to="/mis-compras">Volver a Mis Compras</TextLink>
     </div>
   );
 }

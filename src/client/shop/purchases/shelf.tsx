@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Purchase } from '../../../contract/purchases';
-import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
+import { SmallButton } from '../../ui/small-button';
 import styles from './shelf.module.css';
 
 const FILTERS = { courses: 'Cursos', books: 'Recetarios', saved: 'Guardados' };
@@ -50,9 +50,7 @@ export function Shelf({ purchases, isSaved, card }: ShelfProps) {
       ) : (
         <div className="row gap-4 rows-3" role="status">
           <p>{nothingText(chosen)}</p>
-          <Button variant="quiet" small onClick={() => setChosen([])}>
-            Ver todo
-          </Button>
+          <SmallButton onClick={() => setChosen([])}>Ver todo</SmallButton>
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type OwnSettings, ownSettings } from '../../../contract/settings';
-import { changedSettings } from './changed-settings';
+import { changedSettings } from './settings-form';
 
 const names = Object.keys(ownSettings.shape);
 const settings = (own: Partial<OwnSettings>) =>

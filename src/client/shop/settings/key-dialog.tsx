@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitActions } from '../../ui/submit-actions';
+import { fieldsOf } from '../../use-sent-form';
 import { useKeyChanges } from './api';
 import { showErrors } from './show-errors';
 
@@ -30,12 +31,13 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
   const { save } = useKeyChanges();
   const { label: name } = PROVIDERS[keys.provider];
   const { where, fields } = PROVIDER_KEYS[keys.provider];
-  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
+  const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = form.formState;
+  const register = fieldsOf(form);
 
-  const submit = handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       const isChecked = await save(keys.provider, values);
       void notify(
@@ -46,7 +48,7 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
       );
       onClose();
     } catch (error) {
-      const message = showErrors(error, setError);
+      const message = showErrors(error, form.setError);
       if (message) void notify('error', message);
     }
   });
@@ -65,7 +67,6 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={errors[field]?.message}
             {...register(field)}
           />
         );

@@ -1,36 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProviderKeys } from '../../../contract/payment-keys';
+import type { KeySource, ProviderKeys } from '../../../contract/payment-keys';
 import { PROVIDERS } from '../../../rules/payment-providers';
 import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import { SmallButton } from '../../ui/small-button';
 import { useKeyChanges } from './api';
 import { KeyDialog } from './key-dialog';
-import { RemoveKeysDialog } from './remove-keys-dialog';
-import { SOURCE_TEXTS } from './source-texts';
 
 export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore: boolean }) {
   const [open, setOpen] = useState<'write' | 'remove' | null>(null);
-  const [isChecking, setChecking] = useState(false);
-  const { check } = useKeyChanges();
+  const { check, remove } = useKeyChanges();
   const { label: name } = PROVIDERS[keys.provider];
   const { fields } = PROVIDER_KEYS[keys.provider];
   const { stored, source } = keys;
   const said = SOURCE_TEXTS[source](name);
 
-  const checkAgain = async () => {
-    setChecking(true);
-    try {
-      await check(keys.provider);
-      void notify('success', `${name} aceptó las claves.`);
-    } catch (error) {
-      void notify('error', messageOf(error));
-    }
-    setChecking(false);
-  };
+  const checkAgain = useMutation({
+    mutationFn: () => check(keys.provider),
+    onSuccess: () => notify('success', `${name} aceptó las claves.`),
+    onError: (error) => notify('error', messageOf(error)),
+  });
+  const removal = useMutation({
+    mutationFn: () => remove(keys.provider),
+    onSuccess: () => {
+      void notify('success', `Quitaste las claves de ${name}.`);
+      setOpen(null);
+    },
+    onError: (error) => notify('error', messageOf(error)),
+  });
 
   return (
     <section className="stack gap-3" aria-label={name}>
@@ -62,9 +65,9 @@ export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore:
         <Alert
           kind="warning"
           action={
-            <Button small variant="quiet" busy={isChecking} onClick={checkAgain}>
+            <SmallButton busy={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
               Comprobar ahora
-            </Button>
+            </SmallButton>
           }
         >
           Sin comprobar: {name} no respondió cuando se guardaron.
@@ -88,7 +91,19 @@ export function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore:
         </div>
       )}
       <KeyDialog keys={keys} open={open === 'write'} onClose={() => setOpen(null)} />
-      <RemoveKeysDialog keys={keys} open={open === 'remove'} onClose={() => setOpen(null)} />
+      <ConfirmDialog
+        title={`Quitar las claves de ${name}`}
+        open={open === 'remove'}
+        action="Quitar las claves"
+        busy={removal.isPending}
+        onClose={() => setOpen(null)}
+        onConfirm={() => removal.mutate()}
+      >
+        {keys.hasEnvironment
+          ? 'Tu tienda vuelve a usar las claves del servidor.'
+          : `Tu tienda deja de cobrar con ${name} hasta que escribas otras.`}{' '}
+        Los pagos pendientes de esta cuenta ya no se comprueban solos.
+      </ConfirmDialog>
     </section>
   );
 }
@@ -97,3 +112,13 @@ function endOf(hint: string | undefined): string {
   if (hint === undefined) return 'sin guardar';
   return hint === '' ? 'guardada' : `termina en …${hint}`;
 }
+
+/** Which keys the shop uses now. */
+const SOURCE_TEXTS: Record<KeySource, (name: string) => string> = {
+  settings: () => 'La tienda usa las claves guardadas aquí.',
+  environment: () => 'La tienda usa las claves del servidor. Si guardas otras aquí, valen las que guardes.',
+  simulator: () => 'Tienda de prueba: los pagos son simulados. Si guardas claves, se usan esas.',
+  none: (name) => `Sin claves, tu tienda no cobra con ${name}.`,
+  unreadable: (name) =>
+    `Hay claves guardadas que no se pueden leer, porque el servidor usa otra SECRETS_KEY. Tu tienda no cobra con ${name}: vuelve a escribirlas, o pide que el servidor use la SECRETS_KEY de antes.`,
+};

@@ -4,11 +4,10 @@ import { nameOfDevice } from '../../../rules/device-name';
 import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { notify } from '../../ui/notify';
+import { SmallButton } from '../../ui/small-button';
 import { pushQuery, usePushChanges } from './api';
-import { findSubscription, subscribe } from './push-subscription';
 
 interface PushDevicesProps {
   /** Starts the service worker, which shows the notices; null where there is none. */
@@ -82,11 +81,7 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
                 {device}, desde el {formatDay(createdAt)}
                 {id === own?.id && ' (este)'}
               </span>
-              {id !== own?.id && (
-                <Button small variant="quiet" onClick={() => void remove(id)}>
-                  Quitar {device}
-                </Button>
-              )}
+              {id !== own?.id && <SmallButton onClick={() => void remove(id)}>Quitar {device}</SmallButton>}
             </li>
           ))}
         </ul>
@@ -102,4 +97,27 @@ function useIsSupported(): boolean {
   const [isSupported, setSupported] = useState(false);
   useEffect(() => setSupported('serviceWorker' in navigator && 'PushManager' in globalThis), []);
   return isSupported;
+}
+
+/** The subscription of this browser, if it has one. */
+async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Asks for the permission and subscribes this browser. Throws a DOMException when the person refuses. */
+async function subscribe(startWorker: () => Promise<unknown>, publicKey: string) {
+  await startWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOf(publicKey);
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, p256dh, auth };
+}
+
+/** Push services take the key as bytes; the server writes it as base64url. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useSaveSettings } from './api';
-import { changedSettings } from './changed-settings';
 import { type SettingsPart, settingsOf } from './settings-parts';
 import { showErrors } from './show-errors';
 
@@ -72,4 +71,18 @@ export function SettingsForm({ part, settings, children }: SettingsFormProps) {
 
 function withDefaults({ own, defaults }: SettingsFormProps['settings'], names: SettingKey[]): OwnSettings {
   return Object.fromEntries(names.map((name) => [name, own[name] || defaults[name]])) as OwnSettings; // the form has no other fields
+}
+
+/** The fields that differ from the start of the form. The others may have newer values in the shop, so they stay out. */
+export function changedSettings(
+  values: OwnSettings,
+  start: OwnSettings,
+  defaults: OwnSettings,
+): Partial<OwnSettings> {
+  const names = Object.keys(values) as (keyof OwnSettings)[]; // the form has no other fields
+  const changed = names.filter((name) => values[name] !== start[name]);
+  // A text equal to the default is stored as unset, so that it follows the default.
+  const own = (name: keyof OwnSettings) =>
+    values[name].trim() === defaults[name].trim() ? '' : values[name];
+  return Object.fromEntries(changed.map((name) => [name, own(name)]));
 }

@@ -12,8 +12,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { type KnownPurchase, requestWithdrawal } from './api';
-import type { Receipt } from './withdrawal-receipt';
-import { type Statement, WithdrawalReview } from './withdrawal-review';
+import { type Receipt, type Statement, WithdrawalReview } from './withdrawal-receipt';
 
 const FIELDS = ['name', 'email', 'chosen', 'purchase', 'comment'] as const;
 

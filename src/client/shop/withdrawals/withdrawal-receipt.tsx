@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { WithdrawalKind } from '../../../contract/withdrawals';
 import { formatMoment } from '../../../rules/shop-time';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import styles from './withdrawal-receipt.module.css';
-import { type Statement, StatementFacts } from './withdrawal-review';
 
 /** An accepted request. */
 export interface Receipt {
@@ -24,13 +25,7 @@ export function WithdrawalReceipt({ kind, code, createdAt, statement }: Receipt)
     }
   };
   return (
-    <section
-      className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt}`}
-      aria-labelledby="constancia"
-    >
-      <h2 className="section-title" id="constancia" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Recibimos tu pedido
-      </h2>
+    <Sheet id="constancia" title="Recibimos tu pedido">
       <p>Este código es la constancia de tu trámite:</p>
       <p className={`break ${styles.code}`}>{code}</p>
       <Button variant="quiet" onClick={copy}>
@@ -41,6 +36,89 @@ export function WithdrawalReceipt({ kind, code, createdAt, statement }: Receipt)
         También te lo enviamos a <strong>{statement.email}</strong>. Te respondemos a ese email.
       </p>
       {kind === 'withdrawal' && <StatementFacts statement={statement} />}
+    </Sheet>
+  );
+}
+
+/** A request as the buyer reads it before and after sending it. */
+export type Statement = Record<'name' | 'email' | 'purchase' | 'comment', string>;
+
+interface WithdrawalReviewProps {
+  statement: Statement;
+  isBusy: boolean;
+  failure: string;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+/** The second step: nothing is sent before it is confirmed. */
+export function WithdrawalReview({ statement, isBusy, failure, onConfirm, onBack }: WithdrawalReviewProps) {
+  return (
+    <Sheet id="revisar" title="Revisa y confirma" className="raised">
+      <StatementFacts statement={statement} />
+      {failure && (
+        <Alert>
+          <p>No pudimos registrar tu pedido.</p>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <div className="row">
+        <Button busy={isBusy} onClick={onConfirm}>
+          {isBusy ? 'Enviando...' : 'Confirmar desistimiento'}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          Corregir
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function StatementFacts({ statement }: { statement: Statement }) {
+  const facts = [
+    ['Desistes de', statement.purchase],
+    ['A nombre de', statement.name],
+    ['Email', statement.email],
+    ['Comentario', statement.comment],
+  ] as const;
+  return (
+    <dl className="stack gap-3">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="break pre-line">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface SheetProps {
+  id: string;
+  title: string;
+  /** Its paper. */
+  className?: string;
+  children: ReactNode;
+}
+
+function Sheet({ id, title, className = 'wash-good ink', children }: SheetProps) {
+  return (
+    <section
+      className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt} ${className}`}
+      aria-labelledby={id}
+    >
+      <h2 className="section-title" id={id} tabIndex={-1} ref={focusOnce}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
+}
+
+/** Its identity stays, so a new render does not move the focus again. */
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus();
 }

@@ -9,8 +9,9 @@ import { giftsOf } from '../../../state/gifts-of';
 import { useSession } from '../../../state/session-store';
 import type { BuyerAnswers } from '../../../state/use-buyer-answers';
 import { Alert } from '../../../ui/alert';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { LeaderRow, LeaderRows } from '../../../ui/leader-rows';
+import { SmallLink } from '../../../ui/small-button';
 import { TermsNote } from '../../../ui/terms-note';
 import { useQuotedItems } from '../../offers/use-quoted-items';
 import { checkoutHref } from '../checkout-link';
@@ -65,13 +66,7 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
       {pay.isError && (
         <Alert
           kind={isOutdated ? 'warning' : 'error'}
-          action={
-            isOutdated && (
-              <ButtonLink to="/cart" variant="quiet" small>
-                Revisar el carrito
-              </ButtonLink>
-            )
-          }
+          action={isOutdated && <SmallLink to="/cart">Revisar el carrito</SmallLink>}
         >
           {messageOf(pay.error)}
         </Alert>

@@ -2,20 +2,13 @@ import { PRODUCT_PICTURE_LIMIT, UPLOAD_LIMITS } from '../../../../rules/upload-l
 import { byFileName } from '../../../../rules/video-files';
 import { DropZone, PickButton } from '../../../files/pick-files';
 import { isHeicFile } from '../../../files/prepare-picture';
-import type { OtherWay } from '../../../files/upload-store';
 import { Icon } from '../../../ui/icon';
-import type { EditorParts } from './editor-parts';
+import type { VideosProps } from './editor-parts';
 import styles from './files.module.css';
 import { MOST_PHOTOS, uploadInto, uploadPhoto, uploadVideos } from './upload-into';
 
-interface AllFilesProps {
-  editor: EditorParts;
-  /** How the video goes to the shop. */
-  way: OtherWay | undefined;
-}
-
 /** Takes everything of a new product at once: each file goes to its field. Then the title waits for her. */
-export function AllFiles({ editor, way }: AllFilesProps) {
+export function AllFiles({ editor, way }: VideosProps) {
   const { sessionKey, labels, values } = editor;
   const isCourse = labels.type === 'curso';
   const accept = [PRODUCT_PICTURE_LIMIT, ...(isCourse ? [UPLOAD_LIMITS.video] : []), UPLOAD_LIMITS.pdf]

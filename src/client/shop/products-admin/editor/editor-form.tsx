@@ -152,17 +152,14 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-function Part({
-  id,
-  title,
-  note,
-  children,
-}: {
+interface PartProps {
   id: string;
   title: string;
   note?: string;
   children: ReactNode;
-}) {
+}
+
+function Part({ id, title, note, children }: PartProps) {
   return (
     <section
       className={`stack gap-4 pad-y-5 line-above below-bar ${styles.part}`}

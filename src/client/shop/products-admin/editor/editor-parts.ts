@@ -1,6 +1,6 @@
 import type { DraftValues, StoredFileFacts } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
-import type { UploadTask } from '../../../files/upload-store';
+import type { OtherWay, UploadTask } from '../../../files/upload-store';
 import type { KindLabels } from '../kind-labels';
 import type { FieldErrors } from './product-checks';
 
@@ -17,6 +17,13 @@ export interface EditorParts {
   files: StoredFileFacts[];
   /** Says what was removed, with a button that brings it back. */
   undo: (text: string, restore: () => void) => void;
+}
+
+/** For a part that takes videos. */
+export interface VideosProps {
+  editor: EditorParts;
+  /** How a video goes to the shop. */
+  way: OtherWay | undefined;
 }
 
 /** A file of the shop has a name; its address is a storage key that nobody should read. */

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import type { ContentType } from '../../../../contract/catalogue';
-import type { DraftValues } from '../../../../contract/drafts';
+import { type ReactNode, useState } from 'react';
 import { SAVE_WORDS } from '../../../saving/save-status';
 import { type SaveState, useSaveState } from '../../../saving/saver';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { RoundButton } from '../../../ui/round-button';
+import { SmallButton, SmallLink } from '../../../ui/small-button';
+import { TextButton } from '../../../ui/text-button';
 import type { useAlertBanner } from '../../../ui/use-alert-banner';
 import styles from './editor.module.css';
-import { type PreviewCard, PreviewPane } from './preview-pane';
+import { PreviewPane, type PreviewPaneProps } from './preview-pane';
 import { type EditorSession, subjectOf } from './session-store';
+import type { WaitingAction } from './use-when-uploaded';
 
 /** What the server has, in words, and whether the last save failed. */
 export function useSavedWords(sessionKey: string, { conflict }: EditorSession) {
@@ -23,33 +23,30 @@ export function useSavedWords(sessionKey: string, { conflict }: EditorSession) {
   return { savedWords: words[conflict ? 'conflict' : state], isFailed: state === 'failed' };
 }
 
+/** The button of an alert that leads to a page. */
+export function linkAction([label, to]: readonly [label: string, to: string]) {
+  return <SmallLink to={to}>{label}</SmallLink>;
+}
+
 /** Says what was removed, with a button that brings it back. */
 export function undoWith(alert: ReturnType<typeof useAlertBanner>) {
   return (text: string, restore: () => void) => {
     const action = (
-      <Button
-        variant="quiet"
-        small
+      <SmallButton
         onClick={() => {
           alert.close();
           restore();
         }}
       >
         Deshacer
-      </Button>
+      </SmallButton>
     );
     alert.show({ text, action });
   };
 }
 
-interface PreviewButtonProps {
-  values: DraftValues;
-  type: ContentType;
-  card: PreviewCard;
-}
-
 /** On a phone the preview is far below the fields. */
-export function PreviewButton({ values, type, card }: PreviewButtonProps) {
+export function PreviewButton(preview: PreviewPaneProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -62,9 +59,41 @@ export function PreviewButton({ values, type, card }: PreviewButtonProps) {
       />
       {isOpen && (
         <Dialog title="Cómo queda" open wide onClose={() => setOpen(false)}>
-          <PreviewPane values={values} type={type} card={card} />
+          <PreviewPane {...preview} />
         </Dialog>
       )}
     </>
+  );
+}
+
+interface EditorFootProps {
+  /** What is saved, in words. */
+  state: string;
+  /** What to look at, or the way back. */
+  aside?: ReactNode;
+  /** A button that waits for the files; it is said in place of the state. */
+  waiting: WaitingAction | null;
+  children: ReactNode;
+}
+
+/** The bar at the foot of the editor. It shows the saved state and the main button. */
+export function EditorFoot({ state, aside, waiting, children }: EditorFootProps) {
+  return (
+    <section className={styles.foot} aria-label="Acciones" data-editor-foot="">
+      <div className={`row scallop-top raised ${styles.footIn}`}>
+        <p className={`row spread gap-3 rows-0 small leading-35 ${styles.footState}`}>
+          <span role="status">{waiting?.words ?? state}</span>
+          {waiting ? (
+            <>
+              {waiting.share !== null && <progress value={waiting.share} aria-label="Subida" />}
+              <TextButton onClick={waiting.cancel}>Todavía no</TextButton>
+            </>
+          ) : (
+            aside
+          )}
+        </p>
+        <div className={`row stretch gap-2 grow ${styles.footActs}`}>{children}</div>
+      </div>
+    </section>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../../api';
 import { Alert } from '../../../ui/alert';
-import { ButtonLink } from '../../../ui/button';
 import { TextSkeleton } from '../../../ui/skeleton';
 import { draftQuery } from './api';
+import { linkAction } from './editor-pieces';
 import { OpenProduct, type ProductEditorProps } from './open-product';
 import { useEditorSession } from './session-store';
 import { openSession } from './sessions';
@@ -25,15 +25,7 @@ export function ExistingProduct(props: ProductEditorProps) {
   return frame(
     undefined,
     query.isError ? (
-      <Alert
-        action={
-          <ButtonLink variant="quiet" small to={labels.page}>
-            {labels.seeAll[0]}
-          </ButtonLink>
-        }
-      >
-        {messageOf(query.error)}
-      </Alert>
+      <Alert action={linkAction(labels.seeAll)}>{messageOf(query.error)}</Alert>
     ) : (
       <TextSkeleton lines={8} />
     ),

@@ -29,7 +29,6 @@ interface FileSectionProps {
   icon: IconName;
   /** A picture of the file, such as the cover of a PDF. */
   cover?: ((file: File | undefined) => ReactNode) | undefined;
-  more?: ReactNode;
   /** How the file goes to the shop, when it does not go as it is. */
   way?: OtherWay | undefined;
   /** Takes several files where the field has none yet. */
@@ -38,7 +37,7 @@ interface FileSectionProps {
 
 /** One file or link: the zone when it is empty, the piece with its name and state when it is there. */
 export function FileSection(props: FileSectionProps) {
-  const { editor, field, kind, label, linkSummary, linkHint, read, invitation, icon, cover, more } = props;
+  const { editor, field, kind, label, linkSummary, linkHint, read, invitation, icon, cover } = props;
   const { values, set, uploads, files, errors } = editor;
   const value = values[field];
   const task = uploads.find(({ slot }) => slot === field);
@@ -74,7 +73,7 @@ export function FileSection(props: FileSectionProps) {
   return (
     <>
       {value && !isBusy && (
-        <DropZone className={styles.piece} onFiles={start}>
+        <DropZone className={`gap-3 align-start corner-1 ${styles.piece}`} onFiles={start}>
           <div className={`centre anchor clip soft sunk corner-1 ${styles.cover}`}>
             {cover?.(task?.step === 'done' ? task.file : undefined) ?? <Icon name={icon} />}
             {file?.durationSeconds != null && (
@@ -94,7 +93,6 @@ export function FileSection(props: FileSectionProps) {
               <TextButton onClick={remove} aria-label={`Quitar: ${label}`}>
                 Quitar
               </TextButton>
-              {more}
             </div>
           </div>
         </DropZone>

@@ -4,19 +4,13 @@ import { useKeptFiles } from '../../../files/kept-files';
 import { HalfwayUpload } from '../../../files/resume-upload';
 import { unfinishedOfList } from '../../../files/unfinished-uploads';
 import { UploadProgress } from '../../../files/upload-progress';
-import type { OtherWay } from '../../../files/upload-store';
 import { clockTime } from '../../../ui/clock-time';
 import { TextButton } from '../../../ui/text-button';
-import type { EditorParts } from './editor-parts';
+import type { VideosProps } from './editor-parts';
 import { isLessonVideo, LESSON_SLOT, uploadLessonVideos } from './upload-into';
 
-interface LessonVideosProps {
-  editor: EditorParts;
-  way: OtherWay | undefined;
-}
-
 /** The videos that become lessons when the course is saved, in their order, and those on their way. */
-export function LessonVideos({ editor, way }: LessonVideosProps) {
+export function LessonVideos({ editor, way }: VideosProps) {
   const { sessionKey, values, set, files } = editor;
   const { lessonVideos } = values;
   const tasks = editor.uploads.filter((task) => isLessonVideo(task) && task.step !== 'done');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveEntry, stepOfKey } from './move-picture';
+import { moveEntry, stepOfKey } from './use-tile-drag';
 
 it('moves an entry and leaves the others in order', () => {
   expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -9,18 +9,16 @@ import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { ResumedAlert } from '../../../ui/resumed-alert';
 import { TextSkeleton } from '../../../ui/skeleton';
+import { SmallButton } from '../../../ui/small-button';
 import { useAlertBanner } from '../../../ui/use-alert-banner';
 import type { KindLabels } from '../kind-labels';
 import { draftCalls, draftQuery, useRefreshProducts } from './api';
 import { EditorConflict } from './editor-conflict';
-import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
-import type { EditorParts } from './editor-parts';
-import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
+import { EditorFoot, PreviewButton, useSavedWords } from './editor-pieces';
 import { valuesHaveContent } from './product-checks';
 import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
-import { closeSession, openSession, saveSession, settleSession } from './sessions';
-import { createProduct } from './store-session';
+import { closeSession, createProduct, openSession, saveSession, settleSession } from './sessions';
 import { useBusy, useEditor } from './use-editor';
 import { useWhenUploaded } from './use-when-uploaded';
 
@@ -39,7 +37,9 @@ export function NewProduct(props: NewProductProps) {
   const isOpen = session !== undefined && (wanted === null || session.draft?.id === wanted);
   const query = useQuery({ ...draftQuery(wanted ?? ''), enabled: wanted !== null && !isOpen, retry: false });
   // A draft of an earlier visit is announced; the one that this visit started is not.
-  const [isResumed] = useState(() => wanted !== null || (session !== undefined && hasValues(session)));
+  const [isResumed] = useState(
+    () => wanted !== null || (session !== undefined && !sameValue(session.values, BLANK_VALUES)),
+  );
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -63,14 +63,9 @@ export function NewProduct(props: NewProductProps) {
   }
 
   if (query.isError && !isOpen) {
-    const action = (
-      <Button variant="quiet" small onClick={startAnew}>
-        Empezar uno nuevo
-      </Button>
-    );
     const isGone = query.error instanceof ApiError && query.error.status === 404;
     return (
-      <Alert action={action}>
+      <Alert action={<SmallButton onClick={startAnew}>Empezar uno nuevo</SmallButton>}>
         {isGone ? 'Este borrador ya no está: se creó o se descartó.' : query.error.message}
       </Alert>
     );
@@ -87,10 +82,6 @@ export function NewProduct(props: NewProductProps) {
   );
 }
 
-function hasValues({ values }: EditorSession): boolean {
-  return !sameValue(values, BLANK_VALUES);
-}
-
 interface OpenNewProductProps extends NewProductProps {
   session: EditorSession;
   isResumed: boolean;
@@ -104,22 +95,11 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
-  const form = useEditor(sessionKey);
+  const form = useEditor({ sessionKey, session, labels, isNew: true, alert });
   const { savedWords } = useSavedWords(sessionKey, session);
   const { values } = session;
   const draftId = session.draft?.id;
   const hasContent = valuesHaveContent(values);
-  const editor: EditorParts = {
-    sessionKey,
-    labels,
-    isNew: true,
-    values,
-    set: form.set,
-    errors: form.errors,
-    uploads: form.uploads,
-    files: session.files,
-    undo: undoWith(alert),
-  };
 
   const create = () =>
     run(async () => {
@@ -140,7 +120,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
       }
     });
 
-  const whenUploaded = useWhenUploaded(sessionKey, form.uploads, { create });
+  const whenUploaded = useWhenUploaded(sessionKey, form.editor.uploads, { create });
 
   const discard = () =>
     run(async () => {
@@ -164,7 +144,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
       {alert.banner}
       {isResumed && <ResumedAlert onReset={discard} />}
       <EditorForm
-        editor={editor}
+        editor={form.editor}
         slots={slots}
         hasContent={hasContent}
         otherPrices={session.draft?.otherPrices ?? null}

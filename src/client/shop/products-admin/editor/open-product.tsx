@@ -3,7 +3,7 @@ import type { Draft } from '../../../../contract/drafts';
 import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { useLocation, useNavigate } from '../../../router';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { TextButton } from '../../../ui/text-button';
 import { useAlertBanner } from '../../../ui/use-alert-banner';
@@ -12,16 +12,13 @@ import { findConflict } from './adopt-draft';
 import { draftCalls, useRefreshProducts } from './api';
 import { changeWords, conflictWords, missingWords } from './change-words';
 import { EditorConflict } from './editor-conflict';
-import { EditorFoot } from './editor-foot';
 import { EditorForm, type EditorSlots } from './editor-form';
-import type { EditorParts } from './editor-parts';
-import { PreviewButton, undoWith, useSavedWords } from './editor-pieces';
+import { EditorFoot, linkAction, PreviewButton, useSavedWords } from './editor-pieces';
 import { listChecks, valuesHaveContent } from './product-checks';
 import { ProductStatus } from './product-status';
 import { type EditorSession, readSession } from './session-store';
-import { closeSession, openSession, settleSession, setValue } from './sessions';
+import { applyEdits, closeSession, openSession, settleSession, setValue } from './sessions';
 import { PublishedDialog } from './share-links';
-import { applyEdits } from './store-session';
 import { useBusy, useEditor } from './use-editor';
 import { useWhenUploaded } from './use-when-uploaded';
 
@@ -45,7 +42,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
   const refresh = useRefreshProducts();
   const [isBusy, run] = useBusy();
   const [isPublished, setPublished] = useState(false);
-  const form = useEditor(id);
+  const form = useEditor({ sessionKey: id, session, labels, isNew: false, alert });
   const { savedWords, isFailed } = useSavedWords(id, session);
   useCreatedNote(labels, alert);
   const { values } = session;
@@ -53,17 +50,6 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
   const hasContent = draft.hasContent || valuesHaveContent(values);
   const missing = listChecks(values, labels.type, hasContent).filter(({ state }) => state === 'missing');
   const changed = DRAFT_FIELDS.filter((field) => !sameValue(values[field], draft.published[field]));
-  const editor: EditorParts = {
-    sessionKey: id,
-    labels,
-    isNew: false,
-    values,
-    set: form.set,
-    errors: form.errors,
-    uploads: form.uploads,
-    files: session.files,
-    undo: undoWith(alert),
-  };
 
   /** Returns whether the product has every edit. */
   async function apply(publish: boolean): Promise<boolean> {
@@ -91,13 +77,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
     run(async () => {
       if (!(await apply(false))) return;
       if (isDraft) return void notify('success', 'Borrador guardado');
-      const [label, to] = labels.seeUpdated ?? [];
-      const action = to && (
-        <ButtonLink variant="quiet" small to={to}>
-          {label}
-        </ButtonLink>
-      );
-      alert.show({ text: labels.updated, action });
+      alert.show({ text: labels.updated, action: labels.seeUpdated && linkAction(labels.seeUpdated) });
     });
 
   const publish = () =>
@@ -114,7 +94,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       setPublished(true);
     });
 
-  const whenUploaded = useWhenUploaded(id, form.uploads, { save, publish });
+  const whenUploaded = useWhenUploaded(id, form.editor.uploads, { save, publish });
 
   const discard = () =>
     run(async () => {
@@ -123,15 +103,15 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       await draftCalls.discard(id);
       closeSession(id);
       openSession(id, labels.type, await draftCalls.read(id));
-      undoWith(alert)('Volviste a lo publicado.', () => {
+      form.editor.undo('Volviste a lo publicado.', () => {
         for (const field of changed) setValue(id, field, before[field]);
       });
     });
 
-  const state = isDraft || changed.length === 0 || session.conflict ? savedState() : changeWords(changed);
-  function savedState(): string {
+  function describeState(): string {
+    if (isFailed) return savedWords;
     if (changed.length === 0) return isDraft ? 'Guardado' : 'Todo está publicado';
-    return savedWords;
+    return isDraft || session.conflict ? savedWords : changeWords(changed);
   }
 
   return frame(
@@ -140,7 +120,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       <ProductStatus product={product} />
       {alert.banner}
       <EditorForm
-        editor={editor}
+        editor={form.editor}
         slots={slots}
         hasContent={hasContent}
         otherPrices={draft.otherPrices}
@@ -149,7 +129,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
       />
       <EditorFoot
         waiting={whenUploaded.waiting}
-        state={isFailed ? savedWords : state}
+        state={describeState()}
         aside={
           isDraft
             ? missing.length > 0 && <a href="#para-publicar">{missingWords(missing.length)}</a>
@@ -186,17 +166,11 @@ function useCreatedNote(labels: KindLabels, alert: ReturnType<typeof useAlertBan
   const { show } = alert;
   useEffect(() => {
     if (!created) return;
-    const [label, to] = labels.seeAll;
-    const action = (
-      <ButtonLink variant="quiet" small to={to}>
-        {label}
-      </ButtonLink>
-    );
     const hint =
       created === 'draft'
         ? 'Quedó como borrador y todavía nadie lo ve: falta el contenido. Súbelo y toca Publicar.'
         : 'Ya está a la venta.';
-    show({ text: labels.created, hint, action });
+    show({ text: labels.created, hint, action: linkAction(labels.seeAll) });
     navigate(pathname, { replace: true });
   }, [created, labels, show, navigate, pathname]);
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { Picture } from '../../../ui/picture';
+import { SmallButton } from '../../../ui/small-button';
 
 interface PhotoDialogProps {
   image: Image;
@@ -45,21 +46,9 @@ export function PhotoDialog(props: PhotoDialogProps) {
         }}
       />
       <div className="row stretch gap-2">
-        {at > 0 && (
-          <Button variant="quiet" small onClick={() => onMove(0)}>
-            Hacer portada
-          </Button>
-        )}
-        {at > 0 && (
-          <Button variant="quiet" small onClick={() => onMove(at - 1)}>
-            Mover antes
-          </Button>
-        )}
-        {at < count - 1 && (
-          <Button variant="quiet" small onClick={() => onMove(at + 1)}>
-            Mover después
-          </Button>
-        )}
+        {at > 0 && <SmallButton onClick={() => onMove(0)}>Hacer portada</SmallButton>}
+        {at > 0 && <SmallButton onClick={() => onMove(at - 1)}>Mover antes</SmallButton>}
+        {at < count - 1 && <SmallButton onClick={() => onMove(at + 1)}>Mover después</SmallButton>}
         <PickButton subject={`Foto ${at + 1}`} accept={PRODUCT_PICTURE_LIMIT.accept} onFiles={onReplace}>
           Cambiar por otra
         </PickButton>

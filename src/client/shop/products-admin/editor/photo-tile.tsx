@@ -17,22 +17,16 @@ interface PhotoTileProps {
   onReplace: (files: File[]) => void;
 }
 
-export function PhotoTile({
-  image,
-  at,
-  isDragged,
-  isTarget,
-  handleProps,
-  onOpen,
-  onReplace,
-}: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { image, at, isDragged, isTarget, handleProps, onOpen, onReplace } = props;
   const name = `Foto ${at + 1}`;
   return (
     <li data-tile="" data-dragged={isDragged || undefined} data-target={isTarget || undefined}>
-      <DropZone className={styles.photo} onFiles={onReplace}>
+      <DropZone className={`anchor tall clip corner-1 sunk ${styles.photo}`} onFiles={onReplace}>
         {/* A new address starts without the error of the one before. */}
         <Picture
           key={image.url}
+          className="over cover"
           image={image}
           alt={image.description}
           sizes="(min-width: 885px) 24rem, 60vw"
@@ -56,7 +50,9 @@ export function PhotoUpload({ task, onCancel }: { task: UploadTask; onCancel: ()
   const percent = Math.floor(task.share * 100);
   return (
     <li>
-      <div className={`${styles.photo} ${styles.onItsWay}`}>
+      <div
+        className={`anchor tall clip corner-1 sunk small bold gap-near ${styles.photo} ${styles.onItsWay}`}
+      >
         <span>{percent < 100 ? `Subiendo ${percent} %` : 'Revisando'}</span>
         <progress className="progress" value={percent} max={100} aria-label={`Subiendo ${task.file.name}`} />
         <TextButton onClick={onCancel} aria-label={`Cancelar ${task.file.name}`}>

@@ -9,12 +9,11 @@ import { Icon } from '../../../ui/icon';
 import { IMAGE_FIELDS } from '../product-values';
 import type { EditorParts } from './editor-parts';
 import styles from './files.module.css';
-import { moveEntry, stepOfKey } from './move-picture';
 import { PhotoDialog } from './photo-dialog';
 import { PhotoTile, PhotoUpload } from './photo-tile';
 import { PictureLinks } from './picture-links';
 import { MOST_PHOTOS, uploadPhoto } from './upload-into';
-import { useTileDrag } from './use-tile-drag';
+import { moveEntry, stepOfKey, useTileDrag } from './use-tile-drag';
 
 /** Up to three pictures; the first is the cover. They are ordered by drag, by arrow keys or from their menu. */
 export function PhotosSection({ editor }: { editor: EditorParts }) {

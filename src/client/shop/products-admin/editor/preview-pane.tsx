@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 
 export type PreviewCard = (product: Product) => ReactNode;
 
-interface PreviewPaneProps {
+export interface PreviewPaneProps {
   values: DraftValues;
   type: ContentType;
   card: PreviewCard;

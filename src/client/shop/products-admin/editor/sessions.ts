@@ -1,13 +1,16 @@
 import type { ContentType } from '../../../../contract/catalogue';
 import type { Draft, DraftValues } from '../../../../contract/drafts';
-import type { DraftField } from '../../../../rules/draft-values';
-import { BLANK_VALUES, DRAFT_FIELDS } from '../../../../rules/draft-values';
+import { BLANK_VALUES, DRAFT_FIELDS, type DraftField } from '../../../../rules/draft-values';
 import { ApiError } from '../../../api';
+import { clearUploads } from '../../../files/upload-store';
 import { mergeTyped, pickFields } from '../../../saving/merge-typed';
 import { createSaver, type Saver } from '../../../saving/saver';
 import { useSession } from '../../../state/session-store';
+import { productCalls } from '../api';
+import type { KindLabels } from '../kind-labels';
 import { adoptDraft, findConflict, noticeOutdated } from './adopt-draft';
-import { draftCalls } from './api';
+import { draftCalls, toNewProduct } from './api';
+import { valuesHaveContent } from './product-checks';
 import {
   dirtyFields,
   dropSession,
@@ -132,4 +135,26 @@ export async function resolveConflict(key: string, mine: ReadonlySet<DraftField>
       : { over: pickFields(theirs, fields) }),
   });
   return await saveSession(key);
+}
+
+/** Creates the product of an editor. Undefined when another tab has changed its draft. */
+export async function createProduct(sessionKey: string, labels: KindLabels) {
+  await saveSession(sessionKey);
+  const session = readSession(sessionKey);
+  if (!session || session.conflict) return undefined;
+  const { values, draft } = session;
+  const body = toNewProduct(values, labels, valuesHaveContent(values));
+  const { data } = await productCalls.create(labels.api, draft ? { ...body, draftId: draft.id } : body);
+  closeSession(sessionKey);
+  clearUploads(sessionKey);
+  return data;
+}
+
+/** Gives a product every edit of its editor. False when they are not stored yet. */
+export async function applyEdits(id: string, publish: boolean): Promise<boolean> {
+  if (!(await saveSession(id))) return false;
+  const session = readSession(id);
+  await draftCalls.apply(id, session?.draft?.version ?? 0, publish);
+  if (session) openSession(id, session.type, await draftCalls.read(id));
+  return true;
 }

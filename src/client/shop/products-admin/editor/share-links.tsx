@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Button, ButtonLink, ButtonOut } from '../../../ui/button';
+import type { Product } from '../../../../contract/catalogue';
+import { ButtonOut } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { notify } from '../../../ui/notify';
 import { Picture } from '../../../ui/picture';
+import { SmallButton, SmallLink } from '../../../ui/small-button';
 import styles from './editor.module.css';
 
-interface SharedProduct {
-  id: string;
-  title: string;
-  images: { url: string; description: string }[];
-}
+type SharedProduct = Pick<Product, 'id' | 'title' | 'images'>;
 
 const pathOf = (id: string) => `/detalle-producto/${id}`;
 
@@ -29,10 +27,10 @@ export function ShareLinks({ product }: { product: SharedProduct }) {
   };
   return (
     <div className="row stretch gap-2">
-      <Button variant="quiet" small onClick={() => void copy()}>
+      <SmallButton onClick={() => void copy()}>
         {isCopied && <Icon name="check" />}
         {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
+      </SmallButton>
       <ButtonOut
         variant="quiet"
         small
@@ -40,10 +38,10 @@ export function ShareLinks({ product }: { product: SharedProduct }) {
       >
         WhatsApp
       </ButtonOut>
-      <ButtonLink variant="quiet" small to={pathOf(product.id)}>
+      <SmallLink to={pathOf(product.id)}>
         <Icon name="eye" />
         Ver como compradora
-      </ButtonLink>
+      </SmallLink>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { readFacts, readLines, writeFacts, writeLines } from '../../../../rules/detail-lines';
 import { DETAIL_FIELDS, type DetailField, PRODUCT_FIELDS } from '../../../../rules/product-fields';
 import { CheckBox } from '../../../ui/check-box';
-import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { ChoiceField } from '../../../ui/choice-field';
+import { TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { MoneyField } from '../../../ui/money-field';
 import { toDay, toMoment } from '../../product/promotion-days';
@@ -38,20 +39,14 @@ export function WhatSection({ editor: { values, set, errors } }: SectionProps) {
         value={values.description}
         onChange={({ target }) => set('description', target.value)}
       />
-      <SelectField
+      <ChoiceField
         label="Nivel"
         name="level"
         error={errors.level}
         value={values.level ?? ''}
+        options={LEVELS}
         onChange={({ target }) => set('level', target.value ? Number(target.value) : null)}
-      >
-        <option value="">Selecciona el nivel de Dificultad</option>
-        {LEVELS.map((name, at) => (
-          <option key={name} value={at + 1}>
-            {at + 1} - {name}
-          </option>
-        ))}
-      </SelectField>
+      />
     </>
   );
 }
@@ -66,6 +61,16 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
       value={values[field]}
       onChange={(amount) => set(field, amount ?? null)}
       error={errors[field]}
+    />
+  );
+  const day = (field: 'promoFrom' | 'promoUntil', label: string, later: number) => (
+    <TextField
+      label={label}
+      type="date"
+      name={field}
+      error={errors[field]}
+      value={toDay(values[field], -later)}
+      onChange={({ target }) => set(field, toMoment(target.value, later))}
     />
   );
   const hasPromotion = values.promoPrice !== null || values.promoUSDprice !== null;
@@ -96,22 +101,8 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
             {money('promoUSDprice', 'Precio de promoción en dólares')}
           </div>
           <div className={`stack gap-4 ${styles.pair}`}>
-            <TextField
-              label="Desde"
-              type="date"
-              name="promoFrom"
-              error={errors.promoFrom}
-              value={toDay(values.promoFrom)}
-              onChange={({ target }) => set('promoFrom', toMoment(target.value))}
-            />
-            <TextField
-              label="Hasta (ese día incluido)"
-              type="date"
-              name="promoUntil"
-              error={errors.promoUntil}
-              value={toDay(values.promoUntil, -1)}
-              onChange={({ target }) => set('promoUntil', toMoment(target.value, 1))}
-            />
+            {day('promoFrom', 'Desde', 0)}
+            {day('promoUntil', 'Hasta (ese día incluido)', 1)}
           </div>
         </div>
       </details>

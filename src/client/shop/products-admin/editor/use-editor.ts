@@ -3,12 +3,24 @@ import type { DraftValues } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { isSending, useUploadTasks } from '../../../files/upload-store';
+import type { useAlertBanner } from '../../../ui/use-alert-banner';
+import type { KindLabels } from '../kind-labels';
+import type { EditorParts } from './editor-parts';
+import { undoWith } from './editor-pieces';
 import { checkProduct, type FieldErrors } from './product-checks';
-import { readSession } from './session-store';
+import { type EditorSession, readSession } from './session-store';
 import { setValue } from './sessions';
 
-/** The errors and the uploads of one editor. */
-export function useEditor(sessionKey: string) {
+interface EditorOf {
+  sessionKey: string;
+  session: EditorSession;
+  labels: KindLabels;
+  isNew: boolean;
+  alert: ReturnType<typeof useAlertBanner>;
+}
+
+/** What the parts of one editor work with, its check and its errors. */
+export function useEditor({ sessionKey, session, labels, isNew, alert }: EditorOf) {
   const uploads = useUploadTasks(sessionKey);
   const [errors, setErrors] = useState<FieldErrors>({});
   const hasUploads = uploads.some(isSending);
@@ -38,7 +50,19 @@ export function useEditor(sessionKey: string) {
     showFirstError();
   }
 
-  return { errors, uploads, set, check, showError, hasUploads };
+  const { values, files } = session;
+  const editor: EditorParts = {
+    sessionKey,
+    labels,
+    isNew,
+    values,
+    set,
+    errors,
+    uploads,
+    files,
+    undo: undoWith(alert),
+  };
+  return { editor, check, showError, hasUploads };
 }
 
 /** Lists have one field in the form, pictures one each: `facts.2.value`, `images.1.url`. */

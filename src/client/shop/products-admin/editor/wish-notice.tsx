@@ -7,9 +7,15 @@ import { notify } from '../../../ui/notify';
 import { COURSE_LABELS, RECIPE_BOOK_LABELS } from '../kind-labels';
 import { useRefreshProducts } from './api';
 import { readSession } from './session-store';
-import { applyEdits, createProduct } from './store-session';
-import { describeWish, hasArrived, useFollowedWish } from './use-when-uploaded';
-import { setWish, useWishes, type Wish } from './wishes';
+import { applyEdits, createProduct } from './sessions';
+import {
+  describeWish,
+  hasArrived,
+  setWish,
+  useFollowedWish,
+  useWishes,
+  type Wish,
+} from './use-when-uploaded';
 
 /** Tells on other pages of the back office which products wait for their files, and publishes them when the files have arrived. */
 export function WishNotices() {

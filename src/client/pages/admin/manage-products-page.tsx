@@ -1,8 +1,8 @@
 import { headerTitle } from '../../../rules/site-map';
 import { StatisticsPanel } from '../../office/statistics/statistics-panel';
-import { useSearchParams } from '../../router';
+import { useLocation, useSearchParams } from '../../router';
 import { PriceFields } from '../../shop/prices/price-fields';
-import type { KindLabels } from '../../shop/products-admin/kind-labels';
+import { type KindLabels, labelsAt } from '../../shop/products-admin/kind-labels';
 import { ProductList } from '../../shop/products-admin/product-list';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -21,11 +21,17 @@ const TABS: [View, string][] = [
 ];
 
 /** Administrar Cursos and Administrar Recetarios; only the courses page has the statistics. */
-export function ManagePage({ labels, other }: { labels: KindLabels; other: string }) {
+export default function ManageProductsPage() {
+  const { pathname } = useLocation();
+  return <ProductShelves key={pathname} labels={labelsAt(pathname)} />;
+}
+
+function ProductShelves({ labels }: { labels: KindLabels }) {
   const [search, setSearch] = useSearchParams();
   const alert = useAlertBanner();
   const tabs = TABS.filter(([tab]) => tab !== 'estadisticas' || labels.type === 'curso');
   const view = tabs.find(([tab]) => tab === search.get('vista'))?.[0] ?? 'productos';
+  const other = labels.type === 'curso' ? '/admin/recetarios' : '/admin/cursos';
   const create = `${labels.page}/crear`;
   return (
     <AdminFrame

@@ -3,9 +3,8 @@ import { MESSAGES } from '../../../rules/messages';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { useIntention, wantedOf } from '../../state/intention-store';
 import { useSession } from '../../state/session-store';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
-
-export { PayAgainDialog } from './pay-again-dialog';
 
 export type CheckBuyable = () => Promise<'free' | 'owned' | 'pending'>;
 
@@ -38,4 +37,25 @@ export function putIntoCart(product: Product): void {
   const goToCart = { label: MESSAGES.viewCart, to: '/cart' };
   if (isNew) void notify('success', MESSAGES.cartAdded(product.title), goToCart);
   else void notify('error', MESSAGES.cartHasIt(product.title), goToCart);
+}
+
+interface PayAgainProps {
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A second payment for the same product must be deliberate. */
+export function PayAgainDialog({ onConfirm, onClose }: PayAgainProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Ya hay un pago en camino"
+      action="Pagar otra vez"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      Cuando se acredite, este producto va a ser tuyo. Si lo agregas al carrito y lo pagas de nuevo, vas a
+      pagar dos veces.
+    </ConfirmDialog>
+  );
 }

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
-import styles from './avatar-row.module.css';
+import { Link } from '../../router';
+import styles from './person-row.module.css';
 
-interface AvatarRowProps {
-  initial: string;
-  /** Text or a link; a link with `covers` is the whole row. */
-  title: ReactNode;
+interface PersonRowProps {
+  person: { id: string; name: string; surname: string };
+  /** Beside the name. */
+  mark?: ReactNode;
   subtitle: string;
   /** A number at the end, with its noun. */
   value?: number;
   label?: string;
 }
 
-/** A list item with a round initial and two lines of text. */
-export function AvatarRow({ initial, title, subtitle, value, label }: AvatarRowProps) {
+/** A person in a list: a round initial and two lines of text, which lead to her page. */
+export function PersonRow({ person: { id, name, surname }, mark, subtitle, value, label }: PersonRowProps) {
   return (
     <li className="anchor pad-y-3 line-below row gap-3">
       <span className="centre rigid tap-round sky circle heading-1 leading-1" aria-hidden="true">
-        {initial.toUpperCase()}
+        {name.charAt(0).toUpperCase()}
       </span>
       <div className={`shrink leading-3 ${styles.text}`}>
-        {title}
+        <Link className="bold covers" to={`/admin/usuarios/${id}`}>
+          {name} {surname}
+        </Link>
+        {mark}
         {subtitle && <small className="block break">{subtitle}</small>}
       </div>
       {value !== undefined && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toI420 } from './redraw';
+import { toI420 } from './to-frames';
 
 const picture = (r: number, g: number, b: number) =>
   Uint8ClampedArray.from({ length: 16 }, (_, at) => [r, g, b, 255][at % 4] ?? 0);
