@@ -42,12 +42,12 @@ export async function measureFootprint(shop: BenchShop, seconds: number): Promis
     goals: [
       atMost(
         'cold start',
-        1000,
+        850,
         started,
         ' ms',
         'Loading the modules takes the processor alone: a slower one starts later.',
       ),
-      atMost('memory idle', 130, idle, ' MB', HEAP),
+      atMost('memory idle', 125, idle, ' MB', HEAP),
       atMost('memory under load', 300, busy, ' MB', HEAP),
       ...names.map((name, n) => atMost(name, 115, scripts[n] ?? 0, ' kB', 'the dependencies.')),
     ],
