@@ -70,6 +70,28 @@ test('every admin page refuses users who are not admins', { tag: '@once' }, asyn
   await expect(page).toHaveURL('/');
 });
 
+test('a page asked for at the moment of a refusal is refused too', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await openSession(page, await registerAccount(request));
+  await page.goto('/contacto');
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      replace(...entry);
+      history.replaceState = replace;
+      queueMicrotask(() => {
+        history.pushState(null, '', '/admin/comprobantes');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+    };
+  });
+  await walkTo(page, '/admin/ventas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Acceso Denegado');
+  await expect(page).toHaveURL('/acceso-denegado');
+});
+
 test('statistics show the sales of the demo shop by month', { tag: '@phone' }, async ({ page, request }) => {
   const admin = await demoAccount(request, 'admin');
   const { sales, lastMonth } = await seededSales(request, admin);

@@ -138,10 +138,12 @@ export function NavLink({ end, 'aria-current': mark = 'page', ...rest }: LinkPro
   return <Link {...rest} aria-current={isActive ? mark : undefined} />;
 }
 
-/** Leads to another page once it is rendered. */
+/** Leads to another page once it is rendered, from each address that it is rendered at. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions): null {
-  const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);
+  const { location, navigate } = useRouter();
+  // A user may ask for another page before the first answer is shown: that address leads on too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address leads on, also to the same page.
+  useEffect(() => navigate(to, { replace, state }), [location, navigate, to, replace, state]);
   return null;
 }
 
