@@ -364,10 +364,14 @@ async function lookAt({ url, at }: { url: string; at: number | null }) {
       ? [element.videoWidth, element.videoHeight]
       : [element.naturalWidth, element.naturalHeight];
   const [columns, rows] = [18, 32];
-  const canvas = new OffscreenCanvas(columns, rows);
-  const context = canvas.getContext('2d');
-  context?.drawImage(element, 0, 0, columns, rows);
-  const data = context?.getImageData(0, 0, columns, rows).data ?? [];
+  const context = new OffscreenCanvas(columns, rows).getContext('2d', { willReadFrequently: true });
+  // A browser may say that it has found the second before it has its picture: the canvas stays transparent.
+  let data: ArrayLike<number> = [];
+  while (!data[3]) {
+    await new Promise(requestAnimationFrame);
+    context?.drawImage(element, 0, 0, columns, rows);
+    data = context?.getImageData(0, 0, columns, rows).data ?? [];
+  }
   const pixels = Array.from(
     { length: columns * rows },
     (_, n) => ((data[n * 4] ?? 0) + (data[n * 4 + 1] ?? 0) + (data[n * 4 + 2] ?? 0)) / 3,
