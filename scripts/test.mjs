@@ -135,7 +135,7 @@ async function mutants() {
   const report = '.cache/mutants.json';
   const { code, output } = await runPackage(
     'tsx/dist/cli.mjs',
-    ['mutants/run.ts', '--part', '1/24', '--workers', '2', '--report', report],
+    ['mutants/run.ts', '--part', '1/48', '--workers', '2', '--report', report],
     { env: { TEST_DATABASE_URL: postgres ?? '' }, quiet: true },
   );
   console.log(`\n${output}`);
