@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../ui/button';
+import { SmallButton } from '../ui/button';
 import { useKeptFiles } from './kept-files';
 import { PickButton } from './pick-files';
 import styles from './resume-upload.module.css';
@@ -66,9 +66,9 @@ export function HalfwayUpload({ place, ...pick }: HalfwayUploadProps) {
     <div className="row gap-3 rows-2">
       <p className={`bad small bold break ${styles.other}`}>{halfwayWords(name)}</p>
       <ResumeButton name={name} isSame={(file) => isSameFile(file, unfinished)} {...pick} />
-      <Button variant="quiet" small aria-label={`Descartar ${name}`} onClick={discard}>
+      <SmallButton aria-label={`Descartar ${name}`} onClick={discard}>
         Descartar
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button';
+import { SmallButton } from '../ui/button';
 
 interface SendingFileProps {
   name: string;
@@ -19,9 +19,7 @@ export function SendingFile({ name, doing = 'Subiendo', share, note, onCancel }:
       </p>
       <progress className="progress" value={percent} max={100} aria-label={`${doing} ${name}`} />
       {note && <p className="soft small">{note}</p>}
-      <Button variant="quiet" small onClick={onCancel}>
-        Cancelar
-      </Button>
+      <SmallButton onClick={onCancel}>Cancelar</SmallButton>
     </div>
   );
 }

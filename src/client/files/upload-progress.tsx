@@ -1,4 +1,4 @@
-import { Button } from '../ui/button';
+import { Button, SmallButton } from '../ui/button';
 import { fileSize } from '../ui/file-size';
 import { Icon } from '../ui/icon';
 import { SendingFile } from './sending-file';
@@ -35,9 +35,7 @@ export function UploadProgress({ task, note = GOES_ON, next = '' }: UploadProgre
         <Button variant="danger" small onClick={() => retryUpload(id)}>
           Reintentar
         </Button>
-        <Button variant="quiet" small onClick={() => cancelUpload(id)}>
-          Quitar
-        </Button>
+        <SmallButton onClick={() => cancelUpload(id)}>Quitar</SmallButton>
       </div>
     );
   }

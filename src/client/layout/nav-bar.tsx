@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from '../router';
 import { useSettings } from '../settings';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, SmallLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { RoundButton } from '../ui/round-button';
 import { CartLink } from './cart-link';
@@ -97,9 +97,7 @@ function GuestButtons({ className }: { className?: string | undefined }) {
   if (hydrated && user) return null;
   return (
     <div className={className} data-only="guest">
-      <ButtonLink to={loginPath} variant="quiet" small>
-        Iniciar Sesión
-      </ButtonLink>
+      <SmallLink to={loginPath}>Iniciar Sesión</SmallLink>
       <ButtonLink to={registerPath} small>
         Registrarse
       </ButtonLink>

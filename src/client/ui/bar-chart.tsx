@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './bar-chart.module.css';
-import { Button } from './button';
+import { SmallButton } from './button';
 import { downloadCsv } from './download';
 
 interface Bar {
@@ -94,13 +94,8 @@ interface CsvButtonProps {
 /** Downloads what a chart or a list shows. */
 export function CsvButton({ title, fileName, rows }: CsvButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      small
-      aria-label={`Descargar CSV: ${title}`}
-      onClick={() => downloadCsv(fileName, rows)}
-    >
+    <SmallButton aria-label={`Descargar CSV: ${title}`} onClick={() => downloadCsv(fileName, rows)}>
       Descargar CSV
-    </Button>
+    </SmallButton>
   );
 }

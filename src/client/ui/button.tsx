@@ -33,6 +33,15 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: LinkPro
   return <Link {...rest} className={classOfButton({ variant, small, wide }, className)} />;
 }
 
+/** A small button beside what it is about. */
+export function SmallButton(props: Omit<ButtonProps, keyof Shape>) {
+  return <Button variant="quiet" small {...props} />;
+}
+
+export function SmallLink(props: LinkProps) {
+  return <ButtonLink variant="quiet" small {...props} />;
+}
+
 /** A link to another site. */
 export function ButtonOut({ href, children, ...shape }: Shape & { href: string; children: ReactNode }) {
   return (

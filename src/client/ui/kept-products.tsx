@@ -1,7 +1,7 @@
 import type { KeptProduct } from '../../contract/undo-result';
 import { KEPT_LABELS } from '../../rules/kept-labels';
 import { Alert } from './alert';
-import { Button } from './button';
+import { SmallButton } from './button';
 
 interface KeptProductsProps {
   kept: KeptProduct[];
@@ -12,14 +12,7 @@ interface KeptProductsProps {
 export function KeptProducts({ kept, onClose }: KeptProductsProps) {
   if (kept.length === 0) return null;
   return (
-    <Alert
-      kind="warning"
-      action={
-        <Button variant="quiet" small onClick={onClose}>
-          Entendido
-        </Button>
-      }
-    >
+    <Alert kind="warning" action={<SmallButton onClick={onClose}>Entendido</SmallButton>}>
       <p>{kept.length === 1 ? 'Este producto queda como está:' : 'Estos productos quedan como están:'}</p>
       <ul>
         {kept.map(({ title, reason }) => (

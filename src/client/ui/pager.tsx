@@ -1,4 +1,4 @@
-import { Button } from './button';
+import { SmallButton } from './button';
 
 interface PagerProps {
   page: number;
@@ -10,15 +10,15 @@ export function Pager({ page, pages, onChange }: PagerProps) {
   if (pages < 2) return null;
   return (
     <nav className="row spread gap-3 pad-top-5" aria-label="Páginas">
-      <Button variant="quiet" small disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <SmallButton disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Anterior
-      </Button>
+      </SmallButton>
       <span>
         Página {page} de {pages}
       </span>
-      <Button variant="quiet" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <SmallButton disabled={page >= pages} onClick={() => onChange(page + 1)}>
         Siguiente
-      </Button>
+      </SmallButton>
     </nav>
   );
 }

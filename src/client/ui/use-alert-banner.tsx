@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { AlertBanner } from './alert-banner';
 import styles from './alert-banner.module.css';
-import { Button } from './button';
+import { SmallButton } from './button';
 
 interface BannerContent {
   text: string;
@@ -21,16 +21,14 @@ export function useAlertBanner() {
     setAlert((before) => ({ ...next, id: (before?.id ?? 0) + 1 }));
   }, []);
   const undo = alert?.undo && (
-    <Button
-      variant="quiet"
-      small
+    <SmallButton
       onClick={() => {
         close();
         alert.undo?.();
       }}
     >
       Deshacer
-    </Button>
+    </SmallButton>
   );
   const banner = alert && (
     <div className={`below-4 ${styles.place}`}>

@@ -4,7 +4,7 @@ import type { OpenSession, User } from '../../../contract/accounts';
 import { describeLastUse } from '../../../rules/last-use';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { endOtherSessions, endSession, sessionsQuery } from './api';
 
@@ -83,15 +83,9 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button
-          small
-          variant="quiet"
-          busy={busy}
-          aria-label={`Cerrar sesión en ${session.device}`}
-          onClick={onEnd}
-        >
+        <SmallButton busy={busy} aria-label={`Cerrar sesión en ${session.device}`} onClick={onEnd}>
           {busy ? 'Cerrando...' : 'Cerrar sesión'}
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

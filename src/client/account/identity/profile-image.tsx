@@ -8,7 +8,7 @@ import { UploadProgress } from '../../files/upload-progress';
 import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { updateUser, uploadProfileImage } from './api';
 import styles from './profile.module.css';
 
@@ -59,11 +59,7 @@ export function ProfileImage({ user }: { user: User }) {
           <PickButton accept={PICTURE_LIMIT.accept} disabled={task && isSending(task)} onFiles={upload}>
             Cambiar imagen
           </PickButton>
-          {user.profileImage && (
-            <Button variant="quiet" small onClick={remove}>
-              Quitar
-            </Button>
-          )}
+          {user.profileImage && <SmallButton onClick={remove}>Quitar</SmallButton>}
         </div>
         <p className="small soft">{PICTURE_LIMIT.hint}</p>
         {task && task.step !== 'done' && <UploadProgress task={task} />}

@@ -4,7 +4,7 @@ import { messageOf } from '../../api';
 import { keepTyped, readTyped } from '../../saving/typed-values';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -154,9 +154,7 @@ function ScriptField({ onScript }: { onScript: (script: string) => void }) {
           onChange={({ target }) => setScript(target.value)}
         />
         <p>
-          <Button
-            variant="quiet"
-            small
+          <SmallButton
             disabled={script.trim() === ''}
             onClick={() => {
               onScript(script);
@@ -164,7 +162,7 @@ function ScriptField({ onScript }: { onScript: (script: string) => void }) {
             }}
           >
             Hacer líneas
-          </Button>
+          </SmallButton>
         </p>
       </div>
     </details>

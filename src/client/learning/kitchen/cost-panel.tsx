@@ -5,7 +5,7 @@ import type { CostLine, PackagePrice } from '../../../rules/recipes/cost';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { roundWeight } from '../../../rules/recipes/rounding';
 import { yieldAt, yieldOf } from '../../../rules/recipes/scale';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RoundButton } from '../../ui/round-button';
 import styles from './cost-panel.module.css';
@@ -122,15 +122,10 @@ export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
               ? 'Redondeado hacia arriba. Mira también cuánto piden en tu barrio.'
               : 'Escribe lo que pagas por los ingredientes y te decimos a cuánto venderlo.'}
           </p>
-          <Button
-            variant="quiet"
-            small
-            className={`own-start ${styles.print}`}
-            onClick={() => printPage('cost')}
-          >
+          <SmallButton className={`own-start ${styles.print}`} onClick={() => printPage('cost')}>
             <KitchenIcon name="print" />
             Imprimir el costo
-          </Button>
+          </SmallButton>
         </aside>
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { useIdle } from '../../state/use-idle';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink, SmallButton, SmallLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { share } from '../../ui/share';
 import { durationWords } from './duration-words';
@@ -60,14 +60,14 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
               <KitchenIcon name="hat" />
               Modo cocina
             </ButtonLink>
-            <Button variant="quiet" small onClick={() => printPage('recipe')}>
+            <SmallButton onClick={() => printPage('recipe')}>
               <KitchenIcon name="print" />
               Imprimir
-            </Button>
-            <Button variant="quiet" small onClick={tell}>
+            </SmallButton>
+            <SmallButton onClick={tell}>
               <KitchenIcon name="share" />
               Compartir
-            </Button>
+            </SmallButton>
           </div>
         </RecipeHead>
         {isFull && (
@@ -144,22 +144,22 @@ function ListActions({ id, productId, recipe, factor }: ListActionsProps) {
   return (
     <p className="row gap-2 above-3 no-print">
       {listed !== 'yes' && (
-        <Button variant="quiet" small onClick={() => addToList(id, productId, recipe, factor)}>
+        <SmallButton onClick={() => addToList(id, productId, recipe, factor)}>
           <KitchenIcon name="list" />
           {listed === 'no' ? 'Agregar a la lista de compras' : 'Cambiar la cantidad en la lista'}
-        </Button>
+        </SmallButton>
       )}
       {listed !== 'no' && (
-        <ButtonLink variant="quiet" small to="/lista-de-compras">
+        <SmallLink to="/lista-de-compras">
           <KitchenIcon name="list" />
           Ver la lista de compras
-        </ButtonLink>
+        </SmallLink>
       )}
       {hasTicks && (
-        <Button variant="quiet" small onClick={startAgain}>
+        <SmallButton onClick={startAgain}>
           <KitchenIcon name="again" />
           Empezar de nuevo
-        </Button>
+        </SmallButton>
       )}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '../../../rules/figures';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { NumberField } from './number-field';
 import { raisePrices, usePriceCount } from './use-cost';
 
@@ -23,22 +23,20 @@ export function RaisePrices() {
           return true;
         }}
       />
-      <Button variant="quiet" small onClick={() => setUndo({ run: raisePrices(percent), percent })}>
+      <SmallButton onClick={() => setUndo({ run: raisePrices(percent), percent })}>
         Actualizar mis {count === 1 ? 'precios' : `${count} precios`}
-      </Button>
+      </SmallButton>
       {undo && (
         <p role="status">
           Subieron {formatFigure(undo.percent)} %.{' '}
-          <Button
-            variant="quiet"
-            small
+          <SmallButton
             onClick={() => {
               undo.run();
               setUndo(undefined);
             }}
           >
             Deshacer
-          </Button>
+          </SmallButton>
         </p>
       )}
     </div>

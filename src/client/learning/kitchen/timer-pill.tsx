@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from '../../router';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { prepareSound } from './alarm';
 import { useOpenKitchen } from './kitchen-store';
@@ -45,22 +45,15 @@ export default function TimerPill() {
             <p className="vh" role="alert">
               {timer.name}: {endedWords(lateMs)}
             </p>
-            <Button
-              variant="quiet"
-              small
-              aria-label={`Apagar ${timer.name}`}
-              onClick={() => removeTimer(timer.id)}
-            >
+            <SmallButton aria-label={`Apagar ${timer.name}`} onClick={() => removeTimer(timer.id)}>
               Apagar
-            </Button>
-            <Button
-              variant="quiet"
-              small
+            </SmallButton>
+            <SmallButton
               aria-label={`Un minuto más para ${timer.name}`}
               onClick={() => extendTimer(timer.id)}
             >
               + 1 min
-            </Button>
+            </SmallButton>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useLeaving } from '../../saving/use-leaving';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { TextArea } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
@@ -84,12 +84,8 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
             <Button type="submit" small>
               Guardar
             </Button>
-            <Button small variant="quiet" onClick={() => setText(null)}>
-              Cancelar
-            </Button>
-            <Button small variant="quiet" onClick={onRemove}>
-              Borrar nota
-            </Button>
+            <SmallButton onClick={() => setText(null)}>Cancelar</SmallButton>
+            <SmallButton onClick={onRemove}>Borrar nota</SmallButton>
           </div>
         </form>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { foldForSearch } from '../../../rules/fold-for-search';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { SelectField } from '../../ui/field';
 import { notify } from '../../ui/notify';
@@ -38,9 +38,7 @@ export function FramePicker({ productId, lesson, atSeconds, onFrame }: FramePick
   };
   return (
     <>
-      <Button variant="quiet" small onClick={() => setOpen(true)}>
-        Tomar del video
-      </Button>
+      <SmallButton onClick={() => setOpen(true)}>Tomar del video</SmallButton>
       <Dialog title="Elige el momento" open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && (
           <div className={`stack ${styles.picker}`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { OpenLesson } from '../../../contract/lessons';
 import { Link } from '../../router';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { Opened } from './use-open-lesson';
 
@@ -61,9 +61,7 @@ function Finish({ isDone, onFinish }: { isDone: boolean; onFinish: () => void })
     );
   return (
     <p>
-      <Button
-        variant="quiet"
-        small
+      <SmallButton
         onClick={() => {
           isPressed.current = true;
           onFinish();
@@ -71,7 +69,7 @@ function Finish({ isDone, onFinish }: { isDone: boolean; onFinish: () => void })
       >
         <Icon name="check" />
         Marcar como vista
-      </Button>
+      </SmallButton>
     </p>
   );
 }

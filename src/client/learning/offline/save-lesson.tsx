@@ -4,7 +4,7 @@ import type { OpenLesson } from '../../../contract/lessons';
 import { formatDay } from '../../../rules/shop-time';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
@@ -34,10 +34,10 @@ export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
   if (video?.state !== 'ready' || !isReady || canSave === undefined) return null;
   const isOutdated = saved && quality !== undefined && quality.facts !== saved.facts;
   const save = (label: string, bytes: number | undefined) => (
-    <Button variant="quiet" small onClick={() => void saveLesson(lesson)}>
+    <SmallButton onClick={() => void saveLesson(lesson)}>
       <Icon name="download" />
       {bytes ? `${label} (${fileSize(bytes)})` : label}
-    </Button>
+    </SmallButton>
   );
   if (share !== undefined)
     return (

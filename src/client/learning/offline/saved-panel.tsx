@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { fileSize } from '../../ui/file-size';
 import { TextButton } from '../../ui/text-button';
@@ -39,11 +39,7 @@ export function SavedPanel() {
           </li>
         ))}
       </ul>
-      {list.length > 1 && (
-        <Button variant="quiet" small onClick={() => setAsking(true)}>
-          Quitar todo
-        </Button>
-      )}
+      {list.length > 1 && <SmallButton onClick={() => setAsking(true)}>Quitar todo</SmallButton>}
       <ConfirmDialog
         title="Quitar todo lo guardado"
         open={isAsking}
@@ -71,14 +67,7 @@ export function LostNotice() {
     for (const { lessonId: id, productId } of videos) void removeLesson({ id, productId });
   };
   return (
-    <Alert
-      kind="warning"
-      action={
-        <Button variant="quiet" small onClick={forget}>
-          Entendido
-        </Button>
-      }
-    >
+    <Alert kind="warning" action={<SmallButton onClick={forget}>Entendido</SmallButton>}>
       El navegador borró lo guardado de {titles.map((title) => `«${title}»`).join(', ')} para hacer lugar.
       Ábrelo con conexión para guardarlo otra vez.
     </Alert>

@@ -1,6 +1,6 @@
 import { PickButton } from '../../files/pick-files';
 import { ResumeButton } from '../../files/resume-upload';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { readVideo } from './api';
 import { fingerprintOf } from './fingerprint';
 import { heavyWords, isRaw } from './heavy-video';
@@ -38,9 +38,9 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
         {kind === 'none' && isRaw(lesson.video) && (
           <p className="row gap-3 rows-2 small">
             Sin preparar: se ve en una sola calidad.
-            <Button small variant="quiet" aria-label={`Preparar ${lesson.title}`} onClick={onPrepare}>
+            <SmallButton aria-label={`Preparar ${lesson.title}`} onClick={onPrepare}>
               Preparar
-            </Button>
+            </SmallButton>
           </p>
         )}
       </>
@@ -88,14 +88,12 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
           />
         )}
         {!job && next && (
-          <Button
-            small
-            variant="quiet"
+          <SmallButton
             aria-label={`Descartar el video nuevo de ${lesson.title}`}
             onClick={() => onDiscard(next.id)}
           >
             Descartar
-          </Button>
+          </SmallButton>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fetchProgramFile, importProgramFile } from './api';
 
@@ -27,9 +27,7 @@ export function ProgramFilePanel({ productId, onImported }: { productId: string;
         están.
       </p>
       <div className="row gap-2">
-        <Button
-          variant="quiet"
-          small
+        <SmallButton
           onClick={() =>
             void fetchProgramFile(productId).then(
               (blob) => download('clases.csv', blob, 'text/csv;charset=utf-8'),
@@ -38,7 +36,7 @@ export function ProgramFilePanel({ productId, onImported }: { productId: string;
           }
         >
           Descargar planilla
-        </Button>
+        </SmallButton>
         <PickButton accept=".csv,text/csv" look="plain" onFiles={([file]) => file && void importFile(file)}>
           Importar planilla
         </PickButton>

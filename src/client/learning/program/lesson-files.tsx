@@ -2,7 +2,7 @@ import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { PickButton } from '../../files/pick-files';
 import { UploadProgress } from '../../files/upload-progress';
 import { startUpload, useUploadTasks } from '../../files/upload-store';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { changes, type EditedLesson, type ProgramChanges } from './api';
 import styles from './program.module.css';
@@ -35,14 +35,12 @@ export function LessonFiles({ lesson, changeProgram: { run, send } }: LessonFile
           <span>
             {name} <span className="small soft">{fileSize(bytes)}</span>
           </span>
-          <Button
-            variant="quiet"
-            small
+          <SmallButton
             aria-label={`Quitar ${name}`}
             onClick={() => void run(() => changes.removeFile(lesson.id, id))}
           >
             Quitar
-          </Button>
+          </SmallButton>
         </div>
       ))}
       <p>

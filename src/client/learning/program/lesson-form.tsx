@@ -6,7 +6,7 @@ import type { Sending } from '../../files/sending';
 import { FormConflict } from '../../saving/form-conflict';
 import { SaveStatus } from '../../saving/save-status';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Button, ButtonLink } from '../../ui/button';
+import { SmallButton, SmallLink } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
@@ -76,9 +76,7 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
       />
       {video && (
         <p>
-          <Button variant="quiet" small onClick={() => setValue('video', '')}>
-            Quitar el video
-          </Button>
+          <SmallButton onClick={() => setValue('video', '')}>Quitar el video</SmallButton>
         </p>
       )}
       {upload}
@@ -98,9 +96,7 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
           <SaveStatus state={title.trim() ? state : 'unsaved'} />{' '}
           {problem && <span className="bad">{problem}</span>}
         </p>
-        <ButtonLink variant="quiet" small to={`/admin/cursos/${productId}/clases`}>
-          Volver a las clases
-        </ButtonLink>
+        <SmallLink to={`/admin/cursos/${productId}/clases`}>Volver a las clases</SmallLink>
       </div>
     </form>
   );
@@ -126,24 +122,20 @@ function Captions({ lesson, changeProgram }: Pick<LessonFormProps, 'lesson' | 'c
             look="plain"
             onSend={(file, sending) => store(language, file, sending)}
           />
-          <Button
-            variant="quiet"
-            small
+          <SmallButton
             aria-expanded={edited?.[0] === language}
             aria-label={`${present.includes(language) ? 'Editar' : 'Escribir'} los subtítulos en ${name}`}
             onClick={() => setEdited(edited?.[0] === language ? null : [language, name])}
           >
             {present.includes(language) ? 'Editar' : 'Escribirlos aquí'}
-          </Button>
+          </SmallButton>
           {present.includes(language) && (
-            <Button
-              variant="quiet"
-              small
+            <SmallButton
               aria-label={`Quitar los subtítulos en ${name}`}
               onClick={() => void changeProgram.run(() => changes.removeCaptions(lesson.id, language))}
             >
               Quitar
-            </Button>
+            </SmallButton>
           )}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { afterDays } from '../../../rules/drip';
 import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { ButtonLink } from '../../ui/button';
+import { SmallLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
@@ -62,9 +62,9 @@ export function LessonRow({ lesson, drag, videoStatus, poster, onStep, to, onRem
         {videoStatus}
       </div>
       <div className={`row gap-2 ${styles.acts}`}>
-        <ButtonLink variant="quiet" small aria-label={`Editar ${title}`} to={to}>
+        <SmallLink aria-label={`Editar ${title}`} to={to}>
           Editar
-        </ButtonLink>
+        </SmallLink>
         <RoundButton icon="trash" label={`Eliminar ${title}`} onClick={onRemove} />
       </div>
     </li>

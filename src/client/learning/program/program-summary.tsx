@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button';
+import { SmallLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -46,9 +46,9 @@ export function ProgramSummary({ productId }: { productId: string }) {
         </div>
       )}
       <p>
-        <ButtonLink variant="quiet" small to={`/admin/cursos/${productId}/clases`}>
+        <SmallLink to={`/admin/cursos/${productId}/clases`}>
           {lessons.length === 0 ? 'Subir las clases' : 'Editar las clases'}
-        </ButtonLink>
+        </SmallLink>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
 import type { EditedSection } from './api';
@@ -79,10 +79,10 @@ export function SectionCard(props: SectionCardProps) {
         {children}
       </ol>
       <p>
-        <Button variant="quiet" small aria-label={`Agregar clase a ${section.title}`} onClick={onAddLesson}>
+        <SmallButton aria-label={`Agregar clase a ${section.title}`} onClick={onAddLesson}>
           <Icon name="plus" />
           Agregar clase
-        </Button>
+        </SmallButton>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { messageOf } from '../../api';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { answerQuestion } from './api';
@@ -52,11 +52,7 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
         <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}
         </Button>
-        {onCancel && (
-          <Button small variant="quiet" onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
+        {onCancel && <SmallButton onClick={onCancel}>Cancelar</SmallButton>}
       </div>
     </form>
   );

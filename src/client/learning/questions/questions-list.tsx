@@ -5,7 +5,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { Link } from '../../router';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
@@ -75,28 +75,16 @@ function QuestionCard({ question }: { question: Question }) {
       <div className="row stretch gap-2 hide-empty">
         {answer !== null && !isEdited && (
           <>
-            <Button
-              variant="quiet"
-              small
-              busy={change.isPending}
-              onClick={() => change.mutate({ isPublished: !isPublished })}
-            >
+            <SmallButton busy={change.isPending} onClick={() => change.mutate({ isPublished: !isPublished })}>
               {isPublished ? 'Dejar de publicar' : 'Publicar en la clase'}
-            </Button>
-            <Button variant="quiet" small onClick={() => setEdited(true)}>
-              Corregir la respuesta
-            </Button>
+            </SmallButton>
+            <SmallButton onClick={() => setEdited(true)}>Corregir la respuesta</SmallButton>
           </>
         )}
         {answer === null && (
-          <Button
-            variant="quiet"
-            small
-            busy={change.isPending}
-            onClick={() => change.mutate({ isClosed: !isClosed })}
-          >
+          <SmallButton busy={change.isPending} onClick={() => change.mutate({ isClosed: !isClosed })}>
             {isClosed ? 'Volver a abrir' : 'Cerrar sin responder'}
-          </Button>
+          </SmallButton>
         )}
       </div>
     </MessageCard>

@@ -1,6 +1,6 @@
 import type { Doubt } from '../../../rules/recipes/reading';
 import type { Ingredient, Recipe } from '../../../rules/recipes/recipe';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 
 interface DoubtsProps {
   recipe: Recipe;
@@ -54,15 +54,13 @@ function Question({ doubt, ingredient, onInsert }: QuestionProps) {
         «{ingredient.text}»: {words}
       </span>
       {answers.map(({ label, insert, column, over }) => (
-        <Button
+        <SmallButton
           key={label}
-          variant="quiet"
-          small
           aria-label={`${label}: ${ingredient.text}`}
           onClick={() => onInsert(doubt.line, column, insert, over)}
         >
           {label}
-        </Button>
+        </SmallButton>
       ))}
     </li>
   );

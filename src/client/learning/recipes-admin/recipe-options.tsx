@@ -4,7 +4,7 @@ import type { Recipe } from '../../../rules/recipes/recipe';
 import { recipeJsonLd } from '../../../rules/recipes/recipe-json-ld';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { download } from '../../ui/download';
 import { TextButton } from '../../ui/text-button';
@@ -61,14 +61,9 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
       <h2 className="heading-1">Descargar</h2>
       <div className="row stretch gap-3 rows-2">
         {copies.map(([label, ending, type, write]) => (
-          <Button
-            key={ending}
-            variant="quiet"
-            small
-            onClick={() => download(`${stored.slug}.${ending}`, write(), type)}
-          >
+          <SmallButton key={ending} onClick={() => download(`${stored.slug}.${ending}`, write(), type)}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </section>

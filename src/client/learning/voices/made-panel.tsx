@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '../../router';
 import { forgetWaitingVoice, onVoiceSent, readWaitingVoices } from '../../saved/waiting-voices';
 import { useSaveState } from '../../saving/saver';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { useOwnVoices } from './api';
@@ -67,16 +67,14 @@ function WaitingVoices({ productId }: { productId: string }) {
           </p>
           {text && <p className="pre-line">{text}</p>}
           <div>
-            <Button
-              variant="quiet"
-              small
+            <SmallButton
               onClick={() => {
                 forgetWaitingVoice(id);
                 look({});
               }}
             >
               Descartar
-            </Button>
+            </SmallButton>
           </div>
         </VoiceFrame>
       ))}

@@ -4,7 +4,7 @@ import type { OwnVoice } from '../../../contract/voices';
 import { messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
@@ -68,18 +68,16 @@ export function OwnVoiceCard({ voice, voices }: { voice: OwnVoice; voices: OwnVo
       )}
       {voice.answer && <VoiceAnswer creator={creator}>{voice.answer}</VoiceAnswer>}
       <div className="row gap-2">
-        <Button variant="quiet" small busy={change.isPending} onClick={() => change.mutate(!voice.isPublic)}>
+        <SmallButton busy={change.isPending} onClick={() => change.mutate(!voice.isPublic)}>
           {choice(voice)}
-        </Button>
-        <Button variant="quiet" small onClick={() => setOpen(open === 'edit' ? null : 'edit')}>
+        </SmallButton>
+        <SmallButton onClick={() => setOpen(open === 'edit' ? null : 'edit')}>
           {open === 'edit' ? 'Cancelar' : 'Cambiar'}
-        </Button>
-        <Button variant="quiet" small busy={shareCard.isPending} onClick={() => shareCard.mutate()}>
+        </SmallButton>
+        <SmallButton busy={shareCard.isPending} onClick={() => shareCard.mutate()}>
           Compartir
-        </Button>
-        <Button variant="quiet" small onClick={() => setOpen('remove')}>
-          Borrar
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={() => setOpen('remove')}>Borrar</SmallButton>
       </div>
       <ConfirmDialog
         title="¿Borrar esta foto?"

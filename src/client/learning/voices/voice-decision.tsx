@@ -6,7 +6,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { answerVoice, hideVoice, showVoice } from './api';
 
@@ -46,9 +46,9 @@ export function VoiceDecision({ voice, filled = true, onChanged }: VoiceDecision
   const run = (decision: () => Promise<AdminVoice>) => () => decide.mutate(decision);
   const oneTap = (choices: string[], send: (words: string) => Promise<AdminVoice>) =>
     choices.map((words) => (
-      <Button key={words} small variant="quiet" busy={decide.isPending} onClick={run(() => send(words))}>
+      <SmallButton key={words} busy={decide.isPending} onClick={run(() => send(words))}>
         {words}
-      </Button>
+      </SmallButton>
     ));
   const show = run(() => showVoice(voice.id));
   const isOpen = voice.view === 'new' || voice.view === 'reported';
@@ -88,14 +88,12 @@ export function VoiceDecision({ voice, filled = true, onChanged }: VoiceDecision
           {voice.answer === null ? 'Responder' : 'Guardar respuesta'}
         </Button>
         {isOpen && (
-          <Button
-            small
-            variant="quiet"
+          <SmallButton
             busy={decide.isPending}
             onClick={run(() => hideVoice(voice.id, voice.report?.reason ?? ''))}
           >
             {voice.report ? 'Quitarla' : 'Dejar privada'}
-          </Button>
+          </SmallButton>
         )}
       </div>
       {voice.isShown && (

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, SmallButton } from '../../ui/button';
 import { TextLink } from '../../ui/text-button';
 import { ReplyForm } from '../inbox/reply-form';
 import { taskActions } from './api';
@@ -77,9 +77,9 @@ function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
         </ButtonLink>
         {/* These are decided on their page, where the consequence is written. */}
         {task.attention !== 'fraud_alert' && task.attention !== 'late_payment' && (
-          <Button small variant="quiet" busy={resolve.isPending} onClick={resolve.run}>
+          <SmallButton busy={resolve.isPending} onClick={resolve.run}>
             Marcar como vista
-          </Button>
+          </SmallButton>
         )}
       </Actions>
     </>
@@ -139,9 +139,9 @@ function MessageTask({ task, isFirst }: CardProps<'message'>) {
           <Button small variant={isFirst ? 'filled' : 'quiet'} onClick={() => setStep('writing')}>
             Responder
           </Button>
-          <Button small variant="quiet" busy={mark.isPending} onClick={mark.run}>
+          <SmallButton busy={mark.isPending} onClick={mark.run}>
             Marcar como leído
-          </Button>
+          </SmallButton>
         </Actions>
       )}
     </>
@@ -220,9 +220,9 @@ function MailTask({ task, isFirst }: CardProps<'mail'>) {
         <Button small variant={isFirst ? 'filled' : 'quiet'} busy={retry.isPending} onClick={retry.run}>
           Reintentar
         </Button>
-        <Button small variant="quiet" busy={dismiss.isPending} onClick={dismiss.run}>
+        <SmallButton busy={dismiss.isPending} onClick={dismiss.run}>
           Marcar como vista
-        </Button>
+        </SmallButton>
         {task.gift && <TextLink to="/admin/regalos">Ver los regalos</TextLink>}
       </Actions>
       {retry.error !== null && <Alert>{messageOf(retry.error)}</Alert>}
@@ -253,9 +253,9 @@ function Actions({ action, done, children }: ActionsProps) {
               {done}
             </strong>
             {action.undo && (
-              <Button small variant="quiet" busy={action.isPending} onClick={action.undo}>
+              <SmallButton busy={action.isPending} onClick={action.undo}>
                 Deshacer
-              </Button>
+              </SmallButton>
             )}
           </>
         ) : (

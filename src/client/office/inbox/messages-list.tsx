@@ -3,7 +3,7 @@ import type { InboxMessage } from '../../../contract/inbox';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
@@ -70,19 +70,13 @@ function Message({ message }: { message: InboxMessage }) {
       )}
       <div className="row">
         {!isReplying && (
-          <Button small variant="quiet" aria-label={`Responder a ${name}`} onClick={() => setReplying(true)}>
+          <SmallButton aria-label={`Responder a ${name}`} onClick={() => setReplying(true)}>
             Responder
-          </Button>
+          </SmallButton>
         )}
-        <Button
-          variant="quiet"
-          small
-          busy={mark.isPending}
-          aria-label={`${action}: ${name}`}
-          onClick={() => mark.mutate()}
-        >
+        <SmallButton busy={mark.isPending} aria-label={`${action}: ${name}`} onClick={() => mark.mutate()}>
           {action}
-        </Button>
+        </SmallButton>
       </div>
     </MessageCard>
   );

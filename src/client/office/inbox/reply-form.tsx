@@ -4,7 +4,7 @@ import { MAX_REPLY, type ReplyWay, replyStart, whatsAppLink } from '../../../rul
 import { messageOf } from '../../api';
 import { useTypedText } from '../../saving/use-typed-text';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { useReply } from './api';
 
@@ -73,9 +73,7 @@ export function ReplyForm({ message, filled = true, onReplied, onCancel }: Reply
             Abrir WhatsApp con el texto
           </a>
         )}
-        <Button small variant="quiet" onClick={onCancel}>
-          Cancelar
-        </Button>
+        <SmallButton onClick={onCancel}>Cancelar</SmallButton>
       </div>
     </form>
   );

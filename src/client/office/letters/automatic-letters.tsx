@@ -12,7 +12,7 @@ import { QueryState } from '../../query-state';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
@@ -80,9 +80,9 @@ function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
           checked={isShownOn}
           onChange={({ target }) => turn.mutate(target.checked)}
         />
-        <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Cerrar el texto' : 'Ver el texto'}
-        </Button>
+        </SmallButton>
       </div>
       {isOpen && <AutomaticText letter={letter} />}
     </li>

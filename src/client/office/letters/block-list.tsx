@@ -6,7 +6,7 @@ import { PickButton } from '../../files/pick-files';
 import { sendPicture } from '../../files/send-picture';
 import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { TextButton } from '../../ui/text-button';
@@ -173,12 +173,8 @@ function AddBlock({ onAdd }: { onAdd: (block: LetterBlock) => void }) {
     <fieldset className="stack gap-2">
       <legend className="bold below-3">Agregar</legend>
       <div className="row gap-2">
-        <Button variant="quiet" small onClick={() => onAdd({ kind: 'text', text: '' })}>
-          Texto
-        </Button>
-        <Button variant="quiet" small onClick={() => onAdd({ kind: 'heading', text: '' })}>
-          Título
-        </Button>
+        <SmallButton onClick={() => onAdd({ kind: 'text', text: '' })}>Texto</SmallButton>
+        <SmallButton onClick={() => onAdd({ kind: 'heading', text: '' })}>Título</SmallButton>
         <PickButton
           look="plain"
           accept={PRODUCT_PICTURE_LIMIT.accept}
@@ -188,14 +184,12 @@ function AddBlock({ onAdd }: { onAdd: (block: LetterBlock) => void }) {
           Imagen
         </PickButton>
         {product && (
-          <Button variant="quiet" small onClick={() => onAdd({ kind: 'product', productId: product.id })}>
+          <SmallButton onClick={() => onAdd({ kind: 'product', productId: product.id })}>
             Producto
-          </Button>
+          </SmallButton>
         )}
         {recipe && (
-          <Button variant="quiet" small onClick={() => onAdd({ kind: 'recipe', recipeId: recipe.id })}>
-            Receta
-          </Button>
+          <SmallButton onClick={() => onAdd({ kind: 'recipe', recipeId: recipe.id })}>Receta</SmallButton>
         )}
       </div>
       {share !== null && <SendingFile name="la imagen" share={share} onCancel={cancel} />}

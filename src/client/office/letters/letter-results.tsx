@@ -6,7 +6,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { letterCalls, useLetterCall, useRecipients } from './api';
 import { countPeople, leftWords, resultWords } from './letter-words';
@@ -138,11 +138,7 @@ function Unreached({ letter: { id, counts }, state, title }: UnreachedProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" small onClick={() => void list.fetchNextPage()}>
-          Ver más
-        </Button>
-      )}
+      {list.hasNextPage && <SmallButton onClick={() => void list.fetchNextPage()}>Ver más</SmallButton>}
     </details>
   );
 }
@@ -155,9 +151,9 @@ function Again({ id }: { id: string }) {
   });
   return (
     <div>
-      <Button variant="quiet" small busy={again.isPending} onClick={() => again.mutate()}>
+      <SmallButton busy={again.isPending} onClick={() => again.mutate()}>
         Escribir otra a partir de esta
-      </Button>
+      </SmallButton>
     </div>
   );
 }

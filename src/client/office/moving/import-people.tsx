@@ -5,7 +5,7 @@ import { PEOPLE_FILE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { SelectField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { useImportPeople, useLastPeopleImport, useUndoPeopleImport } from './api';
@@ -183,9 +183,7 @@ function LastImport() {
         {last.people === 1 ? '1 persona' : `${last.people} personas`} con{' '}
         {last.purchases === 1 ? '1 compra' : `${last.purchases} compras`}.
       </span>
-      <Button
-        variant="quiet"
-        small
+      <SmallButton
         busy={undo.isPending}
         onClick={() =>
           undo.mutate(last.id, {
@@ -195,7 +193,7 @@ function LastImport() {
         }
       >
         Deshacer la importación
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fileSize } from '../../ui/file-size';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
@@ -68,9 +68,7 @@ export function TakeArchive() {
             {...(contents && contents.bytes > 0 ? { max: contents.bytes, value: received } : {})}
           />
           <span>Llevas {fileSize(received)}</span>
-          <Button small variant="quiet" onClick={() => stop.current?.abort()}>
-            Cancelar
-          </Button>
+          <SmallButton onClick={() => stop.current?.abort()}>Cancelar</SmallButton>
         </div>
       )}
       {result === 'done' && <Alert kind="success">Listo: ya tienes todo en un archivo.</Alert>}

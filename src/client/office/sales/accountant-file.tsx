@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api';
 import { useSearchParams } from '../../router';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { notify } from '../../ui/notify';
 import { fetchSalesFile } from './api';
@@ -21,8 +21,8 @@ export function AccountantFile() {
     onError: (error) => notify('error', messageOf(error)),
   });
   return (
-    <Button variant="quiet" small busy={file.isPending} onClick={() => file.mutate()}>
+    <SmallButton busy={file.isPending} onClick={() => file.mutate()}>
       Para la contadora (CSV)
-    </Button>
+    </SmallButton>
   );
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../api';
 import { QueryState } from '../../query-state';
 import { Link } from '../../router';
 import { CodeTag } from '../../shop/offers/code-tag';
-import { ButtonLink } from '../../ui/button';
+import { SmallLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
@@ -76,17 +76,13 @@ export function SaleSummary({ id, renderOrder }: SaleSummaryProps) {
           )}
         </LeaderRows>
         <div className="row">
-          <ButtonLink small variant="quiet" to={`/admin/usuarios/${sale.buyer.id}`}>
+          <SmallLink to={`/admin/usuarios/${sale.buyer.id}`}>
             Ver a {sale.buyer.name} {sale.buyer.surname}
-          </ButtonLink>
+          </SmallLink>
           {proof && (
-            <ButtonLink
-              small
-              variant="quiet"
-              to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}
-            >
+            <SmallLink to={`/admin/comprobantes?comprobante=${encodeURIComponent(proof.id)}`}>
               Ver el comprobante
-            </ButtonLink>
+            </SmallLink>
           )}
         </div>
         {terms && !given && <SaleRights terms={terms} />}

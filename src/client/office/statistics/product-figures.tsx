@@ -4,7 +4,7 @@ import { formatFigure } from '../../../rules/figures';
 import { formatBoth } from '../../../rules/format-both';
 import { formatPesos } from '../../../rules/money';
 import { useSearchParams } from '../../router';
-import { ButtonLink } from '../../ui/button';
+import { SmallLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -141,12 +141,8 @@ function Besides({ product }: { product: Product }) {
         <LeaderRow label="Precio actual" value={formatPesos(product.price)} />
       </LeaderRows>
       <div className="row stretch gap-2 above-3">
-        <ButtonLink small variant="quiet" to={`/admin/ventas?buscar=${encodeURIComponent(product.title)}`}>
-          Ver sus ventas
-        </ButtonLink>
-        <ButtonLink small variant="quiet" to="/admin/precios">
-          Cambiar el precio
-        </ButtonLink>
+        <SmallLink to={`/admin/ventas?buscar=${encodeURIComponent(product.title)}`}>Ver sus ventas</SmallLink>
+        <SmallLink to="/admin/precios">Cambiar el precio</SmallLink>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { CAMPAIGN_PARAMETER, sourceLabel } from '../../../rules/sources';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { CopyButton } from '../../shop/checkout/copy-button';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { useAddCampaign } from './api';
 import styles from './sources.module.css';
@@ -79,9 +79,9 @@ function CampaignLink() {
         hint={`Una palabra tuya. También puedes agregar ?${CAMPAIGN_PARAMETER}=palabra al final de cualquier página de la tienda.`}
       />
       <div>
-        <Button small variant="quiet" type="submit" busy={add.isPending} disabled={word.trim() === ''}>
+        <SmallButton type="submit" busy={add.isPending} disabled={word.trim() === ''}>
           Crear el enlace
-        </Button>
+        </SmallButton>
       </div>
       {link && (
         <p className="row gap-3" role="status">

@@ -5,7 +5,7 @@ import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
 import { fieldsOf } from '../../use-sent-form';
@@ -50,15 +50,9 @@ export function UserAccount({ user, onEmail, onRole }: UserAccountProps) {
           {...fieldsOf(form)('email', { validate: validEmail })}
         />
         <div className="row stretch gap-3">
-          <Button
-            type="submit"
-            variant="quiet"
-            small
-            busy={formState.isSubmitting}
-            disabled={!formState.isDirty}
-          >
+          <SmallButton type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
             Corregir email
-          </Button>
+          </SmallButton>
           <Button variant={isAdmin ? 'danger' : 'quiet'} small onClick={() => setAsking(true)}>
             {isAdmin ? 'Quitar como admin' : 'Hacer admin'}
           </Button>

@@ -15,7 +15,7 @@ import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
 import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { SmallButton, SmallLink } from '../../ui/button';
 import { AdminFrame } from './admin-frame';
 import { LessonVideo, prepareStored, useVideoTarget } from './lesson-video';
 
@@ -45,11 +45,7 @@ export default function ProgramPage() {
     <AdminFrame
       title={data ? `Clases de ${data.title}` : 'Clases'}
       links={['/admin', '/admin/cursos']}
-      action={
-        <ButtonLink variant="quiet" small to={`/course/${id}`}>
-          Ver como alumna
-        </ButtonLink>
-      }
+      action={<SmallLink to={`/course/${id}`}>Ver como alumna</SmallLink>}
     >
       {!data && <QueryState query={program} lines={8} />}
       {data && (
@@ -105,11 +101,7 @@ function RawLessons({ lessons, onPrepare }: RawLessonsProps) {
   return (
     <Alert
       kind="warning"
-      action={
-        <Button variant="quiet" small onClick={() => onPrepare(raw)}>
-          Preparar las {raw.length}
-        </Button>
-      }
+      action={<SmallButton onClick={() => onPrepare(raw)}>Preparar las {raw.length}</SmallButton>}
     >
       {raw.length} clases están sin preparar: se ven en una sola calidad. Tu navegador las prepara con los
       videos que ya subiste.

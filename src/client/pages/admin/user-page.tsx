@@ -11,7 +11,7 @@ import { UserDetail } from '../../office/users-admin/user-detail';
 import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
 import { GrantDialog } from '../../shop/grants/grant-dialog';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { AdminFrame } from './admin-frame';
@@ -61,9 +61,7 @@ export default function UserPage() {
                 {person.data && user?.email && <PersonNote key={id} id={id} note={person.data.note} />}
                 {hasGrantButton && user?.email && (
                   <div>
-                    <Button variant="quiet" small onClick={() => setGranting({ productId: null })}>
-                      Dar acceso
-                    </Button>
+                    <SmallButton onClick={() => setGranting({ productId: null })}>Dar acceso</SmallButton>
                   </div>
                 )}
               </>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { SmallButton } from '../../ui/button';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
-import { SmallButton } from '../../ui/small-button';
 import { useLastImport, useUndoImport } from './api';
 
 /** The latest import. It can be undone for a day, but not while a newer one is being applied. */

@@ -1,7 +1,6 @@
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { ButtonOut } from '../../ui/button';
-import { SmallLink } from '../../ui/small-button';
+import { ButtonOut, SmallLink } from '../../ui/button';
 
 /** Replaces the payment methods in a shop without any. The owner is alerted by a job. */
 export function NoPayment() {

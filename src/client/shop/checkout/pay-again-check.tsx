@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Alert } from '../../ui/alert';
-import { SmallButton } from '../../ui/small-button';
+import { SmallButton } from '../../ui/button';
 import { usePending } from './api';
 import { isOpenAttempt, openAttemptText } from './attempt-texts';
 

@@ -6,10 +6,9 @@ import { formatDeadline, formatDueDay, formatMoment } from '../../../rules/shop-
 import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { useCart } from '../../state/cart-store';
-import { ButtonOut } from '../../ui/button';
+import { ButtonOut, SmallButton, SmallLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
-import { SmallButton, SmallLink } from '../../ui/small-button';
 import { restoreCart, usePending } from './api';
 import { CheckoutLink } from './checkout-link';
 import styles from './unfinished-payments.module.css';

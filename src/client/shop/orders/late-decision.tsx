@@ -4,8 +4,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { SmallButton } from '../../ui/small-button';
+import { Button, SmallButton } from '../../ui/button';
 import { orderActions, useOrderAction } from './api';
 
 interface LateDecisionProps {

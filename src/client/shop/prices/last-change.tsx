@@ -3,9 +3,9 @@ import type { PriceChange } from '../../../contract/prices';
 import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { SmallButton } from '../../ui/button';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
-import { SmallButton } from '../../ui/small-button';
 import { useUndoPrices } from './api';
 
 /** The latest change of several prices. It can be undone for a day. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { SmallLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
-import { SmallLink } from '../../ui/small-button';
 import { TextButton } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { draftCalls, unfinishedQuery } from './editor/api';

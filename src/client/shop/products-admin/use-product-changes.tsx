@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { messageOf } from '../../api';
-import { SmallButton } from '../../ui/small-button';
+import { SmallButton } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { changeEntry, PRODUCT_LISTS } from '../prices/api';
 import { productCalls, refreshCatalogue } from './api';

@@ -2,7 +2,7 @@ import type { Proof } from '../../../contract/proofs';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { SmallLink } from '../../ui/small-button';
+import { SmallLink } from '../../ui/button';
 import { ProofDecision } from './proof-decision';
 import { ProofThumb } from './proof-file';
 import { RepeatedProofs } from './repeated-proofs';

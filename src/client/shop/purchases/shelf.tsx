@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Purchase } from '../../../contract/purchases';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { SmallButton } from '../../ui/small-button';
 import styles from './shelf.module.css';
 
 const FILTERS = { courses: 'Cursos', books: 'Recetarios', saved: 'Guardados' };

@@ -32,10 +32,10 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
   const { label: name } = PROVIDERS[keys.provider];
   const { where, fields } = PROVIDER_KEYS[keys.provider];
   const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
+    defaultValues: Object.fromEntries(fields.map(({ name: key }) => [key, ''])),
   });
   const { isSubmitting } = form.formState;
-  const register = fieldsOf(form);
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -57,17 +57,17 @@ function KeyForm({ keys, onClose }: Omit<KeyDialogProps, 'open'>) {
     <form className="stack gap-4" method="post" noValidate autoComplete="off" onSubmit={submit}>
       <p>{where}</p>
       {keys.stored && <p>Un campo vacío conserva la clave que ya está.</p>}
-      {fields.map(({ name: field, label, hint, isSecret }) => {
+      {fields.map(({ name: key, label, hint, isSecret }) => {
         const Field = isSecret ? PasswordField : TextField;
         return (
           <Field
-            key={field}
+            key={key}
             label={label}
             hint={hint}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...register(field)}
+            {...field(key)}
           />
         );
       })}

@@ -6,10 +6,9 @@ import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
-import { SmallButton } from '../../ui/small-button';
 import { useKeyChanges } from './api';
 import { KeyDialog } from './key-dialog';
 

@@ -4,9 +4,9 @@ import { nameOfDevice } from '../../../rules/device-name';
 import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { notify } from '../../ui/notify';
-import { SmallButton } from '../../ui/small-button';
 import { pushQuery, usePushChanges } from './api';
 
 interface PushDevicesProps {

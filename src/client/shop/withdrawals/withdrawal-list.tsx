@@ -5,10 +5,10 @@ import { daysSince, withdrawalDaysLeft, withdrawalDeadline } from '../../../rule
 import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
+import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
-import { SmallButton } from '../../ui/small-button';
 import { useToggleHandled, useWithdrawals } from './api';
 
 /** Withdrawal requests, newest first; the creator marks handled ones. */

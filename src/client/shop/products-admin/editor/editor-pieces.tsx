@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { SAVE_WORDS } from '../../../saving/save-status';
 import { type SaveState, useSaveState } from '../../../saving/saver';
+import { SmallButton, SmallLink } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { RoundButton } from '../../../ui/round-button';
-import { SmallButton, SmallLink } from '../../../ui/small-button';
 import { TextButton } from '../../../ui/text-button';
 import type { useAlertBanner } from '../../../ui/use-alert-banner';
 import styles from './editor.module.css';

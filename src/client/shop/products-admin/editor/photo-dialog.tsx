@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Image } from '../../../../contract/catalogue';
 import { PRODUCT_PICTURE_LIMIT } from '../../../../rules/upload-limits';
 import { PickButton } from '../../../files/pick-files';
-import { Button } from '../../../ui/button';
+import { Button, SmallButton } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { Picture } from '../../../ui/picture';
-import { SmallButton } from '../../../ui/small-button';
 
 interface PhotoDialogProps {
   image: Image;

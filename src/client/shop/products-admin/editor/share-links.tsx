@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '../../../../contract/catalogue';
-import { ButtonOut } from '../../../ui/button';
+import { ButtonOut, SmallButton, SmallLink } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { notify } from '../../../ui/notify';
 import { Picture } from '../../../ui/picture';
-import { SmallButton, SmallLink } from '../../../ui/small-button';
 import styles from './editor.module.css';
 
 type SharedProduct = Pick<Product, 'id' | 'title' | 'images'>;
