@@ -7,16 +7,20 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = beginFailure(thrown, request, reply);
+  const answersSuccess = request.routeOptions.config.endpoint?.answersSuccess;
+  return reply.send({ ...error.toAnswer(), ...(answersSuccess ? { success: false } : {}) });
+}
+
+/** Logs an error and sets the status and headers of its answer. */
+export function beginFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const error = asAppError(thrown);
   if (error.status === 500) request.log.error({ err: thrown }, 'unexpected error');
   else if (error.status > 500) request.log.warn({ err: thrown }, 'a service failed');
   const retryAfter = error.details.retryAfter ?? (error.status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-  const answersSuccess = request.routeOptions.config.endpoint?.answersSuccess;
-  return reply
-    .status(error.status)
-    .header('cache-control', 'no-store')
-    .send({ ...error.toAnswer(), ...(answersSuccess ? { success: false } : {}) });
+  reply.status(error.status).header('cache-control', 'no-store');
+  return error;
 }
 
 /** Converts any thrown value to an error that a user can read. */

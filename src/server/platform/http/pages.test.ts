@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../contract/endpoint';
+import { AppError } from '../../../rules/errors';
 import { SITE_MAP } from '../../../rules/site-map';
 import { openSqlite } from '../db/database';
 import { bumpPublicVersion, readPublicVersion } from '../db/public-version';
@@ -201,6 +202,18 @@ describe('pages', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
+  it('answers who opens a page in an overload with a page that tries again, and a call with JSON', async () => {
+    const shop = await openPages();
+    shop.isFull = true;
+    const answer = await shop.get('/pago/exito?orden=abc');
+    expect([answer.statusCode, answer.headers.refresh]).toEqual([503, '5']);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('La tienda está muy ocupada');
+    expect((await shop.get('/api/nada')).json().error).toBe('busy');
+    shop.isFull = false;
+    expect((await shop.get('/pago/exito?orden=abc')).headers.refresh).toBeUndefined();
+  });
+
   it('caches the answers of endpoints that are equal for all users', async () => {
     const shop = await openPages();
     await shop.get('/api/hora?igual=1&otro=2');
@@ -238,6 +251,7 @@ async function openPages(write?: (line: object) => void) {
     gate: Promise.resolve(),
     write: () => app.inject({ method: 'POST', url: '/escribir' }),
     isDown: false,
+    isFull: false,
     rendered: [] as string[],
     cache,
     get: (url: string) => app.inject({ method: 'GET', url }),
@@ -255,6 +269,9 @@ async function openPages(write?: (line: object) => void) {
   app.decorate('deps', { config: { publicUrl: 'http://shop.test', demo: false } } as Deps);
   app.decorateRequest('caller', null);
   registerErrorHandler(app);
+  app.addHook('onRequest', async () => {
+    if (shop.isFull) throw new AppError('busy');
+  });
   handle(app, clockEndpoint, () => ({ hora: shop.hour }));
   await registerPages(app, source, cache);
   app.post('/escribir', async () => await bumpPublicVersion(db));

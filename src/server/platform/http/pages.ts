@@ -5,7 +5,8 @@ import { createSingleFlight } from '../runtime/single-flight';
 import { type PageTarget, type ParsedTarget, readPageTarget } from './cache-key';
 import { compressAs } from './compress';
 import { pickEncoding } from './conditional-headers';
-import { FAILURE_DOCUMENT, writeDocument } from './document';
+import { BUSY_DOCUMENT, FAILURE_DOCUMENT, writeDocument } from './document';
+import { answerError, asAppError, beginFailure } from './error-handler';
 import { digestOf, type Entry, type PageCache, type Source } from './page-cache';
 import { keepPublicAnswers } from './public-answers';
 import { logMemoryAnswers } from './request-log';
@@ -97,21 +98,25 @@ export async function registerPages(
     return reply;
   }
 
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+  /** A person who opens a page reads a page, also when a hook refused it. */
+  function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { '*': path = '' } = request.params as { '*'?: string }; // the only parameter of the route
+    const isPage = !isApiPath(request.url) && !files?.has(path);
+    if (!isPage || asAppError(thrown).status < 500) return answerError(thrown, request, reply);
+    const { status } = beginFailure(thrown, request, reply);
+    if (status !== 503) return reply.type(HTML).send(FAILURE_DOCUMENT);
+    return reply.header('refresh', TRY_AGAIN_S).type(HTML).send(BUSY_DOCUMENT);
+  }
+
+  app.get<{ Params: { '*': string } }>('/*', { errorHandler: answerFailure }, async (request, reply) => {
     const { '*': path } = request.params;
     if (files?.has(path)) return await files.send(request, reply, path);
     if (isApiPath(request.url)) throw new AppError('not_found');
-    try {
-      return await answerPage(request, reply);
-    } catch (error) {
-      request.log.error({ err: error }, 'page failed');
-      const status = error instanceof AppError ? error.status : 500;
-      if (status === 503) reply.header('retry-after', 2);
-      return reply.status(status).header('cache-control', 'no-store').type(HTML).send(FAILURE_DOCUMENT);
-    }
+    return await answerPage(request, reply);
   });
 }
 
+const TRY_AGAIN_S = 5;
 const HTML = 'text/html; charset=utf-8';
 
 function developFrom(app: FastifyInstance, { middlewares }: NonNullable<PageSource['development']>): void {
