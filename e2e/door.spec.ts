@@ -8,10 +8,9 @@ import { countTaps } from './taps';
 
 const LOGIN_LINK = /\/entrar\/[\w-]+/;
 
-test('a visitor creates an account on the product page and is in the cart after six taps', async ({
-  page,
-  request,
-}) => {
+test('a visitor creates an account on the product page and is in the cart after six taps', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const product = await demoProduct(request, 'Lemon pie con merengue');
   const taps = countTaps();
   await page.goto(`/detalle-producto/${product.id}?utm_source=ig`);

@@ -140,7 +140,10 @@ test('a student opens a book, scales a recipe, cooks with three timers and is st
   await context?.close();
 });
 
-test('home and Mis Compras lead back to the recipe that she is cooking', async ({ page, request }) => {
+test('home and Mis Compras lead back to the recipe that she is cooking', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { student, book, path } = await bookOwner(request);
   await openSession(page, student);
   await page.goto(`${path}/cocinar`);
