@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface BucketOptions {
   /** The most entries that one answer lists. */
   pageSize?: number;
+  /** Which calls it refuses. */
+  refuses?: (asked: S3Call) => boolean;
 }
 
 export interface S3Call {
@@ -54,12 +56,13 @@ export function tag(name: string, ...content: (string | number | boolean)[]): st
 }
 
 /** What a bucket answers, in memory. */
-export function createBucket({ pageSize = 1000 }: BucketOptions) {
+export function createBucket({ pageSize = 1000, refuses = () => false }: BucketOptions) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, OpenUpload>();
 
   function call(asked: S3Call): S3Answer {
     const { method, key, query } = asked;
+    if (refuses(asked)) throw new S3Error('AccessDenied');
     if (key === '') {
       if (method === 'GET' && query.has('uploads')) return listUploads(query);
       if (method === 'GET' && query.get('list-type') === '2') return listObjects(query);

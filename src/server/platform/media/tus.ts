@@ -23,11 +23,11 @@ export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): P
     await makeFolder(join(directory, INCOMING_AREA));
     return new TidyFileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_UPLOAD_MS });
   }
-  const [{ S3Store }, { s3ClientOptions }] = await Promise.all([
-    import('@tus/s3-store'),
+  const [{ DurableS3Store }, { s3ClientOptions }] = await Promise.all([
+    import('./s3-upload-store'),
     import('../storage/s3'),
   ]);
-  return new S3Store({
+  return new DurableS3Store({
     s3ClientConfig: { bucket: config.s3.bucket, ...s3ClientOptions(config.s3) },
     expirationPeriodInMilliseconds: UNFINISHED_UPLOAD_MS,
     // Some compatible stores take only parts of one size, so a smaller rest waits for the next request.

@@ -261,6 +261,32 @@ describeOnEachDatabase('an upload', (openShop) => {
     }
   });
 
+  it('keeps the bytes that it acknowledged until a bucket has taken the next ones too', async () => {
+    let isRefusing = false;
+    const s3 = await startS3({ refuses: ({ method }) => isRefusing && method === 'PUT' });
+    try {
+      const shop = await openShop(s3.env);
+      const { token } = await shop.admin();
+      const tus = tusClient(await listen(shop), token);
+      const pdf = await makePdf(20);
+      const { id } = await tus.create('pdf', pdf.length, 'libro.pdf');
+      await tus.append(id, 0, pdf.subarray(0, 700));
+      isRefusing = true;
+      for (const until of [800, pdf.length])
+        expect((await tus.append(id, 700, pdf.subarray(700, until))).status).toBeGreaterThanOrEqual(500);
+      isRefusing = false;
+      expect(await tus.offset(id)).toBe(700);
+      await tus.append(id, 700, pdf.subarray(700));
+      const taken = await tus.complete(id);
+      const kept = await readWhole(await shop.storage.open(taken.body.url.slice('storage:'.length)));
+      expect(kept.equals(pdf)).toBe(true);
+      const bucket = createS3Storage(s3.settings);
+      for await (const { key } of bucket.list('incoming')) expect(key).toBe('nothing is left behind');
+    } finally {
+      await s3.stop();
+    }
+  });
+
   it('reaches a bucket in parts of one size, whatever sizes arrive', async () => {
     const s3 = await startS3();
     try {
