@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { PageHead } from '../layout/page-head';
 import { SavedLinks } from '../learning/offline/saved-links';
+import { SHELL } from '../saved/saved-names';
+import { untilReachable } from '../saving/until-answered';
 import { useHydrated } from '../state/use-hydrated';
 import { Button } from '../ui/button';
 import { CrumbPlate } from '../ui/crumb-plate';
@@ -9,15 +11,19 @@ import { CrumbPlate } from '../ui/crumb-plate';
 export default function OfflinePage() {
   const hydrated = useHydrated();
   useEffect(() => {
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    // Who opens this page itself asked for nothing else.
+    if (location.pathname === SHELL) return;
+    const leaving = new AbortController();
+    // A phone may believe that it is connected while nothing arrives, so its word alone is not waited for.
+    void untilReachable(leaving.signal).then(() => leaving.signal.aborted || reload());
+    return () => leaving.abort();
   }, []);
   return (
     <div className="wrap page stack" data-shell="">
       <PageHead title="Sin conexión" />
       <CrumbPlate />
       <h1 className="title">Sin conexión</h1>
-      <p className="lead">Esta página necesita internet y ahora no hay.</p>
+      <p className="lead">Esta página necesita internet y ahora no hay. Se abre sola cuando vuelva.</p>
       {hydrated && <SavedLinks />}
       {hydrated && (
         <p>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api';
-import { untilAnswered } from './until-answered';
+import { untilAnswered, untilReachable } from './until-answered';
 
 const unanswered = () => new ApiError(0, 'no_answer', 'Sin conexión');
+/** A call without an answer loads a module, which takes a while on a busy machine. */
+const PATIENT = { timeout: 60_000 };
 let listeners: Set<() => void>;
 
 beforeEach(() => {
@@ -56,4 +58,26 @@ it('stops when nobody waits for it any more', async () => {
   leaving.abort();
   await failed;
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('waits until the shop answers, also when the browser says nothing', async () => {
+  const answer = (status: number) =>
+    new Response('{"status":"ok"}', { status, headers: { 'content-type': 'application/json' } });
+  const ask = vi
+    .fn<() => Promise<Response>>()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValueOnce(answer(503))
+    .mockResolvedValue(answer(200));
+  vi.stubGlobal('fetch', ask);
+  const back = vi.fn();
+  void untilReachable(new AbortController().signal).then(back);
+  for (const asked of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(listeners.size).toBe(1), PATIENT);
+    expect(ask).toHaveBeenCalledTimes(asked);
+  }
+  expect(back).not.toHaveBeenCalled();
+  comeOnline();
+  await vi.waitFor(() => expect(back).toHaveBeenCalledOnce(), PATIENT);
+  expect(ask).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../api';
+import { ApiError, api, messageOf } from '../api';
 
 /** How long a save without an answer waits when the browser does not tell that the connection is back. */
 const TRY_AGAIN_MS = 15_000;
@@ -47,4 +47,15 @@ export function connectionBack(signal?: AbortSignal, ms = TRY_AGAIN_MS): Promise
       resolve();
     }
   });
+}
+
+/** Resolves when the shop answers again, or when nobody waits for it any more. */
+export async function untilReachable(signal: AbortSignal): Promise<void> {
+  const isReachable = () =>
+    api('GET /health').then(
+      () => true,
+      () => false,
+    );
+  do await connectionBack(signal);
+  while (!signal.aborted && !(await isReachable()));
 }
