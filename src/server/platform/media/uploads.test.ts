@@ -287,6 +287,35 @@ describeOnEachDatabase('an upload', (openShop) => {
     }
   });
 
+  it('counts the bytes that wait for their part behind whole parts in a bucket', async () => {
+    const s3 = await startS3();
+    try {
+      const shop = await openShop(s3.env);
+      const { token } = await shop.admin();
+      const tus = tusClient(await listen(shop), token);
+      const size = 18 * MIB;
+      const { id } = await tus.create('video', size, 'clase.mp4');
+      const keys = async () => {
+        const found: string[] = [];
+        for await (const { key } of createS3Storage(s3.settings).list('incoming')) found.push(key);
+        return found.filter((key) => key.includes('.part')).length;
+      };
+      const arrived = [
+        [0, 3, 1],
+        [3, 9, 1],
+        [9, 16, 0],
+        [16, 17, 1],
+      ] as const;
+      for (const [from, until, waiting] of arrived) {
+        await tus.append(id, from * MIB, Buffer.alloc((until - from) * MIB));
+        expect(await tus.offset(id)).toBe(until * MIB);
+        expect(await keys()).toBe(waiting);
+      }
+    } finally {
+      await s3.stop();
+    }
+  });
+
   it('reaches a bucket in parts of one size, whatever sizes arrive', async () => {
     const s3 = await startS3();
     try {
