@@ -1,9 +1,24 @@
+import { BUSY_DOCUMENT } from '../src/server/platform/http/document';
+import { expectToFit } from './accessible';
 import { beginPurchase } from './buying';
 import { fillProductForm } from './product-form';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 /** The response of a proxy while the shop is down: an error without the shop's message. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+
+test('the page of an overload fits a phone with 200 % text and opens the wanted page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const headers = { refresh: '5' };
+  const answer = { status: 503, contentType: 'text/html; charset=utf-8', headers, body: BUSY_DOCUMENT };
+  await page.route('**/contacto', (route) => route.fulfill(answer), { times: 1 });
+  await page.goto('/contacto');
+  await expect(page.getByRole('heading', { name: 'Un momento' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectToFit(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+});
 
 test('a failed reset request shows the reason', { tag: '@once' }, async ({ page }) => {
   await page.goto('/olvide-contraseña');

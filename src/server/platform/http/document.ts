@@ -42,8 +42,8 @@ const failureDocument = (
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style>
 body{margin:0;background:#FBF4E8;color:#3B2018;font:1.125rem/1.5 Rosario,Arial,sans-serif}
-main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center}
-svg{width:15rem}h1{margin:0;font:400 clamp(2.25rem,7vw,3.25rem)/1.14 "Young Serif",Georgia,serif}p{margin:0;max-width:34rem}
+main{box-sizing:border-box;min-height:100vh;display:grid;grid-template-columns:100%;align-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center}
+svg{width:min(15rem,100%)}h1{margin:0;font:400 clamp(2.25rem,7vw,3.25rem)/1.14 "Young Serif",Georgia,serif}p{margin:0;max-width:34rem}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:.5rem}
 a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:99px;color:#3B2018;box-shadow:inset 0 0 0 1.5px #9B7A60;font-weight:600;text-decoration:none}
 a:first-child{background:#9E1B4D;color:#FBF4E8;box-shadow:none}a:focus-visible{outline:3px solid #9E1B4D;outline-offset:3px}
