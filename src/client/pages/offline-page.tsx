@@ -11,10 +11,10 @@ import { CrumbPlate } from '../ui/crumb-plate';
 export default function OfflinePage() {
   const hydrated = useHydrated();
   useEffect(() => {
-    // Who opens this page itself asked for nothing else.
+    // At its own address there is no other page to open.
     if (location.pathname === SHELL) return;
     const leaving = new AbortController();
-    // A phone may believe that it is connected while nothing arrives, so its word alone is not waited for.
+    // A phone may report a connection while nothing arrives, so the page also asks the shop.
     void untilReachable(leaving.signal).then(() => leaving.signal.aborted || reload());
     return () => leaving.abort();
   }, []);

@@ -1,12 +1,12 @@
 import { S3Store } from '@tus/s3-store';
 
 /**
- * Keeps the bytes that wait for their part until another object holds them. The store of the package deletes them
- * first, so a process that dies meanwhile would lose what it acknowledged. Each rest has the number of its part in its
- * name, so one whose part is whole counts no more, also before it is deleted.
+ * An upload in a bucket has whole parts and a rest, which waits until it fills a part. The package deletes the rest
+ * before it stores the longer one, so a process that dies in between loses acknowledged bytes. Here the rest stays until
+ * another object holds its bytes. Its key has the number of its part: once that part is whole, the rest no longer counts.
  */
 export class DurableS3Store extends S3Store {
-  /** By upload. */
+  /** The number of whole parts, by upload. */
   readonly #wholeParts = new Map<string, number>();
 
   protected override async retrieveParts(id: string, partNumberMarker?: string) {

@@ -24,7 +24,7 @@ export async function askProvider(url: string, init: RequestInit): Promise<Verdi
   }
 }
 
-/** For the calls of an adapter: what is no refusal that the shop knows means that the provider gave no usable answer. */
+/** Runs the calls of an adapter. The shop's own errors pass; every other error becomes `payment_provider_down`. */
 export function createOrDown(log: Pick<Log, 'warn'>) {
   return async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
     try {
