@@ -90,6 +90,16 @@ describe('SQLite', () => {
       await read('busy_timeout'),
     ]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }, { foreign_keys: 1 }, { timeout: 5000 }]);
   });
+
+  it('writes a limit into the statement, since a limit that is bound plans it again each time', async () => {
+    const { db } = await open('sqlite');
+    const newest = db.selectFrom('users').select('id').where('name', '=', 'Ana').orderBy('id', 'desc');
+    const { sql: text, parameters } = newest.limit(20).offset(40).compile();
+    expect(text).toMatch(/ limit 20 offset \?$/);
+    expect(parameters).toEqual(['Ana', 40]);
+    const given = newest.limit(sql<number>`${2} + ${1}`).compile();
+    expect([given.sql.split('limit ')[1], given.parameters]).toEqual(['? + ?', ['Ana', 2, 1]]);
+  });
 });
 
 if (BOTH_ENGINES.includes('postgres')) {

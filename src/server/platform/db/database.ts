@@ -6,14 +6,17 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type LimitNode,
   type LogConfig,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type Transaction,
   type TransactionSettings,
+  ValueNode,
 } from 'kysely';
 import type pg from 'pg';
 import { type SharedLock, shareDatabaseLock } from './database-lock';
@@ -89,6 +92,19 @@ class ShopSqliteDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ShopSqliteDriver(this.sqlite);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new ShopSqliteQueryCompiler();
+  }
+}
+
+class ShopSqliteQueryCompiler extends SqliteQueryCompiler {
+  /** SQLite plans a statement again at each execution when its limit is a parameter. */
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);
+    else super.visitLimit(node);
   }
 }
 
