@@ -4,7 +4,7 @@ import { newId } from '../src/server/platform/db/ids';
 import { enqueueJob } from '../src/server/platform/jobs/outbox';
 import { openMailbox } from '../torture/mailbox';
 import { atMost, type Measurement } from './goals';
-import { insertAll, userRow } from './growth';
+import { grantRow, insertAll, userRow } from './growth';
 import { median } from './load';
 import { type BenchShop, openBenchShop } from './shop';
 import { table } from './table';
@@ -58,19 +58,7 @@ async function announce({ dataDir, productId }: BenchShop): Promise<void> {
   const ids = Array.from({ length: BUYERS + LINKS }, () => newId(now));
   try {
     await insertAll(database.db, 'users', ids.length, (n) => userRow(ids[n] ?? '', n, now));
-    await insertAll(database.db, 'grants', BUYERS, (n) => ({
-      id: newId(now),
-      user_id: ids[n] ?? '',
-      product_id: productId,
-      source: 'demo',
-      source_id: null,
-      granted_by: null,
-      currency: 'ARS',
-      amount_cents: 1_250_000,
-      granted_at: now,
-      ended_at: null,
-      end_reason: null,
-    }));
+    await insertAll(database.db, 'grants', BUYERS, (n) => grantRow(ids[n] ?? '', productId, now));
     await enqueueJob(database.db, {
       kind: 'content-ready',
       dedupeKey: `content-ready:${productId}:${now}`,

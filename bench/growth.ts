@@ -191,20 +191,14 @@ async function fill({ db }: OpenedDatabase, size: Size): Promise<string[]> {
     await insertAll(db, 'prices', productIds.length, (n) => priceRow(productIds[n] ?? '', currency, cents));
   }
   await insertAll(db, 'users', userIds.length, (n) => userRow(userIds[n] ?? '', n, now));
-  await insertAll(db, 'grants', size.purchases, (n) => ({
-    id: newId(now),
+  await insertAll(db, 'grants', size.purchases, (n) =>
     // Each pair of user and product occurs once.
-    user_id: userIds[n % userIds.length] ?? '',
-    product_id: productIds[(n + Math.floor(n / userIds.length)) % productIds.length] ?? '',
-    source: 'demo',
-    source_id: null,
-    granted_by: null,
-    currency: 'ARS',
-    amount_cents: 1_250_000,
-    granted_at: now - (n % 365) * DAY,
-    ended_at: null,
-    end_reason: null,
-  }));
+    grantRow(
+      userIds[n % userIds.length] ?? '',
+      productIds[(n + Math.floor(n / userIds.length)) % productIds.length] ?? '',
+      now - (n % 365) * DAY,
+    ),
+  );
   await db.transaction().execute((trx) => recountSales(trx));
   return productIds;
 }
@@ -247,6 +241,22 @@ function productRow(id: string, n: number, now: number): Row {
 function priceRow(id: string, currency: string, cents: number): Row {
   const promotion = { promo_cents: null, promo_from: null, promo_until: null };
   return { product_id: id, currency, amount_cents: cents, list_cents: cents, ...promotion };
+}
+
+export function grantRow(userId: string, productId: string, grantedAt: number): Row {
+  return {
+    id: newId(grantedAt),
+    user_id: userId,
+    product_id: productId,
+    source: 'demo',
+    source_id: null,
+    granted_by: null,
+    currency: 'ARS',
+    amount_cents: 1_250_000,
+    granted_at: grantedAt,
+    ended_at: null,
+    end_reason: null,
+  };
 }
 
 /** A person who proved her mail. */

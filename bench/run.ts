@@ -6,6 +6,7 @@ import { measureGrowth, type Size } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { measureLimit } from './limit';
 import { measureLogins } from './logins';
+import { measurePlaces } from './places';
 import { measurePreparing } from './preparing';
 import { goalText, writeSection } from './results-file';
 import { openBenchShop } from './shop';
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     /** The parts to measure. `preparing` takes half an hour, so it runs only when it is named. */
     only: {
       type: 'string',
-      default: 'limit,streaming,video,footprint,lighthouse,growth,announcement,logins',
+      default: 'limit,streaming,video,footprint,lighthouse,growth,announcement,logins,places',
     },
     seconds: { type: 'string', default: '3' },
     /** Skips the largest shop of the growth table (a million purchases). */
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
+const postgres = process.env.TEST_DATABASE_URL || undefined;
 
 const SIZES: Size[] = [
   { products: 100, users: 1000, purchases: 1000 },
@@ -44,10 +46,11 @@ const PARTS: Record<string, [title: string, measure: () => Promise<Measurement>]
   lighthouse: ['Lighthouse, simulated phone, median of five', () => openBenchShop(measureLighthouse)],
   growth: [
     'Growth: median ms of a call that is not in memory',
-    () => measureGrowth(values.small ? SIZES.slice(0, 2) : SIZES, process.env.TEST_DATABASE_URL || undefined),
+    () => measureGrowth(values.small ? SIZES.slice(0, 2) : SIZES, postgres),
   ],
   announcement: ['A login link while ten thousand buyers get a mail', measureAnnouncement],
   logins: ['Four hundred logins at once', measureLogins],
+  places: ['A place in a lesson, in one process', () => measurePlaces(postgres)],
 };
 
 const titles = Object.values(PARTS).map(([title]) => title);

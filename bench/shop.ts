@@ -18,8 +18,9 @@ export async function openBenchShop<T>(
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   // The first start seeds the shop; restart, so that seeding is not measured.
-  await (await startShop({ DATA_DIR: dataDir, DEMO: 'on' })).stop();
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', ...env });
+  const demo = { DATA_DIR: dataDir, DEMO: 'on', ...env };
+  await (await startShop(demo)).stop();
+  const shop = await startShop(demo);
   try {
     const { data } = await ask(shop.url, '/api/courses');
     const ana = await logIn(shop.url, 'ana');
