@@ -23,7 +23,8 @@ export default defineConfig({
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  workers: 2,
+  // Two cores: a page waits for its shop often enough that a third worker fills the gap.
+  workers: 3,
   // Limits for a test that hangs, not for speed: a shared machine can stand still for many seconds.
   timeout: 240_000,
   expect: { timeout: 40_000 },
