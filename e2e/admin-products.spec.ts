@@ -149,8 +149,9 @@ test('an unfinished product form is restored after navigation', { tag: '@once' }
   await expect(page).toHaveURL('/admin/cursos');
   const stored = page.waitForResponse('**/api/admin/drafts');
   answerDraft();
-  await stored;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await (await stored).finished();
+  // The page has drawn what the answer changed.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   loadPage();
   await expect(page.getByRole('heading', { level: 1, name: 'Administrar Cursos' })).toBeVisible();
   await page.getByRole('link', { name: 'Crear Curso' }).click();

@@ -182,14 +182,10 @@ test.describe('on a slow line', { tag: '@once' }, () => {
       answer.end(body.subarray(Math.max(0, end)));
     }).listen(0);
     const { port } = proxy.address() as AddressInfo;
+    await page.addInitScript(recordListenedEvents);
     await page.goto(`http://localhost:${port}/catalogo/all`, { waitUntil: 'commit' });
-    const ran = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /entry-client[^/]*\.js$/.test(name)),
-      );
-    await expect.poll(ran).toBe(true);
-    // Time for a script that does not wait.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    // It waits for the end of the document; a script that does not wait has begun by then.
+    await expect.poll(() => listenedEvents(page)).toMatch(/DOMContentLoaded|storage/);
     sendEnd();
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('searchbox')).toBeEnabled();
@@ -198,3 +194,18 @@ test.describe('on a slow line', { tag: '@once' }, () => {
     proxy.close();
   });
 });
+
+function recordListenedEvents(): void {
+  const listen = window.addEventListener.bind(window);
+  const listenedEvents: string[] = [];
+  const addEventListener = (...args: Parameters<typeof listen>) => {
+    listenedEvents.push(args[0]);
+    listen(...args);
+  };
+  Object.assign(window, { listenedEvents, addEventListener });
+}
+
+/** The events of the window that scripts of the page listen to. */
+async function listenedEvents(page: Page): Promise<string> {
+  return await page.evaluate(() => String(Reflect.get(window, 'listenedEvents')));
+}

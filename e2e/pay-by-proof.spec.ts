@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fillCart, orderProduct, storedCart } from './buying';
+import { endUndoTime } from './end-undo-time';
 import { demoAccount, demoProduct, expect, openSession, ownedProducts, registerAccount, test } from './shop';
 
 test('a proof sent by the buyer and approved by the creator opens the content', { tag: '@phone' }, async ({
@@ -47,6 +48,7 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await expect(page.getByText('En revisión')).toBeVisible();
 
   const creator = await (await browser.newContext({ baseURL: new URL('/', page.url()).href })).newPage();
+  await creator.clock.install();
   await openSession(creator, await demoAccount(request, 'admin'));
   await creator.goto('/admin/comprobantes');
   const proof = creator.getByRole('listitem').filter({ hasText: account.user.email });
@@ -59,7 +61,9 @@ test('a proof sent by the buyer and approved by the creator opens the content', 
   await expect(proof.getByText('Revisado')).toBeVisible();
   // Both decisions can be undone for eight seconds; then they take effect.
   await expect(proof.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
+  await creator.clock.fastForward(8000);
   await expect(proof.getByRole('button')).toHaveCount(0);
+  endUndoTime(account.user.email);
   await creator.reload();
   await expect(creator.getByRole('tab', { name: 'En revisión' })).toBeVisible();
   await expect(proof).toBeHidden();
@@ -139,7 +143,7 @@ test('the creator finds an order, reads its history and refunds it', { tag: '@ph
   await expect(dialog.getByText(`Lucía Prueba deja de ver ${course.title}.`)).toBeVisible();
   await dialog.getByRole('button', { name: /^Devolver/ }).click();
   await expect(page.getByRole('button', { name: /^Deshacer la devolución/ })).toBeVisible();
-  // Its eight seconds pass first.
-  await expect(page.getByText('Se quitó el acceso')).toBeVisible({ timeout: 30_000 });
+  endUndoTime(account.user.email);
+  await expect(page.getByText('Se quitó el acceso')).toBeVisible();
   await expect(page.getByText(`Devuelta. Lucía Prueba no ve ${course.title}.`)).toBeVisible();
 });
