@@ -4,8 +4,8 @@ import { newId } from '../src/server/platform/db/ids';
 import { enqueueJob } from '../src/server/platform/jobs/outbox';
 import { openMailbox } from '../torture/mailbox';
 import { atMost, type Measurement } from './goals';
-import { grantRow, insertAll, userRow } from './growth';
 import { median } from './load';
+import { grantRow, insertAll, userRow } from './rows';
 import { type BenchShop, openBenchShop } from './shop';
 import { table } from './table';
 

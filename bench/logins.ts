@@ -1,9 +1,9 @@
 import { openDatabase } from '../src/server/platform/db/database';
 import { newId } from '../src/server/platform/db/ids';
 import { atMost, type Measurement } from './goals';
-import { insertAll, userRow } from './growth';
 import { median } from './load';
 import { processorSeconds } from './processor';
+import { insertAll, userRow } from './rows';
 import { type BenchShop, openBenchShop } from './shop';
 import { table } from './table';
 

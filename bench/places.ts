@@ -3,8 +3,8 @@ import { type OpenedDatabase, openDatabase } from '../src/server/platform/db/dat
 import { newId } from '../src/server/platform/db/ids';
 import { withPostgresDatabase } from '../torture/postgres-database';
 import { atMost, type Goal, type Measurement } from './goals';
-import { grantRow, insertAll, userRow } from './growth';
 import { processorSeconds } from './processor';
+import { grantRow, insertAll, userRow } from './rows';
 import { type BenchShop, openBenchShop } from './shop';
 import { table } from './table';
 
