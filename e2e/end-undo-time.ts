@@ -3,8 +3,9 @@ import { SqliteDatabase } from '../src/server/platform/db/sqlite-driver';
 
 /** Ends the eight seconds in which the creator may undo what she decided about this person's proofs and payments. */
 export function endUndoTime(email: string): void {
-  const database = new SqliteDatabase(join(process.env.E2E_DATA_DIR ?? '', 'shop.db'));
-  database.pragma('busy_timeout = 5000');
+  const database = new SqliteDatabase(join(process.env.E2E_DATA_DIR ?? '', 'shop.db'), {
+    fileMustExist: true,
+  });
   const [proofs, refunds] = [
     `select proofs.id from proofs join users on users.id = proofs.user_id where users.email = ?`,
     `select refund_requests.id from refund_requests join orders on orders.id = order_id

@@ -184,7 +184,7 @@ test.describe('on a slow line', { tag: '@once' }, () => {
     const { port } = proxy.address() as AddressInfo;
     await page.addInitScript(recordListenedEvents);
     await page.goto(`http://localhost:${port}/catalogo/all`, { waitUntil: 'commit' });
-    // It waits for the end of the document; a script that does not wait has begun by then.
+    // The script of the page has run. It waits for the document; one that starts at once listens to other tabs.
     await expect.poll(() => listenedEvents(page)).toMatch(/DOMContentLoaded|storage/);
     sendEnd();
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
