@@ -72,6 +72,8 @@ export async function buildApp(
       ),
     routerOptions: { maxParamLength: 500 },
     exposeHeadRoutes: false,
+    // A browser that connected ahead may send its first request now. The drain closes its connection with the answer.
+    return503OnClosing: false,
     rewriteUrl: (request) => {
       const url = withPrefix(request.method ?? '', request.url ?? '/');
       routeHeadAsGet(request, url);

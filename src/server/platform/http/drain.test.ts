@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
@@ -86,6 +88,20 @@ it('tells balancers before it stops to serve', async () => {
   expect(answer.body).toMatchObject({ error: 'stopping' });
   expect((await shop.call('GET /courses')).status).toBe(200);
   delay.resolve();
+  await closed;
+});
+
+it('serves the first request of a connection that was opened ahead', async () => {
+  const shop = await openShop('sqlite', {}, closers as (() => Promise<void>)[]);
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(shop.app.server, 'connection');
+  const closed = shop.app.drain.close();
+  await expect.poll(() => shop.app.server.listening).toBe(false);
+  socket.write('GET /api/courses HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toMatch(/^connection: close/im);
   await closed;
 });
 
