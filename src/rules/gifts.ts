@@ -33,19 +33,3 @@ export function readGiftCode(typed: string): string | null {
 export function showGiftCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
-
-interface GiftFacts {
-  email: string | null;
-  sentAt: number | null;
-  bouncedAt: number | null;
-  openedAt: number | null;
-  cancelledAt: number | null;
-}
-
-export function giftState(gift: GiftFacts): GiftState {
-  if (gift.openedAt !== null) return 'opened';
-  if (gift.cancelledAt !== null) return 'gone';
-  if (gift.bouncedAt !== null) return 'bounced';
-  if (gift.sentAt !== null) return 'sent';
-  return gift.email === null ? 'by_hand' : 'planned';
-}

@@ -1,11 +1,10 @@
-import { giftState } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
 import { type PageQuery, toPage } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
-import { factsOf } from './gift-view';
+import { giftState } from './gift-view';
 
 const GIFTS_A_PAGE = 30;
 
@@ -45,7 +44,7 @@ export async function listGifts(
       name: gift.name,
       email: gift.email,
       sendAt: toIso(gift.send_at),
-      state: giftState(factsOf(gift)),
+      state: giftState(gift),
       paidAt: new Date(gift.paid_at ?? gift.created_at).toISOString(),
       sentAt: toIso(gift.sent_at),
       openedAt: toIso(gift.opened_at),
@@ -60,25 +59,7 @@ export async function listGifts(
       ),
       currency: gift.currency,
     })),
-    thisMonth: await countPaidSince(db, startOfShopDay(firstOfMonth(shopDay(clock.now())))),
-    bounced: await countBounced(db),
+    thisMonth: await countRows(db.selectFrom('gifts').where('paid_at', '>=', thisMonth)),
+    bounced: await countRows(bounced),
   };
 }
-
-async function countPaidSince(db: Queries, from: number): Promise<number> {
-  const { count } = await selectCount(db).where('paid_at', '>=', from).executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** As `giftState` has it. */
-async function countBounced(db: Queries): Promise<number> {
-  const { count } = await selectCount(db)
-    .where('bounced_at', 'is not', null)
-    .where('opened_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const selectCount = (db: Queries) =>
-  db.selectFrom('gifts').select((eb) => eb.fn.countAll<number>().as('count'));

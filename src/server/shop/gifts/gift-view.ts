@@ -1,6 +1,6 @@
 import type { ContentType, Image } from '../../../contract/catalogue';
 import type { GivenGift, ShownGift } from '../../../contract/gifts';
-import { giftState, showGiftCode } from '../../../rules/gifts';
+import { type GiftState, showGiftCode } from '../../../rules/gifts';
 import { fromCents, sumCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import type { GiftRow } from '../../platform/db/schema';
@@ -82,7 +82,7 @@ export async function toGiven(
     note: gift.passed_by === null ? gift.note : '',
     picture: gift.picture,
     image,
-    state: giftState(factsOf(gift)),
+    state: giftState(gift),
     paidAt: new Date(gift.paid_at ?? gift.created_at).toISOString(),
     sentAt: toIso(gift.sent_at),
     openedAt: toIso(gift.opened_at),
@@ -91,12 +91,10 @@ export async function toGiven(
   };
 }
 
-export function factsOf(gift: GiftRow) {
-  return {
-    email: gift.email,
-    sentAt: gift.sent_at,
-    bouncedAt: gift.bounced_at,
-    openedAt: gift.opened_at,
-    cancelledAt: gift.cancelled_at,
-  };
+export function giftState(gift: GiftRow): GiftState {
+  if (gift.opened_at !== null) return 'opened';
+  if (gift.cancelled_at !== null) return 'gone';
+  if (gift.bounced_at !== null) return 'bounced';
+  if (gift.sent_at !== null) return 'sent';
+  return gift.email === null ? 'by_hand' : 'planned';
 }
