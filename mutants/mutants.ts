@@ -1021,8 +1021,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a partial refund counts as none',
     file: 'src/server/shop/orders/order-state.ts',
-    find: 'payment.refundedCents > 0 ||',
-    replace: 'payment.refundedCents > 100 ||',
+    find: 'payment.refunded_cents > 0 ||',
+    replace: 'payment.refunded_cents > 100 ||',
     tests: ['src/server/shop/orders/order-state.test.ts'],
   },
   {

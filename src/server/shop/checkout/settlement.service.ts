@@ -53,7 +53,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
 
   async function updateOrder(trx: Trx, order: OrderRow, changed: PaymentRow, now: number): Promise<void> {
     const payments = await paymentsOf(trx, order.id);
-    const state = orderStateOf(payments.map(factsOf), stateWithoutPayments(order, payments));
+    const state = orderStateOf(payments, stateWithoutPayments(order, payments));
     const hadAccess = entitles(order.state) && order.suspended_at === null;
     const hasAccess = entitles(state) && order.suspended_at === null;
     let paidTwice = payments.filter((payment) => isPaid(payment) && payment.problem === null).length > 1;
@@ -187,13 +187,4 @@ function isStillOpen(attention: OrderAttention | null, payments: PaymentRow[]): 
 
 function isDispute(state: OrderState): boolean {
   return state === 'disputed' || state === 'charged_back';
-}
-
-function factsOf(payment: PaymentRow) {
-  return {
-    status: payment.status,
-    statusDetail: payment.status_detail,
-    refundedCents: payment.refunded_cents,
-    problem: payment.problem,
-  };
 }

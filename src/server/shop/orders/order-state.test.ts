@@ -12,8 +12,8 @@ import {
 
 const payment = (status: PaymentStatus, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   status,
-  statusDetail: '',
-  refundedCents: 0,
+  status_detail: '',
+  refunded_cents: 0,
   problem: null,
   ...more,
 });
@@ -40,8 +40,8 @@ describe('the state of an order', () => {
   });
 
   it('is partially refunded as soon as a cent went back', () => {
-    expect(orderStateOf([payment('approved', { refundedCents: 1 })], 'created')).toBe('partially_refunded');
-    const detail = { statusDetail: 'partially_refunded' };
+    expect(orderStateOf([payment('approved', { refunded_cents: 1 })], 'created')).toBe('partially_refunded');
+    const detail = { status_detail: 'partially_refunded' };
     expect(orderStateOf([payment('approved', detail)], 'created')).toBe('partially_refunded');
   });
 

@@ -1,15 +1,10 @@
 import type { OrderState } from '../../../contract/checkout';
 import type { PaymentStatus } from '../../../rules/payment-status';
+import type { PaymentRow } from '../../platform/db/schema';
 import type { ProviderPayment } from './payment-provider';
 
-/** The fields of a payment that the rules below use. */
-export interface PaymentFacts {
-  status: PaymentStatus;
-  statusDetail: string;
-  refundedCents: number;
-  /** Set when the amount or currency differs from the order's. Such a payment is ignored. */
-  problem: string | null;
-}
+/** What the rules below use. A payment with a problem is ignored. */
+export type PaymentFacts = Pick<PaymentRow, 'status' | 'status_detail' | 'refunded_cents' | 'problem'>;
 
 /** Order states by payment, strongest first. The strongest payment decides the state of the order. */
 const STATE_BY_PAYMENT: [OrderState, (payment: PaymentFacts) => boolean][] = [
@@ -29,7 +24,7 @@ function isHeld(payment: PaymentFacts): boolean {
 }
 
 function isPartlyRefunded(payment: PaymentFacts): boolean {
-  return payment.refundedCents > 0 || payment.statusDetail === 'partially_refunded';
+  return payment.refunded_cents > 0 || payment.status_detail === 'partially_refunded';
 }
 
 /** Derives the state of an order from all of its payments, so the sequence of webhook events does not matter. */
