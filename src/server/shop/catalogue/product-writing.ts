@@ -53,7 +53,7 @@ const PLAIN_FIELDS = Object.keys(WRITE) as PlainField[]; // the record has no ot
 /** The parts of the page are stored as JSON under their names; a missing column does not compile. */
 type DetailColumns = Pick<StoredProduct, DetailField>;
 
-export function toDetailColumns(values: Partial<Record<DetailField, unknown>>): DetailColumns {
+function toDetailColumns(values: Partial<Record<DetailField, unknown>>): DetailColumns {
   const columns = DETAIL_FIELDS.map((name) => [
     name,
     JSON.stringify(values[name] ?? PRODUCT_FIELDS[name].blank),

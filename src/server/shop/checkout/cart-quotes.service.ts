@@ -1,4 +1,5 @@
-import type { CartQuote } from '../../../contract/coupons';
+import type { z } from 'zod';
+import type { CartQuote, coupons } from '../../../contract/coupons';
 import { AppError } from '../../../rules/errors';
 import { type Currency, fromCents, sumCents } from '../../../rules/money';
 import { addCharges, type Discount } from '../../../rules/quote';
@@ -17,17 +18,10 @@ import {
 import type { CouponGuesses, Guesser } from '../offers/coupon-guesses';
 import { readCoupon, type UsableCoupon } from '../offers/read-coupon';
 
-interface Asked {
-  itemId: string[];
-  couponCode?: string | undefined;
-  gifts?: { itemId: string }[] | undefined;
-  currency: Currency;
-}
+type Asked = z.output<typeof coupons.quote.body>;
 
 /** Any reason would help a stranger who tries codes. */
 const NOT_FOR_STRANGERS = 'Ese código no sirve. Si lo tienes de la tienda, inicia sesión para ver por qué.';
-
-export type CartQuotes = ReturnType<typeof createCartQuotes>;
 
 /** What a cart costs before it is ordered. An order computes the same with the same function. */
 export function createCartQuotes({

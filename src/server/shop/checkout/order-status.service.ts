@@ -15,8 +15,6 @@ import { TRANSFER } from './transfer/transfer-payment';
 /** A payment that was left is offered today and tomorrow. */
 const UNFINISHED_MS = 48 * 3_600_000;
 
-export type OrderStatusService = ReturnType<typeof createOrderStatus>;
-
 /** The buyer's view of an order: by its key without a session, or in Mis Compras. */
 export function createOrderStatus({ db, clock, log, config, providers, reconciliation }: CheckDeps) {
   async function findByKey(key: string): Promise<OrderRow> {

@@ -10,8 +10,6 @@ import type { CheckDeps } from './payment-deps';
 /** The number of payments read from the provider concurrently. */
 const WORKERS = 4;
 
-export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
-
 /** Verifies, stores and acknowledges webhook events, then reads the payments from their provider. */
 export function createWebhookEvents({ db, clock, log, providers, settlement, reconciliation }: CheckDeps) {
   const queue = createQueue({ db, clock, table: 'webhook_events' });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { WireType } from '../../../contract/catalogue';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
@@ -7,14 +6,8 @@ import { CONTENT_KINDS, WIRE_TYPE } from '../catalogue/product-view';
 
 const CHOICES = 8;
 
-interface ProductChoice {
-  id: string;
-  title: string;
-  type: WireType;
-}
-
 /** Finds products: titles that start with the words come first, matches in the description last. */
-export async function listProductChoices(db: Queries, words: string): Promise<ProductChoice[]> {
+export async function listProductChoices(db: Queries, words: string) {
   const patterns = searchPatterns(words);
   if (patterns.length === 0) return [];
   // The search text starts with the folded title, which is as long as the title.
