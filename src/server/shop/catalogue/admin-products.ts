@@ -7,6 +7,7 @@ import {
   type ProductSort,
 } from '../../../contract/catalogue-admin';
 import { firstOfMonth, numberOfDay, shopDay } from '../../../rules/shop-day';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { withPictures } from './product-images';
@@ -38,9 +39,7 @@ export async function listAdminProducts(
     .where('status', 'in', query.shelf === 'archived' ? ['archived'] : ['draft', 'published'])
     .$if(query.shelf === 'featured', (select) => select.where('is_featured', '=', 1))
     .where((eb) => eb.and(search.map((pattern) => eb('search_text', 'like', pattern))));
-  const { total } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filtered);
   const [column, direction] = ORDER[query.sort];
   const rows = await filtered
     .selectAll('products')

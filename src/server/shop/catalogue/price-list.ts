@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PRICES_A_PAGE, type PriceRow, type prices } from '../../../contract/prices';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { withPictures } from './product-images';
@@ -32,9 +33,7 @@ export async function listPrices(
       ),
     )
     .where((eb) => eb.and(search.map((pattern) => eb('search_text', 'like', pattern))));
-  const { total } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filtered);
   const rows = await filtered
     .selectAll('products')
     .select(JOINED_COLUMNS)

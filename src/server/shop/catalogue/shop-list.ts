@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogueOrder, Product, products } from '../../../contract/catalogue';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { searchWords, toPattern } from '../../platform/db/search-patterns';
 import type { CatalogueWords } from './catalogue-words';
@@ -62,9 +63,7 @@ async function readFound(db: Queries, query: ShopQuery, words: string[][]): Prom
     );
   }
 
-  const { total } = await select
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(select);
   const [column, direction] = ORDER[query.order];
   let page = select.select(PUBLIC_COLUMNS).orderBy(column, direction).limit(query.limit);
   // Both columns sort in the same direction, so that an index provides the order.

@@ -4,6 +4,7 @@ import type { GiftInput } from '../../../contract/gift-input';
 import { AppError } from '../../../rules/errors';
 import { chargeTotal, type Quote } from '../../../rules/quote';
 import { lockUser } from '../../accounts/identity/users';
+import { countRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId, newSecret } from '../../platform/db/ids';
 import type { OrderRow } from '../../platform/db/schema';
@@ -154,13 +155,10 @@ function toColumns(charged: Quote) {
 async function refuseTooManyOrders(trx: Trx, userId: string, now: number): Promise<void> {
   // Orders of one account are opened one at a time, so each count includes the earlier ones.
   await lockUser(trx, userId);
-  const orders = trx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId);
-  const open = await orders.where('open_key', 'is not', null).executeTakeFirstOrThrow();
-  const today = await orders.where('created_at', '>', now - DAY_MS).executeTakeFirstOrThrow();
-  if (open.count < MAX_OPEN_ORDERS && today.count < MAX_ORDERS_A_DAY) return;
+  const orders = trx.selectFrom('orders').where('user_id', '=', userId);
+  const open = await countRows(orders.where('open_key', 'is not', null));
+  const today = await countRows(orders.where('created_at', '>', now - DAY_MS));
+  if (open < MAX_OPEN_ORDERS && today < MAX_ORDERS_A_DAY) return;
   throw new AppError('too_many_requests', {
     message: 'Abriste muchas compras sin terminarlas. Paga una desde Mis Compras o vuelve a intentar mañana.',
     retryAfter: DAY_MS / 1000,

@@ -4,7 +4,7 @@ import { AppError } from '../../../rules/errors';
 import { mailPattern } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { readPage } from '../../platform/db/page';
 import { hasNumber, numbersMeant } from '../ledger/find-numbers';
 import { titlesOf } from '../orders/order-facts';
 import { entitles } from '../orders/order-state';
@@ -41,13 +41,10 @@ export function createOrdersAdmin({ db, clock, config, providers, reconciliation
       );
 
   async function list(search: Search): Promise<{ data: OrderSummary[]; nextCursor?: string }> {
-    const limit = search.limit ?? ORDERS_A_PAGE;
-    let query = ordersWithBuyer()
-      .orderBy('orders.id', 'desc')
-      .limit(limit + 1);
+    const { limit = ORDERS_A_PAGE, cursor } = search;
+    let query = ordersWithBuyer();
     if (search.state) query = query.where('orders.state', '=', search.state);
     if (search.attention) query = query.where('orders.attention', 'is not', null);
-    if (search.cursor) query = query.where('orders.id', '<', search.cursor);
     const words = search.q;
     if (words) {
       query = query.where((eb) =>
@@ -66,8 +63,7 @@ export function createOrdersAdmin({ db, clock, config, providers, reconciliation
         ]),
       );
     }
-    const rows = await query.execute();
-    const page = toPage(rows, limit);
+    const page = await readPage(query, 'orders.id', { limit, cursor });
     const ids = page.data.map(({ id }) => id);
     const titles = await titlesOf(db, ids);
     return {

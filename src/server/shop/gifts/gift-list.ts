@@ -1,7 +1,7 @@
 import { fromCents, sumCents } from '../../../rules/money';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
-import type { Queries } from '../../platform/db/database';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { countRows } from '../../platform/db/count-rows';
+import { type PageQuery, readPage } from '../../platform/db/page';
 import { toIso } from '../../platform/db/to-iso';
 import type { Deps } from '../../platform/deps';
 import { giftState } from './gift-view';
@@ -13,7 +13,7 @@ export async function listGifts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { limit = GIFTS_A_PAGE, cursor }: PageQuery,
 ) {
-  let query = db
+  const paid = db
     .selectFrom('gifts')
     .innerJoin('orders', 'orders.id', 'gifts.order_id')
     .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
@@ -21,12 +21,8 @@ export async function listGifts(
     .selectAll('gifts')
     .select(['orders.currency', 'giver.name as giver_name', 'giver.surname as giver_surname'])
     .select(['receiver.name as receiver_name', 'receiver.surname as receiver_surname'])
-    .where('gifts.paid_at', 'is not', null)
-    .orderBy('gifts.id', 'desc')
-    .limit(limit + 1);
-  if (cursor) query = query.where('gifts.id', '<', cursor);
-  const rows = await query.execute();
-  const page = toPage(rows, limit);
+    .where('gifts.paid_at', 'is not', null);
+  const page = await readPage(paid, 'gifts.id', { limit, cursor });
   const ids = page.data.map(({ id }) => id);
   const lines =
     ids.length > 0
@@ -36,6 +32,13 @@ export async function listGifts(
           .where('gift_id', 'in', ids)
           .execute()
       : [];
+  const thisMonth = startOfShopDay(firstOfMonth(shopDay(clock.now())));
+  // As `giftState` has it.
+  const bounced = db
+    .selectFrom('gifts')
+    .where('bounced_at', 'is not', null)
+    .where('opened_at', 'is', null)
+    .where('cancelled_at', 'is', null);
   return {
     ...page,
     data: page.data.map((gift) => ({

@@ -2,6 +2,7 @@ import { proofs } from '../../../contract/proofs';
 import { AppError, invalidField } from '../../../rules/errors';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
 import { lockUser } from '../../accounts/identity/users';
+import { countRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { ProofRow, WithdrawalColumns } from '../../platform/db/schema';
@@ -170,13 +171,8 @@ async function lackingParts(trx: Trx, userId: string, bundleId: string, now: num
 
 /** Files of open proofs are stored until the creator decides, so their number is limited. The caller holds the user's lock. */
 async function refuseTooManyOpen(trx: Trx, userId: string): Promise<void> {
-  const { open } = await trx
-    .selectFrom('proofs')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('waiting', '=', 1)
-    .executeTakeFirstOrThrow();
-  if (Number(open) >= MAX_OPEN_PROOFS)
+  const open = trx.selectFrom('proofs').where('user_id', '=', userId).where('waiting', '=', 1);
+  if ((await countRows(open)) >= MAX_OPEN_PROOFS)
     throw new AppError('too_many_requests', {
       message: `Ya tienes ${MAX_OPEN_PROOFS} comprobantes en revisión. Espera a que los revisemos para enviar otro.`,
     });
@@ -241,12 +237,8 @@ async function announceLater(
   proof: ProofRow,
   { productId, expected, now }: { productId: string; expected: number | undefined; now: number },
 ): Promise<void> {
-  const { count } = await trx
-    .selectFrom('proof_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('proof_id', '=', proof.id)
-    .executeTakeFirstOrThrow();
-  const isComplete = expected === undefined || Number(count) >= expected;
+  const count = await countRows(trx.selectFrom('proof_items').where('proof_id', '=', proof.id));
+  const isComplete = expected === undefined || count >= expected;
   await enqueueJob(trx, {
     kind: 'announce-proof',
     dedupeKey: `announce-proof:${proof.id}:${productId}`,

@@ -6,9 +6,10 @@ import { erasedWithdrawal } from '../../accounts/accounts/personal-data/orders';
 import { peopleByEmail } from '../../accounts/identity/people-by-email';
 import type { LimitedDeps } from '../../accounts/safety/confirmation';
 import { recordAudit } from '../../platform/audit/audit';
+import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { toPage } from '../../platform/db/page';
+import { readPage } from '../../platform/db/page';
 import type { WithdrawalsTable } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import { readCreatorName } from '../../platform/mail/creator-name';
@@ -100,20 +101,9 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
     },
 
     async list({ limit = A_PAGE, cursor, open }: Search) {
-      let select = db
-        .selectFrom('withdrawals')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit + 1);
-      if (cursor) select = select.where('id', '<', cursor);
-      if (open) select = select.where('handled_at', 'is', null);
-      const rows = await select.execute();
-      const { count } = await db
-        .selectFrom('withdrawals')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('handled_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      const page = toPage(rows, limit);
+      const all = db.selectFrom('withdrawals').selectAll();
+      const unhandled = all.where('handled_at', 'is', null);
+      const page = await readPage(open ? unhandled : all, 'id', { limit, cursor });
       const unnamed = page.data.filter((row) => row.purchased_at === null).map(({ email }) => email);
       const emails = page.data.map(({ email }) => email);
       const newest = await newestPurchases(db, unnamed);
@@ -123,7 +113,7 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
         const guess = row.purchased_at === null ? newest.get(key) : undefined;
         return toWithdrawal({ ...row, ...guess }, people.get(key)?.id);
       });
-      return { ...page, data, open: count };
+      return { ...page, data, open: await countRows(unhandled) };
     },
 
     ofUser: async (userId: string) => ({ data: await readWithdrawalsOf(db, userId, clock.now()) }),
