@@ -16,7 +16,7 @@ import { takeUse } from '../offers/coupon-uses';
 import type { UsableCoupon } from '../offers/read-coupon';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { nextCheckAt } from './check-schedule';
-import { recordOrderEvent } from './order-rows';
+import { changeOrder, recordOrderEvent } from './order-rows';
 
 const DAY_MS = 24 * 3_600_000;
 const CHECKOUT_MS = 3 * DAY_MS;
@@ -53,7 +53,7 @@ export async function openOrder(
   const known = await findOpen(trx, openKey);
   if (known && known.checkout_expires_at > now + (isScarce(coupon) ? HELD_MARGIN_MS : MARGIN_MS))
     return known;
-  if (known) await trx.updateTable('orders').set({ open_key: null }).where('id', '=', known.id).execute();
+  if (known) await changeOrder(trx, known.id, { open_key: null });
 
   await refuseTooManyOrders(trx, userId, now);
   const id = newId(now);

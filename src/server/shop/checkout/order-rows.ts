@@ -21,6 +21,14 @@ export async function takeOrder(trx: Trx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
+export async function readOrder(db: Queries, orderId: string): Promise<OrderRow> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+export async function changeOrder(trx: Trx, orderId: string, columns: Partial<OrderRow>): Promise<void> {
+  await trx.updateTable('orders').set(columns).where('id', '=', orderId).execute();
+}
+
 /** Adds to the timeline of an order. */
 export async function recordOrderEvent(
   db: Queries,

@@ -10,7 +10,7 @@ import { titlesOf } from '../orders/order-facts';
 import { entitles } from '../orders/order-state';
 import { grantOrder } from './order-grants';
 import { createOrderMails } from './order-mails';
-import { recordOrderEvent, takeOrder } from './order-rows';
+import { changeOrder, recordOrderEvent, takeOrder } from './order-rows';
 import { toOrderDetail, toOrderSummary } from './order-view';
 import type { CheckDeps } from './payment-deps';
 
@@ -111,11 +111,7 @@ export function createOrdersAdmin({ db, clock, config, providers, reconciliation
       // The money would be out of sight without a decision.
       if (order.attention === 'late_payment') throw new AppError('late_undecided');
       const now = clock.now();
-      await trx
-        .updateTable('orders')
-        .set({ attention: null, suspended_at: null, updated_at: now })
-        .where('id', '=', orderId)
-        .execute();
+      await changeOrder(trx, orderId, { attention: null, suspended_at: null, updated_at: now });
       await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
       if (order.suspended_at !== null && entitles(order.state)) {
         await grantOrder(trx, config, order, now);

@@ -2,7 +2,7 @@ import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
 import { findUser } from '../../accounts/identity/users';
-import type { Queries, Trx } from '../../platform/db/database';
+import type { Trx } from '../../platform/db/database';
 import type { OrderRow } from '../../platform/db/schema';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
@@ -20,7 +20,7 @@ import {
 } from '../withdrawals/withdrawal-terms';
 import { toFreePayment } from './hand-payment';
 import { openOrder } from './open-order';
-import { recordOrderEvent } from './order-rows';
+import { changeOrder, readOrder, recordOrderEvent } from './order-rows';
 import type { PaymentDeps } from './payment-deps';
 
 export type Orders = ReturnType<typeof createOrders>;
@@ -90,11 +90,8 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
   /** An order that costs nothing needs no provider. It gives access as any paid one. */
   async function settleFree(trx: Trx, order: OrderRow, now: number): Promise<OrderRow> {
     if (order.checkout_id) return order;
-    await trx
-      .updateTable('orders')
-      .set({ checkout_id: order.id, checkout_url: returnPage(order, 'exito') })
-      .where('id', '=', order.id)
-      .execute();
+    const checkout = { checkout_id: order.id, checkout_url: returnPage(order, 'exito') };
+    await changeOrder(trx, order.id, checkout);
     await settlement.settleWithin(trx, toFreePayment(order, now));
     return await readOrder(trx, order.id);
   }
@@ -173,8 +170,4 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
   }
 
   return { createPreference, openCheckout };
-}
-
-async function readOrder(db: Queries, id: string): Promise<OrderRow> {
-  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

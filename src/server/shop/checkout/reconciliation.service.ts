@@ -4,7 +4,7 @@ import { createLimiter } from '../../platform/limits/limiter';
 import { settleUse } from '../offers/coupon-uses';
 import { isPayable } from '../orders/order-state';
 import { nextCheckAt } from './check-schedule';
-import { lockOrder, recordOrderEvent } from './order-rows';
+import { changeOrder, lockOrder, recordOrderEvent } from './order-rows';
 import type { PaymentDeps } from './payment-deps';
 
 const BATCH = 25;
@@ -52,17 +52,13 @@ export function createReconciliation({ db, clock, log, providers, settlement }: 
       const isOver = order.state === 'created' && seen.found === 0 && order.checkout_expires_at <= now;
       const state = isOver ? 'expired' : order.state;
       const isStale = isPayable(order.state) && order.checkout_expires_at <= now;
-      await trx
-        .updateTable('orders')
-        .set({
-          state,
-          open_key: isStale ? null : order.open_key,
-          last_check_at: now,
-          checks: order.checks + 1,
-          next_check_at: nextCheckAt({ state, checks: order.checks + 1, now }),
-        })
-        .where('id', '=', orderId)
-        .execute();
+      await changeOrder(trx, orderId, {
+        state,
+        open_key: isStale ? null : order.open_key,
+        last_check_at: now,
+        checks: order.checks + 1,
+        next_check_at: nextCheckAt({ state, checks: order.checks + 1, now }),
+      });
       await settleUse(trx, { ...order, state }, now);
       if (seen.isAsked) {
         await recordOrderEvent(trx, orderId, {

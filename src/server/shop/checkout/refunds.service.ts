@@ -10,7 +10,7 @@ import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
 import { divideRefund, type RefundPart, type RefundWish } from './divide-refund';
 import { HAND, toReturnedHandPayment } from './hand-payment';
 import { createOrderMails } from './order-mails';
-import { lockOrder, recordOrderEvent, takeOrder } from './order-rows';
+import { changeOrder, lockOrder, recordOrderEvent, takeOrder } from './order-rows';
 import type { CheckDeps } from './payment-deps';
 import { isPaid, paymentsOf } from './payments';
 import { lockRefund } from './refund-requests';
@@ -62,8 +62,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
         const { amountCents, parts } = await divideRefund(trx, { order, payment, wish, isOfProducts });
         await store(trx, { order, payment, amountCents, parts, wish, adminId });
       }
-      if (order.attention === 'refund_refused')
-        await trx.updateTable('orders').set({ attention: null }).where('id', '=', orderId).execute();
+      if (order.attention === 'refund_refused') await changeOrder(trx, orderId, { attention: null });
     });
   }
 
@@ -214,11 +213,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
         .set({ state: 'refused', problem, open_key: null })
         .where('id', '=', refund.id)
         .execute();
-      await trx
-        .updateTable('orders')
-        .set({ attention: 'refund_refused', updated_at: now })
-        .where('id', '=', order.id)
-        .execute();
+      await changeOrder(trx, order.id, { attention: 'refund_refused', updated_at: now });
       await recordOrderEvent(trx, order.id, { at: now, kind: 'refund_refused', detail: { problem } });
       await orderMails.toOwner(trx, order, 'refund_refused', { now, cause: refund.id });
     });

@@ -15,7 +15,7 @@ import { nextCheckAt } from './check-schedule';
 import { readCharged } from './hand-payment';
 import { grantOrder, revokeOrder } from './order-grants';
 import { createOrderMails, type OrderMailKind } from './order-mails';
-import { lockOrder, recordOrderEvent } from './order-rows';
+import { changeOrder, lockOrder, recordOrderEvent } from './order-rows';
 import { isPaid, paymentsOf, storePayment } from './payments';
 import { readNamedRefunds } from './refund-requests';
 import { recordReturned } from './returned-money';
@@ -113,18 +113,14 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
     if (attention && attention !== order.attention) {
       await recordOrderEvent(trx, order.id, { at: now, kind: 'attention', detail: { reason: attention } });
     }
-    await trx
-      .updateTable('orders')
-      .set({
-        state,
-        attention: attention ?? (isStillOpen(order.attention, payments) ? order.attention : null),
-        open_key: isPayable(state) ? order.open_key : null,
-        next_check_at: state === order.state ? order.next_check_at : nextCheckAt({ state, checks: 0, now }),
-        checks: state === order.state ? order.checks : 0,
-        updated_at: now,
-      })
-      .where('id', '=', order.id)
-      .execute();
+    await changeOrder(trx, order.id, {
+      state,
+      attention: attention ?? (isStillOpen(order.attention, payments) ? order.attention : null),
+      open_key: isPayable(state) ? order.open_key : null,
+      next_check_at: state === order.state ? order.next_check_at : nextCheckAt({ state, checks: 0, now }),
+      checks: state === order.state ? order.checks : 0,
+      updated_at: now,
+    });
     await settleUse(trx, { ...order, state }, now);
     const isPaidNow = hasAccess && !hadAccess;
     const isLeftOver = isCancellable(changed) && (hasAccess || isNeedless);
@@ -140,11 +136,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       const order = await lockOrder(trx, orderId);
       if (!order || order.suspended_at !== null) return;
       const now = clock.now();
-      await trx
-        .updateTable('orders')
-        .set({ suspended_at: now, attention: 'fraud_alert', updated_at: now })
-        .where('id', '=', order.id)
-        .execute();
+      await changeOrder(trx, order.id, { suspended_at: now, attention: 'fraud_alert', updated_at: now });
       await recordOrderEvent(trx, order.id, { at: now, kind: 'suspended', detail: { payment: paymentId } });
       await revokeOrder(trx, config, order, { reason: 'fraud_alert', now });
       await orderMails.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });

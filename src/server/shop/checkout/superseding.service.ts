@@ -13,7 +13,7 @@ import {
   PAYABLE_STATES,
 } from '../orders/order-state';
 import { OWNS_ALL } from '../orders/superseding';
-import { lockOrder, recordOrderEvent } from './order-rows';
+import { changeOrder, lockOrder, recordOrderEvent } from './order-rows';
 import type { PaymentDeps } from './payment-deps';
 import { lapseTransfer } from './transfer/reserve-amount';
 import { findTransferPayments, TRANSFER } from './transfer/transfer-payment';
@@ -44,11 +44,7 @@ export function createSuperseding({ db, clock, providers, settlement }: PaymentD
     // It may have been paid since. A proof in review claims that it was.
     if (!order || !isPayable(order.state) || (await isInReview(trx, orderId))) return;
     const now = clock.now();
-    await trx
-      .updateTable('orders')
-      .set({ superseded_at: now, open_key: null, updated_at: now })
-      .where('id', '=', orderId)
-      .execute();
+    await changeOrder(trx, orderId, { superseded_at: now, open_key: null, updated_at: now });
     await settleUse(trx, { ...order, superseded_at: now }, now);
     await recordOrderEvent(trx, orderId, { at: now, kind: 'superseded' });
     if (order.provider === TRANSFER) await endTransfer(trx, order, now);

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps';
 import { inReview } from '../../orders/order-facts';
 import { createOrderMails } from '../order-mails';
+import { readOrder } from '../order-rows';
 
 const HOUR_MS = 3_600_000;
 /** The time before the transfer lapses, for each reminder. */
@@ -38,12 +39,7 @@ export async function remindOfTransfers({ db, clock, config }: Pick<Deps, 'db' |
           .returning('order_id')
           .executeTakeFirst();
         if (!claimed) return;
-        const order = await trx
-          .selectFrom('orders')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        await orderMails.toBuyer(trx, order, 'reminder', { now, again: `:${stage}` });
+        await orderMails.toBuyer(trx, await readOrder(trx, id), 'reminder', { now, again: `:${stage}` });
       });
     }
   }

@@ -9,7 +9,7 @@ import type { Cart } from '../../offers/cart';
 import { approveProofsOf } from '../../proofs/proof-items';
 import { readTransferAccount } from '../../settings/transfer-account';
 import type { BuyerAnswers } from '../../withdrawals/withdrawal-terms';
-import { recordOrderEvent, takeOrder } from '../order-rows';
+import { changeOrder, recordOrderEvent, takeOrder } from '../order-rows';
 import type { Orders } from '../orders.service';
 import type { CheckDeps } from '../payment-deps';
 import { acceptLateMoney } from './late-money';
@@ -79,7 +79,7 @@ export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: R
       if (!received) return;
       await rateLimit.refund([mailboxClaim(rateLimit, buyer.email)], trx);
       // Reconciliation settles the order if this process is killed before it does.
-      await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
+      await changeOrder(trx, orderId, { next_check_at: now });
       await recordOrderEvent(trx, orderId, { at: now, kind: inTime ? 'transfer_received' : 'transfer_late' });
       await recordAudit(trx, { at: now, actorId: adminId, action: 'order.received', subjectId: orderId });
     });
@@ -92,7 +92,7 @@ export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: R
       const now = clock.now();
       await acceptLateMoney(trx, order, { adminId, now });
       // Reconciliation settles the order if this process is killed before it does.
-      await trx.updateTable('orders').set({ next_check_at: now }).where('id', '=', orderId).execute();
+      await changeOrder(trx, orderId, { next_check_at: now });
     });
     await reconciliation.checkOrder(orderId, false);
   }
