@@ -45,12 +45,7 @@ export async function toOrderStatus(
   const payment = await latestPayment(db, order.id);
   const isUnpaid = isPayable(order.state) || order.state === 'expired';
   return {
-    state: order.state,
-    number: order.number,
-    provider: order.provider,
-    total: fromCents(order.total_cents),
-    currency: order.currency,
-    createdAt: new Date(order.created_at).toISOString(),
+    ...toOrder(order),
     items: (await withImages(db, rows)).map((row) => {
       const product = toProduct(row);
       return {
@@ -121,13 +116,8 @@ export async function toPendingOrder(db: Queries, order: OrderRow, now: number):
   const isTransfer = order.provider === TRANSFER;
   const mayPay = order.checkout_url && order.checkout_expires_at > now;
   return {
+    ...toOrder(order),
     key: order.key,
-    number: order.number,
-    state: order.state,
-    provider: order.provider,
-    total: fromCents(order.total_cents),
-    currency: order.currency,
-    createdAt: new Date(order.created_at).toISOString(),
     titles: items.map((item) => item.title),
     imageUrl: image?.images[0]?.url ?? '/placeholder.jpg',
     productIds: items.map((item) => item.product_id),
@@ -138,21 +128,28 @@ export async function toPendingOrder(db: Queries, order: OrderRow, now: number):
   };
 }
 
+/** What every view of an order says. */
+function toOrder(order: OrderRow) {
+  return {
+    state: order.state,
+    number: order.number,
+    provider: order.provider,
+    total: fromCents(order.total_cents),
+    currency: order.currency,
+    createdAt: new Date(order.created_at).toISOString(),
+  };
+}
+
 type Buyer = Pick<UserRow, 'name' | 'surname' | 'email'>;
 /** `awaits_transfer` is null for an order that has no transfer. */
 type OrderWithBuyer = OrderRow & Buyer & { awaits_transfer: SqlBool | null };
 
 export function toOrderSummary(order: OrderWithBuyer, titles: string[]): OrderSummary {
   return {
+    ...toOrder(order),
     id: order.id,
-    number: order.number,
-    provider: order.provider,
     awaitsTransfer: Boolean(order.awaits_transfer) && (isPayable(order.state) || order.state === 'expired'),
-    state: order.state,
     attention: order.attention,
-    total: fromCents(order.total_cents),
-    currency: order.currency,
-    createdAt: new Date(order.created_at).toISOString(),
     titles,
     buyer: { id: order.user_id, name: order.name, surname: order.surname, email: order.email },
   };
@@ -183,7 +180,6 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: num
     .execute();
   return {
     ...toOrderSummary(order, titles),
-    provider: order.provider,
     suspended: order.suspended_at !== null,
     late: await readLateMoney(db, order),
     preferenceId: order.checkout_id,
