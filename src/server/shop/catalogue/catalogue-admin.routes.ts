@@ -33,25 +33,27 @@ export function catalogueAdminRoutes(app: FastifyInstance, services: Services, d
   handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
     listAdminProducts(deps.db, { ...query, kind: KIND_OF[type] }, deps.clock.now()),
   );
-  handle(app, catalogueAdmin.restore, ({ params, user }) => changes.restore(params.id, user));
+  handle(app, catalogueAdmin.restore, ({ params, user }) => changes.restore(params.id, user.id));
   handle(app, drafts.list, async ({ query }) => ({
     data: await listUnfinished(deps.db, KIND_OF[query.type]),
   }));
-  handle(app, drafts.create, ({ body, user }) => services.drafts.create(KIND_OF[body.type], body.set, user));
+  handle(app, drafts.create, ({ body, user }) =>
+    services.drafts.create(KIND_OF[body.type], body.set, user.id),
+  );
   handle(app, drafts.read, ({ params }) => viewDraft(deps.db, params.id));
-  handle(app, drafts.save, ({ params, body, user }) => services.drafts.save(params.id, body, user));
+  handle(app, drafts.save, ({ params, body, user }) => services.drafts.save(params.id, body, user.id));
   handle(app, drafts.discard, async ({ params }) => {
     await services.drafts.discard(params.id);
     return { success: true as const };
   });
-  handle(app, drafts.apply, ({ params, body, user }) => services.drafts.apply(params.id, body, user));
+  handle(app, drafts.apply, ({ params, body, user }) => services.drafts.apply(params.id, body, user.id));
   handle(app, prices.list, async ({ query }) => ({
     ...(await listPrices(deps.db, query)),
     lastChange: await priceChanges.latest(),
     floor: await readPriceFloor(deps.db),
   }));
-  handle(app, prices.raise, ({ body, user }) => priceChanges.raise(body, user));
-  handle(app, prices.undo, ({ params, user }) => priceChanges.undo(params.id, user));
+  handle(app, prices.raise, ({ body, user }) => priceChanges.raise(body, user.id));
+  handle(app, prices.undo, ({ params, user }) => priceChanges.undo(params.id, user.id));
   handle(app, catalogueAdmin.export, async ({ query, reply }) => {
     const rows = await withPictures(
       deps.db,
@@ -62,7 +64,7 @@ export function catalogueAdminRoutes(app: FastifyInstance, services: Services, d
       .header('content-disposition', `attachment; filename="catalogo.${query.format}"`)
       .send(writeCatalogue(rows, query.format));
   });
-  handle(app, catalogueAdmin.import, ({ body, user }) => imports.run(body, user));
+  handle(app, catalogueAdmin.import, ({ body, user }) => imports.run(body, user.id));
   handle(app, catalogueAdmin.lastImport, async () => ({ data: await services.importUndo.latest() }));
-  handle(app, catalogueAdmin.undoImport, ({ params, user }) => services.importUndo.undo(params.id, user));
+  handle(app, catalogueAdmin.undoImport, ({ params, user }) => services.importUndo.undo(params.id, user.id));
 }

@@ -39,7 +39,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
     /** All or nothing: one wrong line prevents every change. */
     async run(
       file: z.output<typeof catalogueAdmin.import.body>,
-      actor: { id: string },
+      adminId: string,
     ): Promise<ImportReport> {
       const rows = readCatalogue(file.content, file.format);
       const lines: CheckedLine[] = [];
@@ -62,7 +62,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
         await bumpPublicVersion(trx);
         await recordAudit(trx, {
           at: now,
-          actorId: actor.id,
+          actorId: adminId,
           action: 'catalogue.import',
           subjectId: null,
           detail: {

@@ -26,18 +26,18 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, chan
     handle(app, endpoints.create, async ({ body, user }) => ({
       success: true as const,
       message: WORDS[kind].created,
-      data: await changes.create(kind, body, user),
+      data: await changes.create(kind, body, user.id),
     }));
     handle(app, endpoints.update, ({ params, body: { confirmed, ...patch }, user }) =>
-      changes.update(kind, params.id, patch, user, { confirmed }),
+      changes.update(kind, params.id, patch, user.id, { confirmed }),
     );
     handle(app, endpoints.archive, async ({ params, user }) => {
-      await changes.archive(kind, params.id, user);
+      await changes.archive(kind, params.id, user.id);
       return { success: true as const, message: WORDS[kind].archived };
     });
     handle(app, endpoints.feature, async ({ params, body, user }) => ({
       success: true as const,
-      updated: await changes.feature(kind, params.id, body.isFeatured, user),
+      updated: await changes.feature(kind, params.id, body.isFeatured, user.id),
     }));
   }
 }

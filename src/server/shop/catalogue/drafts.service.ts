@@ -24,16 +24,10 @@ import { keepDraftFiles, listDraftFiles } from './draft-files';
 import { type FoundDraft, findDraft, viewDraft } from './draft-view';
 import { addLessonVideos } from './first-video';
 import { normaliseAddresses } from './product-addresses';
-import type { createProductChanges } from './product-changes.service';
+import type { ProductChanges } from './product-changes.service';
 import { lockProduct } from './stored-product';
 
-interface Actor {
-  id: string;
-}
-
-type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & {
-  productChanges: ReturnType<typeof createProductChanges>;
-};
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { productChanges: ProductChanges };
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -42,19 +36,19 @@ export function createDrafts(deps: DraftDeps) {
   const { db, clock, productChanges } = deps;
 
   return {
-    async create(kind: ProductKind, set: DraftChange, actor: Actor): Promise<Draft> {
+    async create(kind: ProductKind, set: DraftChange, adminId: string): Promise<Draft> {
       await recordFiles(set);
       const now = clock.now();
       const id = newId(now);
       await db.transaction().execute(async (trx) => {
         const published = toDraftValues(null);
         const { edits } = mergeSave(published, {}, { set, seen: {}, over: {} }, 1);
-        await write(trx, { id, kind, product_id: null, edits, version: 1 }, actor, now);
+        await write(trx, { id, kind, product_id: null, edits, version: 1 }, adminId, now);
       });
       return await viewDraft(db, id);
     },
 
-    async save(id: string, save: Save, actor: Actor): Promise<Draft> {
+    async save(id: string, save: Save, adminId: string): Promise<Draft> {
       await recordFiles(save.set);
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
@@ -65,7 +59,7 @@ export function createDrafts(deps: DraftDeps) {
         if (conflicts.length > 0) throw new AppError('draft_conflict', { fields: conflicts });
         if (isUnchanged(before, edits)) return;
         const product_id = product === null ? null : id;
-        await write(trx, { id, kind, product_id, edits, version }, actor, now, row?.created_at);
+        await write(trx, { id, kind, product_id, edits, version }, adminId, now, row?.created_at);
       });
       return await viewDraft(db, id);
     },
@@ -79,7 +73,7 @@ export function createDrafts(deps: DraftDeps) {
     async apply(
       id: string,
       { version, publish, confirmed }: { version: number; publish: boolean; confirmed: boolean },
-      actor: Actor,
+      adminId: string,
     ): Promise<AdminProduct> {
       const found = await findDraft(db, id);
       if (!found.product) throw new AppError('product_not_found');
@@ -100,7 +94,7 @@ export function createDrafts(deps: DraftDeps) {
       const { lessonVideos } = await normaliseAddresses({ lessonVideos: values.lessonVideos }, deps);
       const now = clock.now();
       const status = publish ? { status: 'published' as const } : {};
-      return await productChanges.update(found.kind, id, { ...patch, ...status }, actor, {
+      return await productChanges.update(found.kind, id, { ...patch, ...status }, adminId, {
         action: publish && found.product.status !== 'published' ? 'product.publish' : 'product.update',
         confirmed,
         before: (trx) => checkStillSame(trx, id, found),
@@ -168,7 +162,7 @@ function isUnchanged(before: Edits, after: Edits): boolean {
 async function write(
   trx: Trx,
   draft: { id: string; kind: ProductKind; product_id: string | null; edits: Edits; version: number },
-  actor: Actor,
+  adminId: string,
   now: number,
   createdAt = now,
 ): Promise<void> {
@@ -178,7 +172,7 @@ async function write(
     edits: JSON.stringify(edits),
     created_at: createdAt,
     updated_at: now,
-    updated_by: actor.id,
+    updated_by: adminId,
   };
   await trx
     .insertInto('product_drafts')

@@ -70,7 +70,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { id, fileName, created, updated, importedAt: new Date(row.imported_at).toISOString() };
     },
 
-    async undo(id: string, actor: { id: string }): Promise<UndoResult> {
+    async undo(id: string, adminId: string): Promise<UndoResult> {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -104,7 +104,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         await bumpPublicVersion(trx);
         await recordAudit(trx, {
           at: now,
-          actorId: actor.id,
+          actorId: adminId,
           action: 'catalogue.undo',
           subjectId: null,
           detail: { updated: restored, ...(found.source ? { name: found.source } : {}) },

@@ -16,10 +16,6 @@ import { type StoredProduct, takeStored, updateProduct } from './stored-product'
 
 type Rise = InputOf<'POST /admin/prices/raise'>['body'];
 
-interface Actor {
-  id: string;
-}
-
 const FIELD = { ARS: 'price', USD: 'USDprice' } as const;
 const COLUMN = { ARS: 'list_price_cents', USD: 'list_usd_price_cents' } as const;
 
@@ -30,7 +26,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async raise(
       { currency, percent, roundTo, products, confirmed }: Rise,
-      actor: Actor,
+      adminId: string,
     ): Promise<PriceChange> {
       const now = clock.now();
       const seen = new Map(products.map(({ id, before }) => [id, before]));
@@ -40,8 +36,9 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           const before = fromCents(product[COLUMN[currency]]);
           if (before !== seen.get(product.id)) throw changedMeanwhile(product, before, currency);
           const after = raisePrice(before, percent, roundTo);
-          if (after > MAX_PRICE) throw tooLarge(product);
-          return write(product, { [FIELD[currency]]: after }, now);
+          if (after > MAX_PRICE)
+            throw invalidField('percent', `${product.title}: el precio es demasiado grande.`);
+          return named(product, () => applyInput(product, { [FIELD[currency]]: after }, now));
         });
         await refuseDearBundles(trx, changed);
         await confirmPrices(trx, changed, confirmed);
@@ -57,13 +54,13 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           after_cents: after[COLUMN[currency]],
         }));
         await trx.insertInto('price_change_items').values(rows).execute();
-        await record(trx, 'prices.raise', actor, now, { percent, count: rows.length });
+        await record(trx, 'prices.raise', adminId, now, { percent, count: rows.length });
         return { id, currency, percent, count: rows.length, changedAt: new Date(now).toISOString() };
       });
     },
 
     /** Restores what it can, and names the products that stay as they are. */
-    async undo(id: string, actor: Actor): Promise<UndoResult> {
+    async undo(id: string, adminId: string): Promise<UndoResult> {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const change = await trx
@@ -100,7 +97,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
             }
           },
         );
-        await record(trx, 'prices.undo', actor, now, { count: changed.length });
+        await record(trx, 'prices.undo', adminId, now, { count: changed.length });
         return { restored: changed.length, kept };
       });
     },
@@ -172,14 +169,6 @@ async function refuseDearBundles(trx: Trx, changed: { after: StoredProduct }[]):
   for (const bundle of bundles) named(bundle, () => refuseDearBundle(bundle, partsOf.get(bundle.id) ?? []));
 }
 
-function write(
-  current: StoredProduct,
-  input: { price?: number; USDprice?: number },
-  now: number,
-): StoredProduct {
-  return named(current, () => applyInput(current, input, now));
-}
-
 /** Names the product, because the request changes many. */
 function named<T>({ title }: StoredProduct, work: () => T): T {
   try {
@@ -195,10 +184,6 @@ function changedMeanwhile(product: StoredProduct, price: number, currency: Curre
   return new AppError('conflict', { message });
 }
 
-function tooLarge(product: StoredProduct): AppError {
-  return invalidField('percent', `${product.title}: el precio es demasiado grande.`);
-}
-
-async function record(trx: Trx, action: string, actor: Actor, at: number, detail: object): Promise<void> {
-  await recordAudit(trx, { at, actorId: actor.id, action, subject: 'catalogue', subjectId: null, detail });
+async function record(trx: Trx, action: string, adminId: string, at: number, detail: object): Promise<void> {
+  await recordAudit(trx, { at, actorId: adminId, action, subject: 'catalogue', subjectId: null, detail });
 }

@@ -15,10 +15,6 @@ import { toAdminProduct } from './product-view';
 import { applyInput, archiveProduct, createProduct, restoreProduct } from './product-writing';
 import { findStored, insertProducts, lockProduct, type StoredProduct, updateProduct } from './stored-product';
 
-interface Actor {
-  id: string;
-}
-
 type NewProduct = ProductInput & {
   draftId?: string | undefined;
   lessonVideos?: LessonVideo[];
@@ -42,7 +38,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
     async create(
       kind: ProductKind,
       { draftId, confirmed, ...given }: NewProduct,
-      actor: Actor,
+      adminId: string,
     ): Promise<AdminProduct> {
       const now = clock.now();
       const { lessonVideos = [], ...input } = await normaliseAddresses(given, deps);
@@ -52,7 +48,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
         await insertProducts(trx, [product]);
         if (kind === 'course') await addLessonVideos(trx, product.id, lessonVideos, now);
         await confirmPrices(trx, [{ before: null, after: product }], confirmed);
-        await afterWrite(trx, 'product.create', product, actor, now);
+        await afterWrite(trx, 'product.create', product, adminId, now);
       });
       return toAdminProduct(product);
     },
@@ -62,7 +58,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       kind: ProductKind,
       id: string,
       patch: ProductPatch,
-      actor: Actor,
+      adminId: string,
       { action = 'product.update', ...steps }: { action?: string } & Steps = {},
     ): Promise<AdminProduct> {
       const { version, ...input } = await normaliseAddresses(patch, deps);
@@ -70,25 +66,30 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
         if (version !== undefined && version !== current.version) throw new AppError('stale_edit');
         return applyInput(current, input, now);
       };
-      return await change(kind, id, action, actor, edit, steps);
+      return await change(kind, id, action, adminId, edit, steps);
     },
 
-    async feature(kind: ProductKind, id: string, isFeatured: boolean, actor: Actor): Promise<AdminProduct> {
+    async feature(
+      kind: ProductKind,
+      id: string,
+      isFeatured: boolean,
+      adminId: string,
+    ): Promise<AdminProduct> {
       const action = isFeatured ? 'product.feature' : 'product.unfeature';
-      return await change(kind, id, action, actor, (current, now) =>
+      return await change(kind, id, action, adminId, (current, now) =>
         applyInput(current, { isFeatured }, now),
       );
     },
 
     /** Removes the product from the catalogue. Buyers keep their access. */
-    async archive(kind: ProductKind, id: string, actor: Actor): Promise<AdminProduct> {
-      return await change(kind, id, 'product.archive', actor, archiveProduct);
+    async archive(kind: ProductKind, id: string, adminId: string): Promise<AdminProduct> {
+      return await change(kind, id, 'product.archive', adminId, archiveProduct);
     },
 
-    async restore(id: string, actor: Actor): Promise<AdminProduct> {
+    async restore(id: string, adminId: string): Promise<AdminProduct> {
       const row = await db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst();
       if (!row || row.kind === 'bundle') throw new AppError('product_not_found');
-      return await change(row.kind, id, 'product.restore', actor, restoreProduct);
+      return await change(row.kind, id, 'product.restore', adminId, restoreProduct);
     },
   };
 
@@ -96,7 +97,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
     kind: ProductKind,
     id: string,
     action: string,
-    actor: Actor,
+    adminId: string,
     edit: (current: StoredProduct, now: number) => StoredProduct,
     { before, after, confirmed }: Steps = {},
   ): Promise<AdminProduct> {
@@ -110,7 +111,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       await after?.(trx);
       await confirmPrices(trx, [{ before: current, after: product }], confirmed);
       const changes = describeChanges(current, product).map(tellChange);
-      await afterWrite(trx, action, product, actor, now, changes);
+      await afterWrite(trx, action, product, adminId, now, changes);
       // The prices that may be shown crossed out are decided while it is written.
       return toAdminProduct(await findStored(trx, kind, id));
     });
@@ -121,14 +122,14 @@ async function afterWrite(
   trx: Trx,
   action: string,
   product: StoredProduct,
-  actor: Actor,
+  adminId: string,
   now: number,
   changes: string[] = [],
 ): Promise<void> {
   await bumpPublicVersion(trx);
   await recordAudit(trx, {
     at: now,
-    actorId: actor.id,
+    actorId: adminId,
     action,
     subjectId: product.id,
     detail: {
