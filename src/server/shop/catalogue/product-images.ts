@@ -16,7 +16,7 @@ const IDS_A_STATEMENT = 5000;
 
 /** Reads the pictures of products and adds them. */
 export async function withImages<T extends { id: string }>(db: Queries, rows: T[]): Promise<WithImages<T>[]> {
-  const images = groupPictures(rows, await readPictures(db, 'images', rows));
+  const images = await readPictures(db, 'images', rows);
   await addPartPictures(db, images);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
@@ -26,8 +26,8 @@ export async function withPictures<T extends { id: string }>(
   db: Queries,
   rows: T[],
 ): Promise<WithPictures<T>[]> {
-  const images = groupPictures(rows, await readPictures(db, 'images', rows));
-  const samples = groupPictures(rows, await readPictures(db, 'samples', rows));
+  const images = await readPictures(db, 'images', rows);
+  const samples = await readPictures(db, 'samples', rows);
   return rows.map((row) => ({
     ...row,
     images: images.get(row.id) ?? [],
@@ -51,12 +51,6 @@ async function addPartPictures(db: Queries, images: Map<string, Image[]>): Promi
   }
 }
 
-function groupPictures(rows: { id: string }[], found: ProductImagesTable[]): Map<string, Image[]> {
-  const pictures = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
-  for (const { product_id, ...picture } of found) pictures.get(product_id)?.push(toImage(picture));
-  return pictures;
-}
-
 type StoredPicture = Pick<ProductImagesTable, 'file_id' | 'external_url' | 'alt'>;
 
 function toImage({ file_id, external_url, alt }: StoredPicture): Image {
@@ -67,9 +61,9 @@ async function readPictures(
   db: Queries,
   field: PictureField,
   rows: { id: string }[],
-): Promise<ProductImagesTable[]> {
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  const pictures: ProductImagesTable[] = [];
+): Promise<Map<string, Image[]>> {
+  const pictures = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
+  const ids = [...pictures.keys()];
   for (let at = 0; at < ids.length; at += IDS_A_STATEMENT) {
     const found = await db
       .selectFrom(TABLES[field])
@@ -78,7 +72,7 @@ async function readPictures(
       .orderBy('product_id')
       .orderBy('position')
       .execute();
-    pictures.push(...found);
+    for (const { product_id, ...picture } of found) pictures.get(product_id)?.push(toImage(picture));
   }
   return pictures;
 }
