@@ -3,7 +3,7 @@ import type { GrantRow, OrderRow } from '../../platform/db/schema';
 import type { MailConfig } from '../gifts/send-gift';
 import { giveGifts, takeGiftsBack } from '../gifts/settle-gifts';
 import { COUNTS } from '../ledger/counted';
-import { endGrants, grantProduct } from '../ledger/grants';
+import { endGrants, grantProduct, selectGrantsOf } from '../ledger/grants';
 import { ENTITLING_STATES, entitles } from '../orders/order-state';
 import { readCharged } from './hand-payment';
 import { lockOrder, recordOrderEvent } from './order-rows';
@@ -46,15 +46,10 @@ export async function grantOrder(
   await giveGifts(trx, config, order, now);
   // A product that is granted again keeps what went back of it.
   await recordReturned(trx, order);
-  if (granted.length > 0) {
-    await recordOrderEvent(trx, order.id, { at: now, kind: 'granted', detail: { titles: granted } });
-  }
-  if (alreadyOwned.length > 0) {
-    await recordOrderEvent(trx, order.id, {
-      at: now,
-      kind: 'already_owned',
-      detail: { titles: alreadyOwned },
-    });
+  const titlesByKind = { granted, already_owned: alreadyOwned };
+  for (const kind of ['granted', 'already_owned'] as const) {
+    const titles = titlesByKind[kind];
+    if (titles.length > 0) await recordOrderEvent(trx, order.id, { at: now, kind, detail: { titles } });
   }
   return { granted, alreadyOwned };
 }
@@ -69,13 +64,7 @@ export async function revokeOrder(
   order: Order,
   { reason, now, ends = () => true }: { reason: string; now: number; ends?: (grant: GrantRow) => boolean },
 ): Promise<void> {
-  const sold = await trx
-    .selectFrom('grants')
-    .selectAll()
-    .where('source', '=', 'order')
-    .where('source_id', '=', order.id)
-    .where(COUNTS)
-    .execute();
+  const sold = await selectGrantsOf(trx, order.id).where(COUNTS).execute();
   const ending = sold.filter(ends);
   if (ending.length === 0) return;
   const isAll = ending.length === sold.length;

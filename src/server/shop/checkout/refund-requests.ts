@@ -1,7 +1,7 @@
 import { sumCents } from '../../../rules/money';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { GrantRow, OrderRow, PaymentRow } from '../../platform/db/schema';
-import { newestOfEachProduct } from '../ledger/grants';
+import { newestOfEachProduct, selectGrantsOf } from '../ledger/grants';
 import { itemsOf } from '../orders/order-facts';
 import { readCharged } from './hand-payment';
 
@@ -51,14 +51,7 @@ export async function readNamedRefunds(db: Queries, orderId: string) {
 export async function readReturnable(db: Queries, order: OrderRow) {
   const items = await itemsOf(db, order.id);
   const charged = await readCharged(db, order, items);
-  const grants = newestOfEachProduct(
-    await db
-      .selectFrom('grants')
-      .selectAll()
-      .where('source', '=', 'order')
-      .where('source_id', '=', order.id)
-      .execute(),
-  );
+  const grants = newestOfEachProduct(await selectGrantsOf(db, order.id).execute());
   const { cents: named } = await readNamedRefunds(db, order.id);
   const lines = items.map((item, at) => ({ ...item, chargedCents: charged.itemCents[at] ?? 0 }));
   return [...new Set(lines.map(({ product_id }) => product_id))].map((id) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import { spreadRefund } from '../../../rules/quote';
-import type { Trx } from '../../platform/db/database';
+import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { GrantRow, GrantsTable } from '../../platform/db/schema';
 import { enqueueJob } from '../../platform/jobs/outbox';
@@ -67,6 +67,11 @@ export async function grantProduct(trx: Trx, grant: NewGrant): Promise<boolean> 
   await countSales(trx, [row], 1);
   await replaceEarlier(trx, row);
   return true;
+}
+
+/** The grants of an order, live and ended. */
+export function selectGrantsOf(db: Queries, orderId: string) {
+  return db.selectFrom('grants').selectAll().where('source', '=', 'order').where('source_id', '=', orderId);
 }
 
 /** A line that is a gift: its sale counts, and its buyer gets nothing. */
@@ -191,13 +196,7 @@ export async function refundGrants(
   refundedCents: number,
   namedCents: Map<string, number>,
 ): Promise<void> {
-  const ofOrder = trx
-    .selectFrom('grants')
-    .selectAll()
-    .where('source', '=', 'order')
-    .where('source_id', '=', order.id)
-    .orderBy('product_id')
-    .orderBy('id');
+  const ofOrder = selectGrantsOf(trx, order.id).orderBy('product_id').orderBy('id');
   // Opening an order locks its buyer first, so an order that gave nothing leaves the buyer alone.
   if ((await ofOrder.execute()).length === 0) return;
   await lockOwner(trx, order.user_id);
