@@ -26,7 +26,7 @@ export interface PayPalCall {
   requestId?: string;
 }
 
-interface Options {
+export interface PayPalAccount {
   clientId: string;
   clientSecret: string;
   /** Evaluated at each call: in demo mode the port is known only after the server listens. */
@@ -37,20 +37,12 @@ interface Options {
 export type PayPalApi = ReturnType<typeof createPayPalApi>;
 
 /** Calls PayPal's REST API: one cached access token, one time limit for each call, no retries of its own. */
-export function createPayPalApi({ clientId, clientSecret, apiUrl, clock }: Options) {
+export function createPayPalApi({ clientId, clientSecret, apiUrl, clock }: PayPalAccount) {
   let token: { value: string; renewAt: number } | undefined;
   const renewing = createSingleFlight<string>();
 
   async function renewToken(signal: AbortSignal): Promise<string> {
-    const answer = await request('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-      signal,
-    });
+    const answer = await request(TOKEN_PATH, { ...tokenRequest({ clientId, clientSecret }), signal });
     const { access_token: value, expires_in: seconds } = tokenAnswer.parse(answer);
     token = { value, renewAt: clock.now() + seconds * 1000 - TOKEN_MARGIN_MS };
     return value;
@@ -99,6 +91,20 @@ export function createPayPalApi({ clientId, clientSecret, apiUrl, clock }: Optio
   }
 
   return { call };
+}
+
+export const TOKEN_PATH = '/v1/oauth2/token';
+
+/** Asks for an access token, which only the right keys get. */
+export function tokenRequest(keys: Pick<PayPalAccount, 'clientId' | 'clientSecret'>): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  };
 }
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

@@ -5,13 +5,14 @@ import { newSecret } from '../../../platform/db/ids';
 import type { Deps } from '../../../platform/deps';
 import { handle } from '../../../platform/http/handle';
 import type { PaymentProvider } from '../../orders/payment-provider';
-import { askProvider, type Verdict } from '../ask-provider';
+import { askProvider } from '../ask-provider';
 import { createKeyedProvider, readKeysInUse } from '../keyed-provider';
 import type { CheckoutCalls, ProviderKeyRules, ProviderRecord, ProviderSource } from '../provider';
 import { localAddress } from '../simulator/local-address';
 import { createDatabaseRecords } from '../simulator/records';
 import { NAME } from './payment-status';
 import { createPayPal } from './paypal';
+import { TOKEN_PATH, tokenRequest } from './paypal-api';
 import { createSimulator } from './simulator/simulator';
 
 const PAYPAL_HOSTS = {
@@ -36,7 +37,8 @@ const payPalKeys: ProviderKeyRules<PayPalKeys> = {
     const { clientId = '', clientSecret = '' } = values;
     const env = values.env === 'sandbox' ? 'sandbox' : 'live';
     const other = env === 'live' ? 'sandbox' : 'live';
-    const ask = (address: string) => askForToken({ clientId, clientSecret }, address);
+    const request = tokenRequest({ clientId, clientSecret });
+    const ask = (address: string) => askProvider(address + TOKEN_PATH, request);
     const verdict = await ask(host ?? PAYPAL_HOSTS[env]);
     const isOther = verdict === 'refused' && !host && (await ask(PAYPAL_HOSTS[other])) === 'accepted';
     return isOther
@@ -49,20 +51,6 @@ const payPalKeys: ProviderKeyRules<PayPalKeys> = {
       'PayPal no reconoce este Client ID con este Secret. Cópialos de nuevo, enteros, de la misma aplicación.',
   },
 };
-
-async function askForToken(
-  { clientId, clientSecret }: Pick<PayPalKeys, 'clientId' | 'clientSecret'>,
-  host: string,
-): Promise<Verdict> {
-  return await askProvider(`${host}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  });
-}
 
 const SIMULATOR_PATH = '/simulador/paypal';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AppError } from '../../../../rules/errors';
 import { fromCents, sumCents } from '../../../../rules/money';
 import { createLimiter } from '../../../platform/limits/limiter';
-import type { Clock } from '../../../platform/runtime/clock';
 import { growingCache } from '../../../platform/runtime/growing-cache';
 import type { Log } from '../../../platform/runtime/log';
 import type { CheckoutRequest, PaymentProvider, ProviderPayment } from '../../orders/payment-provider';
@@ -10,7 +9,7 @@ import { createOrDown } from '../ask-provider';
 import { captureAnswer, type Order, orderAnswer } from './answers';
 import { readDispute } from './disputes';
 import { NAME, NO_DISPUTE, toPayment, toRefusedPayment } from './payment-status';
-import { createPayPalApi, PayPalRefusal } from './paypal-api';
+import { createPayPalApi, type PayPalAccount, PayPalRefusal } from './paypal-api';
 import { readWebhook } from './webhook';
 
 const CURRENCY = 'USD';
@@ -23,13 +22,9 @@ const MAX_REMEMBERED = 10_000;
 /** Refusals of a capture that mean that nothing was paid or declined. */
 const NOT_PAYABLE = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED', 'ORDER_VOIDED'];
 
-interface Options {
-  clientId: string;
-  clientSecret: string;
+interface Options extends PayPalAccount {
   webhookId: string;
-  apiUrl: () => string;
   log: Pick<Log, 'warn'>;
-  clock: Clock;
 }
 
 export function createPayPal(options: Options): PaymentProvider {
