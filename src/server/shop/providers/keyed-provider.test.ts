@@ -6,8 +6,7 @@ import { createKeyedProvider } from './keyed-provider';
 it('keeps the adapter while its keys stay, and builds another when they change or come back', async () => {
   let keys: { token: string } | null = null;
   const made: string[] = [];
-  const { current } = createKeyedProvider(
-    'a-provider',
+  const current = createKeyedProvider(
     async () => keys,
     ({ token }) => {
       made.push(token);

@@ -47,21 +47,20 @@ export const mercadoPagoProvider: ProviderRecord<MercadoPagoKeys> = {
 /** Opens Mercado Pago with the keys of the moment. Without keys, demo mode uses the simulator and a real shop has no wallet. */
 function open(app: FastifyInstance, deps: Deps): ProviderSource {
   const { db, config, log, clock } = deps;
-  const shared = { publicUrl: config.publicUrl, log, clock };
   const simulator = config.demo && !config.mercadoPago ? openSimulator(app, deps) : null;
-  const apiUrl = config.providerUrls.mercadoPago;
-  const keyed = createKeyedProvider(
-    NAME,
+  const current = createKeyedProvider(
     async () => (await readKeysInUse(db, config, mercadoPagoProvider)).keys,
     ({ accessToken, webhookSecret }) =>
       createMercadoPago({
-        ...shared,
+        publicUrl: config.publicUrl,
+        log,
+        clock,
         accessToken,
         webhookSecret,
-        ...(apiUrl ? { apiUrl: () => apiUrl } : {}),
+        apiUrl: () => config.providerUrls.mercadoPago ?? HOST,
       }),
   );
-  return { name: NAME, current: async () => (await keyed.current()) ?? simulator };
+  return { name: NAME, current: async () => (await current()) ?? simulator };
 }
 
 /** The shop uses its simulator like the real service: over HTTP, through the same adapter. */

@@ -20,7 +20,7 @@ interface Options {
   /** The address that Mercado Pago uses to reach the shop. */
   publicUrl: string;
   /** Evaluated at each call: in demo mode the port is known only after the server listens. */
-  apiUrl?: () => string;
+  apiUrl: () => string;
   log: Pick<Log, 'warn'>;
   clock: Clock;
 }
@@ -46,11 +46,8 @@ export function createMercadoPago({
       options: { timeout: answerTime.beginMs, maxRetries: 0 },
     });
     // The SDK reads this synchronously when a call starts, so two providers in one process do not interfere.
-    const official = sdk.addresses.BASE_URL;
-    if (apiUrl) sdk.addresses.BASE_URL = apiUrl().replace(/\/$/, '');
-    const answering = call(sdk, config);
-    sdk.addresses.BASE_URL = official;
-    return answer.parse(await withinTime(answering));
+    sdk.addresses.BASE_URL = apiUrl().replace(/\/$/, '');
+    return answer.parse(await withinTime(call(sdk, config)));
   }
 
   return {

@@ -66,13 +66,12 @@ export const paypalProvider: ProviderRecord<PayPalKeys> = {
 function open(app: FastifyInstance, deps: Deps): ProviderSource {
   const { db, config, log, clock } = deps;
   const simulator = config.demo && !config.paypal ? openSimulator(app, deps) : null;
-  const keyed = createKeyedProvider(
-    NAME,
+  const current = createKeyedProvider(
     async () => (await readKeysInUse(db, config, paypalProvider)).keys,
     ({ env, ...keys }) =>
       createPayPal({ ...keys, apiUrl: () => config.providerUrls.paypal ?? PAYPAL_HOSTS[env], log, clock }),
   );
-  return { name: NAME, current: async () => (await keyed.current()) ?? simulator };
+  return { name: NAME, current: async () => (await current()) ?? simulator };
 }
 
 /** The shop uses its simulator like the real service: over HTTP, through the same adapter. */
