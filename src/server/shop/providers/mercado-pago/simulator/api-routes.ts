@@ -2,40 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sumAmounts } from '../../../../../rules/money';
 import { isCancellable } from '../../../orders/order-state';
-import type { createProviderState } from './provider-state';
-import type { SimulatedPayment, SimulatorRecords } from './records';
-
-interface Parts {
-  records: SimulatorRecords;
-  state: ReturnType<typeof createProviderState>;
-  publicUrl(): string;
-}
-
-const preferenceBody = z.object({
-  items: z
-    .array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        quantity: z.number().int().min(1),
-        unit_price: z.number().positive(),
-        currency_id: z.string(),
-      }),
-    )
-    .min(1),
-  external_reference: z.string(),
-  notification_url: z.url(),
-  back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
-  expiration_date_to: z.string().optional(),
-  date_of_expiration: z.string().optional(),
-  payment_methods: z.object({ installments: z.number().int().min(1).optional() }).optional(),
-});
+import type { SimulatorParts } from './provider-state';
+import { preferenceBody, type SimulatedPayment } from './records';
 
 const refundBody = z.object({ amount: z.number().positive().optional() }).nullish();
 const cancelBody = z.object({ status: z.literal('cancelled') });
 
 /** The subset of the provider's API that the shop uses. */
-export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+export function providerApiRoutes(app: FastifyInstance, { records, state, publicUrl }: SimulatorParts): void {
   /** The answers to cancelled payments, by idempotency key. */
   const cancelled = new Map<string, SimulatedPayment>();
   /** The amounts of refunds, by idempotency key: a repeated call returns nothing more. */

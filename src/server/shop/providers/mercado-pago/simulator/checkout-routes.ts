@@ -2,14 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf, renderUnknownCheckout, serveForms, withoutOwnHost } from '../../simulator/page';
 import type { MercadoPagoStatus } from '../payment-status';
 import { renderCheckout, renderCoupon } from './checkout-page';
-import type { createProviderState } from './provider-state';
-import type { SimulatedPayment, SimulatedPreference, SimulatorRecords } from './records';
-
-interface Parts {
-  records: SimulatorRecords;
-  state: ReturnType<typeof createProviderState>;
-  publicUrl(): string;
-}
+import type { SimulatorParts } from './provider-state';
+import type { SimulatedPayment, SimulatedPreference } from './records';
 
 /** The outcomes of a new payment, by the value of their button. */
 const NEW_PAYMENT: Record<string, { status: MercadoPagoStatus; status_detail?: string }> = {
@@ -29,7 +23,10 @@ const CHANGES: Record<string, { from: MercadoPagoStatus[]; to: MercadoPagoStatus
 };
 
 /** The hosted checkout page. Plain forms, no script. */
-export function checkoutPageRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+export function checkoutPageRoutes(
+  app: FastifyInstance,
+  { records, state, publicUrl }: SimulatorParts,
+): void {
   const base = () => pathOf(publicUrl());
   serveForms(app);
 

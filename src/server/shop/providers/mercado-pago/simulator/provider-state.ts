@@ -11,6 +11,13 @@ interface Parts {
   publicUrl(): string;
 }
 
+/** What the routes of the simulator share. */
+export interface SimulatorParts {
+  records: SimulatorRecords;
+  state: ReturnType<typeof createProviderState>;
+  publicUrl(): string;
+}
+
 const DETAILS: Partial<Record<MercadoPagoStatus, string>> = {
   approved: 'accredited',
   pending: 'pending_waiting_payment',

@@ -1,17 +1,28 @@
+import { z } from 'zod';
 import type { OpenRecords } from '../../simulator/records';
 import type { MercadoPagoStatus } from '../payment-status';
 
-/** A preference with the fields of the provider's API that the shop uses. */
-export interface SimulatedPreference {
-  id: string;
-  items: { id: string; title: string; quantity: number; unit_price: number; currency_id: string }[];
-  external_reference: string;
-  notification_url: string;
-  back_urls: { success: string; pending: string; failure: string };
-  expiration_date_to?: string | undefined;
-  date_of_expiration?: string | undefined;
-  payment_methods?: { installments?: number | undefined } | undefined;
-}
+/** The fields of a preference that the shop uses. */
+export const preferenceBody = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.number().int().min(1),
+        unit_price: z.number().positive(),
+        currency_id: z.string(),
+      }),
+    )
+    .min(1),
+  external_reference: z.string(),
+  notification_url: z.url(),
+  back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
+  expiration_date_to: z.string().optional(),
+  date_of_expiration: z.string().optional(),
+  payment_methods: z.object({ installments: z.number().int().min(1).optional() }).optional(),
+});
+export type SimulatedPreference = z.output<typeof preferenceBody> & { id: string };
 
 /** A payment as `GET /v1/payments/{id}` returns it. */
 export interface SimulatedPayment {

@@ -4,16 +4,12 @@ import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
 import { createProviderState } from './provider-state';
 import { openMercadoPagoRecords } from './records';
-import { createWebhooks } from './webhooks';
+import { createWebhooks, type WebhookOptions } from './webhooks';
 
-interface Options {
+interface Options extends WebhookOptions {
   openRecords: OpenRecords;
-  /** The secret that signs webhook events. */
-  secret: string;
   /** The public address of the simulator, including its prefix. */
   publicUrl(): string;
-  deliverTo?: () => string;
-  now(): number;
 }
 
 /** A payment provider for demo mode and tests: it implements Mercado Pago's API and can inject faults. */

@@ -7,19 +7,17 @@ export async function startSimulator(options: {
   secret: string;
   now?: () => number;
   deliverTo?: () => string;
-  port?: number;
 }) {
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
   const simulator = createSimulator({
+    ...options,
     openRecords: openMemoryRecords,
-    secret: options.secret,
     publicUrl: () => url,
     now: options.now ?? Date.now,
-    ...(options.deliverTo ? { deliverTo: options.deliverTo } : {}),
   });
   simulator.routes(app);
-  url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { ...simulator, url, close: () => app.close() };
 }
 

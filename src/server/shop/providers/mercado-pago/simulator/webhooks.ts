@@ -5,7 +5,8 @@ import type { SimulatedPayment } from './records';
 /** The provider's timeout for a webhook answer. */
 const PATIENCE_MS = 22_000;
 
-interface Options {
+export interface WebhookOptions {
+  /** Signs the events. */
   secret: string;
   now(): number;
   /** Overrides the notification address when it is not reachable from here. */
@@ -13,7 +14,7 @@ interface Options {
 }
 
 /** Sends signed webhook events like the provider, and can hold, duplicate or drop them. */
-export function createWebhooks({ secret, now, deliverTo }: Options) {
+export function createWebhooks({ secret, now, deliverTo }: WebhookOptions) {
   async function deliver(payment: SimulatedPayment): Promise<number> {
     const requestId = randomUUID();
     const ts = String(now());

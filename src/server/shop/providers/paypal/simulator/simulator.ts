@@ -4,17 +4,14 @@ import { providerApiRoutes } from './api-routes';
 import { checkoutPageRoutes } from './checkout-routes';
 import { createProviderState } from './provider-state';
 import { openPayPalRecords } from './records';
-import { createWebhooks } from './webhooks';
+import { createWebhooks, type WebhookOptions } from './webhooks';
 
-interface Options {
+interface Options extends WebhookOptions {
   openRecords: OpenRecords;
   clientId: string;
   clientSecret: string;
-  webhookId: string;
-  webhookUrl(): string;
   /** The public address of the simulator, including its prefix. */
   publicUrl(): string;
-  now(): number;
 }
 
 /** PayPal for demo mode and tests: it implements PayPal's API and can inject faults. */

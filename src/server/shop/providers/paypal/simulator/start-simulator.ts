@@ -9,7 +9,6 @@ export async function startPayPalSimulator(options: {
   webhookId: string;
   webhookUrl: () => string;
   now?: () => number;
-  port?: number;
 }) {
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
@@ -20,6 +19,6 @@ export async function startPayPalSimulator(options: {
     now: options.now ?? Date.now,
   });
   simulator.routes(app);
-  url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { ...simulator, url, close: () => app.close() };
 }

@@ -11,7 +11,7 @@ import { createWebhookDelivery, postEvent } from '../../simulator/webhook-delive
 const PATIENCE_MS = 20_000;
 const CERT_URL = 'https://api.paypal.com/v1/notifications/certs/CERT-simulator';
 
-interface Options {
+export interface WebhookOptions {
   webhookId: string;
   /** The address that the account gave to PayPal for its events. */
   webhookUrl(): string;
@@ -27,7 +27,7 @@ interface SimulatedEvent {
 }
 
 /** Signs and sends events like PayPal, and can hold, duplicate or drop them. */
-export function createWebhooks({ webhookId, webhookUrl, now }: Options) {
+export function createWebhooks({ webhookId, webhookUrl, now }: WebhookOptions) {
   const sent: SimulatedEvent[] = [];
 
   function sign(body: string, webhook = webhookId): Record<string, string> {
