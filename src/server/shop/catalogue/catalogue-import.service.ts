@@ -37,10 +37,7 @@ export function createCatalogueImport(deps: Pick<Deps, 'db' | 'clock' | 'config'
   const { db, clock } = deps;
   return {
     /** All or nothing: one wrong line prevents every change. */
-    async run(
-      file: z.output<typeof catalogueAdmin.import.body>,
-      adminId: string,
-    ): Promise<ImportReport> {
+    async run(file: z.output<typeof catalogueAdmin.import.body>, adminId: string): Promise<ImportReport> {
       const rows = readCatalogue(file.content, file.format);
       const lines: CheckedLine[] = [];
       for (const row of rows) {
@@ -122,7 +119,8 @@ function planUpdate(
 ): PlannedLine {
   const input = describePictures(line.input, current);
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
-  const product = applyInput(isMoved ? moveProduct(current, line, now) : current, input, now);
+  const moved = line.isArchived ? archiveProduct(current, now) : restoreProduct(current);
+  const product = applyInput(isMoved ? moved : current, input, now);
   const changes = changedFields(current, product, line);
   if (changes.length === 0)
     return { ...told, action: 'none', changes: [], errors: [], product: null, current };
@@ -134,10 +132,6 @@ function planUpdate(
     product: { ...product, version: current.version + 1, updated_at: now },
     current,
   };
-}
-
-function moveProduct(product: StoredProduct, line: CheckedLine, now: number): StoredProduct {
-  return line.isArchived ? archiveProduct(product, now) : restoreProduct(product);
 }
 
 /** An old file names the status by its own column. */

@@ -57,7 +57,7 @@ export function createDrafts(deps: DraftDeps) {
         const version = (row?.version ?? 0) + 1;
         const { edits, conflicts } = mergeSave(toDraftValues(product), before, save, version);
         if (conflicts.length > 0) throw new AppError('draft_conflict', { fields: conflicts });
-        if (isUnchanged(before, edits)) return;
+        if (JSON.stringify(before) === JSON.stringify(edits)) return;
         const product_id = product === null ? null : id;
         await write(trx, { id, kind, product_id, edits, version }, adminId, now, row?.created_at);
       });
@@ -153,10 +153,6 @@ async function lockDraft(trx: Trx, id: string): Promise<void> {
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .execute();
-}
-
-function isUnchanged(before: Edits, after: Edits): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 async function write(

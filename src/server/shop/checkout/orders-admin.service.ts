@@ -81,10 +81,6 @@ export function createOrdersAdmin({ db, clock, config, providers, reconciliation
   async function check(orderId: string): Promise<OrderDetail> {
     const { provider } = await get(orderId);
     if ((await providers.find(provider))?.isByHand) throw new AppError('nobody_to_ask');
-    return await checkNow(orderId);
-  }
-
-  async function checkNow(orderId: string): Promise<OrderDetail> {
     await reconciliation.checkOrder(orderId, true);
     return await get(orderId);
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
-import type { OrderRow } from '../../platform/db/schema';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
 import { settleUse } from '../offers/coupon-uses';
 import { isInReview } from '../orders/order-facts';
@@ -47,12 +46,9 @@ export function createSuperseding({ db, clock, providers, settlement }: PaymentD
     await changeOrder(trx, orderId, { superseded_at: now, open_key: null, updated_at: now });
     await settleUse(trx, { ...order, superseded_at: now }, now);
     await recordOrderEvent(trx, orderId, { at: now, kind: 'superseded' });
-    if (order.provider === TRANSFER) await endTransfer(trx, order, now);
-  }
-
-  async function endTransfer(trx: Trx, { id }: OrderRow, now: number): Promise<void> {
-    await lapseTransfer(trx, id, now);
-    for (const payment of await findTransferPayments(trx, id, now)) {
+    if (order.provider !== TRANSFER) return;
+    await lapseTransfer(trx, orderId, now);
+    for (const payment of await findTransferPayments(trx, orderId, now)) {
       await settlement.settleWithin(trx, payment);
     }
   }

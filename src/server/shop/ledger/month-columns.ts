@@ -17,7 +17,7 @@ export function monthColumns(count: (month: number) => number): MonthColumns {
 
 /** The sum of the columns between two months such as `2026-03`, over rows of the years between them. */
 export function sumOfMonths({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  const years = new Set([from, to].flatMap((month) => (month ? [yearOf(month)] : [])));
+  const years = new Set([from, to].flatMap((month) => (month ? [month.slice(0, 4)] : [])));
   const all = sql.raw(MONTH_COLUMNS.join(' + '));
   if (years.size === 0) return sql<number>`sum(${all})`;
   // Only the first and the last year are read in part.
@@ -29,10 +29,6 @@ export function sumOfMonths({ from, to }: { from?: string | undefined; to?: stri
     return sql`when ${sql.lit(Number(year))} then ${sql.raw(columns.join(' + ') || '0')}`;
   });
   return sql<number>`sum(case year ${sql.join(cases, sql` `)} else ${all} end)`;
-}
-
-function yearOf(month: string): string {
-  return month.slice(0, 4);
 }
 
 /** `2026-03`, in UTC. */

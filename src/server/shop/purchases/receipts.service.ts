@@ -61,7 +61,7 @@ export function createReceipts({ db, config }: Pick<Deps, 'db' | 'config'>) {
     const refunded = sumCents(payments.map((payment) => payment.refunded_cents));
     return {
       number: order.number,
-      at: dateOf(first?.granted_at ?? payments[0]?.created_at ?? order.updated_at),
+      at: new Date(first?.granted_at ?? payments[0]?.created_at ?? order.updated_at).toISOString(),
       method: order.provider,
       currency: order.currency,
       lines: lines.map((line) => ({
@@ -125,7 +125,7 @@ function toSold(number: string, grants: SoldGrant[]): Sold | null {
   if (!first) return null;
   return {
     number,
-    at: dateOf(first.granted_at),
+    at: new Date(first.granted_at).toISOString(),
     method: first.method ?? 'admin',
     currency: first.currency,
     lines: lines.map(({ product_id: id, title, amount_cents: cents }) => ({
@@ -162,8 +162,4 @@ function discountsOf(
     reason,
     amount: fromCents(cents[reason]),
   }));
-}
-
-function dateOf(time: number): string {
-  return new Date(time).toISOString();
 }

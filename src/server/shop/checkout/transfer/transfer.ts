@@ -18,17 +18,12 @@ const TOO_MANY_OPEN =
  * Bank transfers. No service reports them: the creator sees the money in her account and says so, and the row in
  * `transfers` is then what a provider's answer is for the others. The account comes from the settings.
  */
-export function openTransfer(deps: Deps): ProviderSource {
-  const provider = createTransferProvider(deps);
-  return { name: TRANSFER, current: async () => provider };
-}
-
-function createTransferProvider({ db, clock, config }: Deps): PaymentProvider {
+export function openTransfer({ db, clock, config }: Deps): ProviderSource {
   const rateLimit = createRateLimit({ db, clock, config });
 
   const findPayments = (orderId: string) => findTransferPayments(db, orderId, clock.now());
 
-  return {
+  const provider: PaymentProvider = {
     name: TRANSFER,
     currency: CURRENCY,
     isByHand: true,
@@ -62,4 +57,5 @@ function createTransferProvider({ db, clock, config }: Deps): PaymentProvider {
       throw new AppError('invalid_signature');
     },
   };
+  return { name: TRANSFER, current: async () => provider };
 }
