@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../contract/certificates';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { findUser, lockUser } from '../../accounts/identity/users';
 import type { Queries } from '../../platform/db/database';
 import type { CertificatesTable } from '../../platform/db/schema';
@@ -37,10 +37,10 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
     async issue(productId: string, userId: string, { name }: { name: string }): Promise<Certificate> {
       const { canPrint } = await import('./certificate-pdf');
       if (!(await canPrint(name)))
-        throw new AppError('invalid_input', {
-          field: 'name',
-          message: 'Tu nombre tiene letras que el diploma no puede imprimir. Escríbelo con letras latinas.',
-        });
+        throw invalidField(
+          'name',
+          'Tu nombre tiene letras que el diploma no puede imprimir. Escríbelo con letras latinas.',
+        );
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, userId);

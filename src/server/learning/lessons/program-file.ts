@@ -7,7 +7,7 @@ import {
   type ProgramLineError,
 } from '../../../contract/program';
 import { fromCell, parseCsv, toCsv } from '../../../rules/csv';
-import { AppError } from '../../../rules/errors';
+import { type AppError, invalidField } from '../../../rules/errors';
 import { readFlag } from '../../shop/catalogue/spreadsheet-values';
 
 /** One lesson per row, in the order of the program. Consecutive rows of one section share its title. */
@@ -108,5 +108,5 @@ function decode(content: string): string {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid_input', { field: 'content', message });
+  return invalidField('content', message);
 }

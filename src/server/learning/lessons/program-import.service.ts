@@ -1,5 +1,5 @@
 import type { LessonInput, ProgramLineError } from '../../../contract/program';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
@@ -31,10 +31,10 @@ export function createProgramImport(
       if (dryRun) return { isApplied: false, ...counts };
       const [error] = errors;
       if (error)
-        throw new AppError('invalid_input', {
-          field: error.field || 'content',
-          message: `Línea ${error.line}: ${error.message} No se cambió nada.`,
-        });
+        throw invalidField(
+          error.field || 'content',
+          `Línea ${error.line}: ${error.message} No se cambió nada.`,
+        );
       await program.change({ productId, action: 'program.import', actor }, (trx) =>
         apply(trx, productId, lines, clock.now()),
       );

@@ -1,4 +1,4 @@
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 
 export type ProgramOrder = { id: string; lessons: string[] }[];
@@ -40,5 +40,5 @@ function checkSame(given: { id: string }[], known: { id: string }[], message: st
   const ids = new Set(given.map(({ id }) => id));
   const isSame =
     ids.size === given.length && ids.size === known.length && known.every(({ id }) => ids.has(id));
-  if (!isSame) throw new AppError('invalid_input', { field: 'sections', message });
+  if (!isSame) throw invalidField('sections', message);
 }

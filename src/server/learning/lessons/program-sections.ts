@@ -1,5 +1,5 @@
 import { MAX_SECTIONS } from '../../../contract/program';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 
@@ -12,10 +12,7 @@ export async function insertSection(trx: Trx, productId: string, title: string, 
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_SECTIONS)
-    throw new AppError('invalid_input', {
-      field: 'title',
-      message: `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`,
-    });
+    throw invalidField('title', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
   await trx
     .insertInto('sections')
     .values({
@@ -57,8 +54,7 @@ export async function moveLessons(trx: Trx, productId: string, from: string, to:
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!target || to === from)
-    throw new AppError('invalid_input', { field: 'moveTo', message: 'Elige otra sección de este curso.' });
+  if (!target || to === from) throw invalidField('moveTo', 'Elige otra sección de este curso.');
   const { last } = await trx
     .selectFrom('lessons')
     .select((eb) => eb.fn.max<number | null>('position').as('last'))

@@ -1,5 +1,5 @@
 import { type LessonInput, type LessonPatch, MAX_LESSONS } from '../../../contract/program';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { countRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
@@ -69,9 +69,7 @@ async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promis
     .where('recipes.id', '=', recipeId)
     .where('recipes.deleted_at', 'is', null)
     .where('lessons.id', '=', lessonId)
-    .executeTakeFirstOrThrow(
-      () => new AppError('invalid_input', { field: 'recipeId', message: 'Esa receta no es de este curso.' }),
-    );
+    .executeTakeFirstOrThrow(() => invalidField('recipeId', 'Esa receta no es de este curso.'));
 }
 
 /** A lesson opens on a date or some days after the purchase. Those who bought before days come or go keep their terms. */
@@ -82,10 +80,10 @@ async function writeTerms(
   now: number,
 ): Promise<Partial<LessonsTable>> {
   if (releaseAt && opensAfterDays)
-    throw new AppError('invalid_input', {
-      field: 'opensAfterDays',
-      message: 'Una clase se abre en una fecha o días después de comprar: elige una de las dos.',
-    });
+    throw invalidField(
+      'opensAfterDays',
+      'Una clase se abre en una fecha o días después de comprar: elige una de las dos.',
+    );
   const days = releaseAt ? null : opensAfterDays;
   if (days !== undefined) await keepTerms(trx, id, days, now);
   return {
@@ -163,8 +161,5 @@ export async function checkLessonCount(trx: Trx, productId: string): Promise<voi
     .where('sections.product_id', '=', productId)
     .where('lessons.removed_at', 'is', null);
   if ((await countRows(lessons)) > MAX_LESSONS)
-    throw new AppError('invalid_input', {
-      field: 'lessons',
-      message: `Un curso puede tener como máximo ${MAX_LESSONS} clases.`,
-    });
+    throw invalidField('lessons', `Un curso puede tener como máximo ${MAX_LESSONS} clases.`);
 }

@@ -1,5 +1,5 @@
 import type { RecipePicture } from '../../../contract/recipes';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { pictureAt } from '../../../rules/pictures';
 import { readRecipe } from '../../../rules/recipe-text';
 import { findSessionById } from '../../accounts/identity/sessions';
@@ -127,7 +127,7 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
 async function checkStep(db: Queries, id: string, step: number): Promise<void> {
   const { source_text } = await findRecipe(db, id);
   if (step > readRecipe(source_text).recipe.steps.length)
-    throw new AppError('invalid_input', { field: 'step', message: 'La receta no tiene ese paso.' });
+    throw invalidField('step', 'La receta no tiene ese paso.');
 }
 
 async function findRecipe(db: Queries, id: string): Promise<RecipeRow> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminRecipe, AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
@@ -38,12 +38,8 @@ export function createRecipesAdmin({ db, clock, pictures }: Needs) {
       return await db.transaction().execute(async (trx) => {
         await takeProduct(trx, productId);
         const { last, total } = await countRecipes(trx, productId);
-        if (total + rows.length > RECIPES_A_PRODUCT) {
-          throw new AppError('invalid_input', {
-            message: `Un producto puede tener hasta ${RECIPES_A_PRODUCT} recetas.`,
-            field: 'recipes',
-          });
-        }
+        if (total + rows.length > RECIPES_A_PRODUCT)
+          throw invalidField('recipes', `Un producto puede tener hasta ${RECIPES_A_PRODUCT} recetas.`);
         let created = 0;
         for (const [at, { id, derived }] of rows.entries()) {
           const { numInsertedOrUpdatedRows } = await trx

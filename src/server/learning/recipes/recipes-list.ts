@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
 import type { ProductRow, RecipeRow } from '../../platform/db/schema';
@@ -83,7 +83,7 @@ function readCursor(cursor: string | undefined): { at: number; id: string } | nu
   if (cursor === undefined) return null;
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined) {
-    throw new AppError('invalid_input', { message: 'La página no existe.', field: 'cursor' });
+    throw invalidField('cursor', 'La página no existe.');
   }
   return { at: Number(at), id };
 }

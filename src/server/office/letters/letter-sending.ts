@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Letter } from '../../../contract/letters-admin';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LetterRow } from '../../platform/db/schema';
@@ -32,8 +32,7 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
   ): Promise<Letter> {
     const now = clock.now();
     const at = sendAt ? Date.parse(sendAt) : now;
-    if (at > now + MAX_AHEAD_MS)
-      throw new AppError('invalid_input', { field: 'sendAt', message: 'Elige un día dentro de un año.' });
+    if (at > now + MAX_AHEAD_MS) throw invalidField('sendAt', 'Elige un día dentro de un año.');
     await db.transaction().execute(async (trx) => {
       const row = await lockLetter(trx, id);
       if (!EDITABLE.includes(row.state)) throw new AppError('letter_sent');

@@ -1,5 +1,5 @@
 import type { Audience, Letter, LetterBlock, LetterInput } from '../../../contract/letters-admin';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { RecipientState } from '../../../rules/letters';
 import { describePicture } from '../../../rules/pictures';
 import { firstOfMonth, shopDay, startOfShopDay } from '../../../rules/shop-day';
@@ -216,8 +216,7 @@ async function keepFiles(trx: Trx, letterId: string, body: LetterBlock[]): Promi
     if (block.kind !== 'image') continue;
     const field = `body.${at}.url`;
     const id = fileOfAddress(describePicture(block.url).url);
-    if (!id?.startsWith('images/'))
-      throw new AppError('invalid_input', { field, message: 'Sube la imagen a la tienda.' });
+    if (!id?.startsWith('images/')) throw invalidField(field, 'Sube la imagen a la tienda.');
     await requireFile(trx, id, field);
     files.add(id);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { moving } from '../../../contract/moving';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { PEOPLE_FILE_LIMIT } from '../../../rules/upload-limits';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
@@ -43,9 +43,7 @@ export function movingRoutes(
   const limits = { maxBytes, tooLarge, maxFieldBytes: MAX_FIELD_BYTES, quota: QUOTAS.uploads };
   handle(app, moving.importPeople, ({ request, user }) =>
     useUploadedForm({ request, deps, fields: form, ...limits }, (bytes, fields) => {
-      if (bytes.length === 0) {
-        throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
-      }
+      if (bytes.length === 0) throw invalidField('file', 'Elige un archivo.');
       return people.run({ bytes, ...fields }, user.id);
     }),
   );

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '../../../contract/text';
 import { fromCell, parseCsv } from '../../../rules/csv';
-import { AppError } from '../../../rules/errors';
+import { type AppError, invalidField } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
 
 /** More people than this come in several files: each is one request. */
@@ -138,7 +138,7 @@ function clean(value: string): string {
 }
 
 function wrongFile(message: string): AppError {
-  return new AppError('invalid_input', { field: 'file', message });
+  return invalidField('file', message);
 }
 
 function tooManyLines(): AppError {

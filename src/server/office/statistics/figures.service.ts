@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FigurePeriod } from '../../../contract/figures';
-import { AppError } from '../../../rules/errors';
+import { invalidField } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { numberOfDay, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { SOURCE_KINDS } from '../../../rules/sources';
@@ -31,8 +31,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (!from || !to) return { when: cuando, period: periodOf(cuando, now) };
     const { first, last } = daysPeriod(from, to);
     const today = shopDay(now);
-    if (first > today)
-      throw new AppError('invalid_input', { field: 'desde', message: 'Esos días todavía no llegaron.' });
+    if (first > today) throw invalidField('desde', 'Esos días todavía no llegaron.');
     // Days to come would make the stretch before longer than what already happened.
     return { when: 'otro', period: { first, last: last < today ? last : today } };
   }
