@@ -109,10 +109,6 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
               submission,
               at_s: atSeconds,
               body: text,
-              answer: null,
-              answered_at: null,
-              published_at: null,
-              closed_at: null,
               created_at: now,
             })
             .onConflict((conflict) => conflict.columns(['user_id', 'submission']).doNothing())

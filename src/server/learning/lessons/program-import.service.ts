@@ -112,9 +112,6 @@ async function apply(trx: Trx, productId: string, lines: ProgramLine[], now: num
 
 async function addSection(trx: Trx, productId: string, title: string, now: number): Promise<string> {
   const id = newId(now);
-  await trx
-    .insertInto('sections')
-    .values({ id, product_id: productId, position: 0, title, removed_at: null })
-    .execute();
+  await trx.insertInto('sections').values({ id, product_id: productId, position: 0, title }).execute();
   return id;
 }

@@ -15,13 +15,7 @@ export async function insertSection(trx: Trx, productId: string, title: string, 
     throw invalidField('title', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
   await trx
     .insertInto('sections')
-    .values({
-      id: newId(now),
-      product_id: productId,
-      position: (last ?? -1) + 1,
-      title,
-      removed_at: null,
-    })
+    .values({ id: newId(now), product_id: productId, position: (last ?? -1) + 1, title })
     .execute();
 }
 

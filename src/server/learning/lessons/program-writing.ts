@@ -30,13 +30,6 @@ export async function insertLesson(
       kind: input.kind,
       is_preview: 0,
       body: '',
-      video_id: null,
-      next_stream_id: null,
-      recipe_id: null,
-      release_at: null,
-      drip_days: null,
-      announced_at: null,
-      removed_at: null,
       created_at: now,
     })
     .execute();

@@ -55,7 +55,6 @@ export function createRecipesAdmin({ db, clock, pictures }: Needs) {
               version: 1,
               created_at: now,
               updated_at: now,
-              deleted_at: null,
             })
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst();

@@ -24,10 +24,7 @@ export async function insertStream(
     .values({
       id,
       ...known,
-      reason: null,
       sealed_key: sealKey(secret, id, key),
-      poster_tag: null,
-      storyboard: null,
       attempts: 0,
       run_at: now,
       created_by: adminId,

@@ -18,7 +18,7 @@ export function createContact({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('contact_messages')
-          .values({ id, ...message, created_at: now, read_at: null })
+          .values({ id, ...message, created_at: now })
           .execute();
         await enqueueOwnerMail(trx, config, {
           kind: 'contact',

@@ -86,9 +86,6 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
         subscriber_id: id,
         email,
         state: 'waiting' as const,
-        reason: null,
-        at: null,
-        day: null,
       }));
       await trx.insertInto('letter_recipients').values(rows).execute();
       await enqueueJobs(

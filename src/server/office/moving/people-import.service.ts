@@ -47,7 +47,7 @@ export function createPeopleImport({ db, clock, config, forgetAccount }: Needs) 
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('people_imports')
-        .values({ id: importId, imported_by: adminId, imported_at: now, undone_at: null })
+        .values({ id: importId, imported_by: adminId, imported_at: now })
         .execute();
       await recordAudit(trx, {
         at: now,
