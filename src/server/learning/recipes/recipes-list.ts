@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
 import { AppError, invalidField } from '../../../rules/errors';
@@ -18,7 +19,7 @@ export async function listAdminRecipes(
   db: Queries,
   { q, limit = A_PAGE, cursor, product }: Query,
 ): Promise<{ data: AdminRecipeEntry[]; nextCursor?: string }> {
-  const found = select(db)
+  let found = select(db)
     .where('recipes.deleted_at', 'is', null)
     .where((eb) => eb.and(searchPatterns(q).map((pattern) => eb('recipes.search_text', 'like', pattern))));
   if (product !== undefined) {
@@ -30,16 +31,11 @@ export async function listAdminRecipes(
       .execute();
     return { data: rows.map(toAdminEntry) };
   }
-  const after = readCursor(cursor);
+  if (cursor !== undefined) {
+    const { at, id } = readCursor(cursor);
+    found = found.where(sql<SqlBool>`(recipes.updated_at, recipes.id) < (${at}, ${id})`);
+  }
   const rows = await found
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('recipes.updated_at', '<', after?.at ?? 0),
-          eb.and([eb('recipes.updated_at', '=', after?.at ?? 0), eb('recipes.id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    )
     .orderBy('recipes.updated_at', 'desc')
     .orderBy('recipes.id', 'desc')
     .limit(limit + 1)
@@ -79,11 +75,8 @@ function select(db: Queries) {
     .select(['products.title as product_title', 'products.kind']);
 }
 
-function readCursor(cursor: string | undefined): { at: number; id: string } | null {
-  if (cursor === undefined) return null;
+function readCursor(cursor: string): { at: number; id: string } {
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) {
-    throw invalidField('cursor', 'La página no existe.');
-  }
+  if (at === undefined || id === undefined) throw invalidField('cursor', 'La página no existe.');
   return { at: Number(at), id };
 }

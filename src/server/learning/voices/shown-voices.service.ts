@@ -1,9 +1,10 @@
+import { type SqlBool, sql } from 'kysely';
 import { countRows } from '../../platform/db/count-rows';
 import { type PageQuery, readPage, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
-import { isShown, selectVoices, toPublicVoice } from './voice-rows';
+import { IS_ANSWERED, isShown, selectVoices, toPublicVoice } from './voice-rows';
 
 const A_PAGE = 12;
 
@@ -24,13 +25,7 @@ export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .orderBy('voices.id', 'desc')
         .limit(limit + 1);
       const [answered, after] = readCursor(cursor);
-      if (after)
-        select = select.where(({ eb, and, or }) => {
-          const isAnswered = eb('voices.answered_at', 'is not', null);
-          const isOpen = eb('voices.answered_at', 'is', null);
-          const older = eb('voices.id', '<', after);
-          return answered ? or([and([isAnswered, older]), isOpen]) : and([isOpen, older]);
-        });
+      if (after) select = select.where(sql<SqlBool>`(${IS_ANSWERED}, voices.id) < (${answered}, ${after})`);
       const page = toPage(await select.execute(), limit);
       const last = page.data.at(-1);
       return {
@@ -82,7 +77,7 @@ export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** `1.<id>` after a voice with an answer, `0.<id>` after one without. */
-function readCursor(cursor: string | undefined): [isAnswered: boolean, id: string | undefined] {
+function readCursor(cursor: string | undefined): [isAnswered: number, id: string | undefined] {
   const [, answered, id] = /^([01])\.(.+)$/.exec(cursor ?? '') ?? [];
-  return [answered === '1', id];
+  return [Number(answered), id];
 }

@@ -27,6 +27,8 @@ export const VIEWS: Record<VoiceView, ReturnType<typeof sql<SqlBool>>> = {
   private: sql<SqlBool>`(voices.seen_at is not null and not ${isReported} and not ${isShown})`,
 };
 
+export const IS_ANSWERED = sql<number>`case when voices.answered_at is null then 0 else 1 end`;
+
 export function selectVoices(db: Queries) {
   return db
     .selectFrom('voices')
@@ -39,7 +41,7 @@ export function selectVoices(db: Queries) {
     .select([
       sql<number>`case when ${isShown} then 1 else 0 end`.as('is_shown'),
       sql<number>`case when ${authorOwns} then 1 else 0 end`.as('is_owner'),
-      sql<number>`case when voices.answered_at is null then 0 else 1 end`.as('is_answered'),
+      IS_ANSWERED.as('is_answered'),
     ]);
 }
 
