@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Content } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
-import { findSessionById } from '../../accounts/identity/sessions';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { publicAddress } from '../../platform/files/files';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { toProduct } from '../../shop/catalogue/product-view';
 import { type PricedRow, selectPriced } from '../../shop/catalogue/stored-product';
 import { findOwned } from '../../shop/ledger/ownership';
@@ -14,8 +12,8 @@ import { isUnopened, noteOpened } from '../../shop/purchases/note-opened';
 import type { createLessons } from '../lessons/lessons.service';
 import { findClosed } from '../lessons/opening';
 import { readProgramRows, toRoomSections } from '../lessons/program';
-import { readSignature, signAddress } from '../protection/signed-address';
 import { createStampedCopies } from '../protection/stamped-copies';
+import { createViewerAddresses } from '../protection/viewer-addresses';
 import type { RecipePictures } from '../recipes/recipe-pictures.service';
 import { listRecipes } from '../recipes/recipes.service';
 import { FIRST_PAGE, toProgress } from './progress.service';
@@ -30,7 +28,7 @@ export function createContent(
   },
 ) {
   const { db, clock, lessons } = deps;
-  const shopSecret = createShopSecret(deps);
+  const addresses = createViewerAddresses(deps);
   const copies = createStampedCopies(deps);
 
   return {
@@ -56,23 +54,20 @@ export function createContent(
 
     /** The stored PDF behind a signed address, after session and ownership are checked again. */
     async pdfOf(productId: string, signature: string): Promise<{ key: string; name: string }> {
-      const path = pdfPath(productId);
-      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
-      const user = await findSessionById(db, named.sessionId, clock);
-      if (user?.id !== named.userId) throw new AppError('link_invalid');
+      const { user, isFor } = await addresses.open(pdfPath(productId), signature);
+      if (!user) throw new AppError('link_invalid');
       const [purchase] = await findOwned(db, user.id, [productId]);
       if (!purchase && user.role !== 'admin') throw new AppError('link_invalid');
       const { pdf_file_id: key, title } = await findProduct(productId);
-      if (!key || !named.isFor(key)) throw new AppError('link_invalid');
+      if (!key || !isFor(key)) throw new AppError('link_invalid');
       return { key: await copies.keyFor(key, title, purchase ?? { adminId: user.id }), name: title };
     },
   };
 
-  async function signPdf(product: PricedRow, { id, sessionId }: SessionUser): Promise<string | null> {
-    const fileKey = product.pdf_file_id;
+  async function signPdf({ id, pdf_file_id: fileKey }: PricedRow, user: SessionUser): Promise<string | null> {
     if (fileKey === null) return null;
-    const file = { path: pdfPath(product.id), slot: 'pdf' as const, userId: id, sessionId, fileKey };
-    return signAddress(await shopSecret(), file, clock.now());
+    const sign = await addresses.signerFor(user);
+    return sign('pdf', pdfPath(id), fileKey);
   }
 
   async function findProduct(id: string): Promise<PricedRow> {

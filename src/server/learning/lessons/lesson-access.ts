@@ -33,6 +33,19 @@ export async function findLesson(db: Queries, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
 }
 
+/** A lesson with what only owners have of it, also when it is a free preview. Throws until it is open for her. */
+export async function findOwnLesson(
+  db: Queries,
+  id: string,
+  user: SessionUser,
+  now: number,
+): Promise<LessonRow> {
+  const lesson = await findLesson(db, id);
+  await checkOwner(db, lesson, user);
+  await checkLessonAccess(db, lesson, user, now);
+  return lesson;
+}
+
 type Guarded = Pick<LessonRow, 'id' | 'product_id' | 'status' | 'is_preview' | 'release_at' | 'drip_days'>;
 
 /** Throws unless the caller may see the lesson: an admin, an owner once it is open for her, anybody for a free preview. */
@@ -64,11 +77,7 @@ export function isFreePreview(lesson: Pick<Guarded, 'is_preview' | 'status'>): b
 }
 
 /** Throws unless the caller owns the product of the lesson or is an admin. */
-export async function checkOwner(
-  db: Queries,
-  lesson: Pick<Guarded, 'product_id'>,
-  user: SessionUser | null,
-): Promise<void> {
+async function checkOwner(db: Queries, lesson: Guarded, user: SessionUser | null): Promise<void> {
   if (!user) throw new AppError('not_logged_in');
   if (user.role === 'admin' || (await ownsProduct(db, user.id, lesson.product_id))) return;
   throw new AppError('forbidden');

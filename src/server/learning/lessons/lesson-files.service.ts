@@ -2,17 +2,15 @@ import type { OpenLesson } from '../../../contract/lessons';
 import { MAX_LESSON_FILES, type Program } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
 import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
-import { findSessionById } from '../../accounts/identity/sessions';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { findOwned, ownsProduct } from '../../shop/ledger/ownership';
-import { readSignature, signAddress } from '../protection/signed-address';
 import { createStampedCopies } from '../protection/stamped-copies';
-import { checkLessonAccess, checkOwner, findLesson, type LessonRow } from './lesson-access';
+import { createViewerAddresses } from '../protection/viewer-addresses';
+import { findOwnLesson, type LessonRow } from './lesson-access';
 import type { createProgram } from './program.service';
 import { storeAttachment } from './store-attachment';
 
@@ -25,18 +23,16 @@ export function createLessonFiles(
   },
 ) {
   const { db, storage, clock, program } = deps;
-  const shopSecret = createShopSecret(deps);
+  const addresses = createViewerAddresses(deps);
   const copies = createStampedCopies(deps);
   return {
     async list(lesson: LessonRow, user: SessionUser | null): Promise<OpenLesson['files']> {
       if (!user) return [];
       if (user.role !== 'admin' && !(await ownsProduct(db, user.id, lesson.product_id))) return [];
-      const secret = await shopSecret();
-      const { id: userId, sessionId } = user;
+      const sign = await addresses.signerFor(user);
       return (await readLessonFiles(db, [lesson.id])).map(({ id, name, bytes, fileKey }) => {
-        const path = filePath(lesson.id, id);
-        const file = { path, slot: 'attachment' as const, userId, sessionId, fileKey };
-        return { id, name, bytes, url: signAddress(secret, file, clock.now()) };
+        const url = sign('attachment', filePath(lesson.id, id), fileKey);
+        return { id, name, bytes, url };
       });
     },
 
@@ -82,15 +78,11 @@ export function createLessonFiles(
       fileId: string,
       signature: string,
     ): Promise<{ key: string; name?: string; savedAs?: string }> {
-      const path = filePath(lessonId, fileId);
-      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
-      const user = await findSessionById(db, named.sessionId, clock);
-      if (user?.id !== named.userId) throw new AppError('link_invalid');
-      const lesson = await findLesson(db, lessonId).catch(refuse);
-      await checkOwner(db, lesson, user).catch(refuse);
-      await checkLessonAccess(db, lesson, user, clock.now()).catch(refuse);
+      const { user, isFor } = await addresses.open(filePath(lessonId, fileId), signature);
+      if (!user) throw new AppError('link_invalid');
+      const lesson = await findOwnLesson(db, lessonId, user, clock.now()).catch(refuse);
       const file = (await readLessonFiles(db, [lessonId])).find(({ id }) => id === fileId);
-      if (!file || !named.isFor(file.fileKey)) throw new AppError('link_invalid');
+      if (!file || !isFor(file.fileKey)) throw new AppError('link_invalid');
       const { fileKey, name } = file;
       if (fileKey.endsWith('.bin')) return { key: fileKey, savedAs: name };
       const shown = name.slice(0, name.lastIndexOf('.'));

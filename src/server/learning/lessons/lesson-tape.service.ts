@@ -11,7 +11,7 @@ import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
 import { countRows } from '../../platform/db/count-rows';
-import type { Queries, Trx } from '../../platform/db/database';
+import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LessonNotesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -20,7 +20,7 @@ import { questionMail } from '../../platform/mail/templates/question-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { ownsProduct } from '../../shop/ledger/ownership';
 import { readTapeQuestions, selectQuestions, toQuestion } from '../questions/question-view';
-import { checkLessonAccess, checkOwner, findLesson } from './lesson-access';
+import { findOwnLesson } from './lesson-access';
 
 interface Entry {
   atSeconds: number;
@@ -33,7 +33,7 @@ export type LessonTape = ReturnType<typeof createLessonTape>;
 export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return {
     async read(lessonId: string, user: SessionUser) {
-      await openLesson(db, lessonId, user);
+      await findOwnLesson(db, lessonId, user, clock.now());
       const notes = await db
         .selectFrom('lesson_notes')
         .selectAll()
@@ -55,7 +55,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       return await db.transaction().execute(async (trx) => {
         // Two devices of one student write one after the other, so the count holds.
         await lockUser(trx, user.id);
-        await openLesson(trx, lessonId, user);
+        await findOwnLesson(trx, lessonId, user, now);
         const set = { at_s: atSeconds, body: text, updated_at: now };
         const saved = await keepWithin(trx, NOTES, user.id, async () => {
           await trx
@@ -97,7 +97,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const asker = await lockUser(trx, user.id);
-        const lesson = await openLesson(trx, lessonId, user);
+        const lesson = await findOwnLesson(trx, lessonId, user, now);
         if (!(await ownsProduct(trx, user.id, lesson.product_id))) throw new AppError('forbidden');
         const asked = await keepWithin(trx, QUESTIONS, user.id, () =>
           trx
@@ -192,14 +192,6 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       return { data };
     },
   };
-
-  async function openLesson(queries: Queries, id: string, user: SessionUser) {
-    const lesson = await findLesson(queries, id);
-    // A free preview has a tape only for owners.
-    await checkOwner(queries, lesson, user);
-    await checkLessonAccess(queries, lesson, user, clock.now());
-    return lesson;
-  }
 }
 
 /** Of one account in all lessons. */

@@ -1,14 +1,11 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { AppError } from '../../../rules/errors';
 import { resumeAt } from '../../../rules/watched-share';
-import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
 import type { Storage } from '../../platform/storage/storage';
 import { noteOpened } from '../../shop/purchases/note-opened';
-import { readSignature, signAddress } from '../protection/signed-address';
-import { openStreamAsMp4 } from '../videos/stream-as-mp4';
+import { createViewerAddresses } from '../protection/viewer-addresses';
 import {
   createStreamFiles,
   MASTER,
@@ -16,7 +13,6 @@ import {
   STORYBOARD_FILE,
   type StreamFile,
 } from '../videos/stream-files';
-import { openKey } from '../videos/stream-key';
 import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
 import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
@@ -30,9 +26,6 @@ interface VideoFile {
   storage?: Pick<Storage, 'stat' | 'open'>;
 }
 
-/** A visitor who watches a free preview. */
-const NOBODY = '-';
-
 export type Lessons = ReturnType<typeof createLessons>;
 
 /** Serves lessons to the owners of their products, and free previews to everybody. */
@@ -42,7 +35,7 @@ export function createLessons(
   },
 ) {
   const { db, clock, lessonFiles } = deps;
-  const shopSecret = createShopSecret(deps);
+  const { signerFor, open } = createViewerAddresses(deps);
   const streamFiles = createStreamFiles(deps);
   return {
     async get(id: string, user: SessionUser | null): Promise<OpenLesson> {
@@ -100,62 +93,45 @@ export function createLessons(
 
     /** The video behind a signed address, after session and access are checked again. */
     async videoOf(id: string, signature: string): Promise<VideoFile> {
-      const { lesson } = await checkAddress(
-        id,
-        { path: videoPath(id), signature },
-        (row) => row.source_file_id,
-      );
+      const { lesson } = await checkAddress(id, videoPath(id), signature, (row) => row.source_file_id);
       const name = lesson.title;
       if (lesson.stream_id === null) return { key: lesson.source_file_id ?? '', name };
       const stream = await findStream(db, lesson.stream_id);
-      const secret = openKey(await shopSecret(), stream.id, stream.sealed_key);
       // Its own name: the bytes differ from those of an uploaded file that became the stream.
-      return { key: streamFileId(stream.id), name, storage: await openStreamAsMp4(deps, stream, secret) };
+      return { key: streamFileId(stream.id), name, storage: await streamFiles.openAsMp4(stream) };
     },
 
     async captionsOf(id: string, language: string, signature: string): Promise<VideoFile> {
       const path = captionsPath(id, language);
-      const { lesson, key } = await checkAddress(id, { path, signature }, (row) =>
-        findCaptions(row.video_id, language),
-      );
+      const keyOf = (row: LessonRow) => findCaptions(row.video_id, language);
+      const { lesson, key } = await checkAddress(id, path, signature, keyOf);
       return { key, name: lesson.title };
     },
 
     /** A playlist, the key or a picture. Addresses inside it end when its own does. */
     async streamFileOf(id: string, file: string, signature: string): Promise<StreamFile> {
-      const { lesson, named } = await checkAddress(
-        id,
-        { path: streamPath(id, file), signature },
-        (row) => row.stream_id,
+      const path = streamPath(id, file);
+      const { user, key, expiresAt } = await checkAddress(id, path, signature, (row) => row.stream_id);
+      const sign = await signerFor(user);
+      return await streamFiles.open(await findStream(db, key), file, (next) =>
+        sign('stream', streamPath(id, next), key, expiresAt),
       );
-      const secret = await shopSecret();
-      const { userId, sessionId, expiresAt } = named;
-      const fileKey = lesson.stream_id ?? '';
-      const sign = (next: string) =>
-        signAddress(
-          secret,
-          { path: streamPath(id, next), slot: 'stream', fileKey, userId, sessionId, expiresAt },
-          clock.now(),
-        );
-      return await streamFiles.open(await findStream(db, fileKey), file, { sign, secret });
     },
   };
 
   /** Throws unless the address is genuine and its viewer may still see the file that it was signed for. */
   async function checkAddress(
     id: string,
-    asked: { path: string; signature: string },
+    path: string,
+    signature: string,
     keyOf: (lesson: LessonRow) => Promise<string | null> | string | null,
   ) {
-    const named = readSignature(await shopSecret(), asked, clock.now());
-    const user =
-      named.userId === NOBODY ? null : ((await findSessionById(db, named.sessionId, clock)) ?? null);
-    if ((user?.id ?? NOBODY) !== named.userId) throw new AppError('link_invalid');
+    const { user, expiresAt, isFor } = await open(path, signature);
     try {
       const lesson = await findLesson(db, id);
       await checkLessonAccess(db, lesson, user, clock.now());
       const key = await keyOf(lesson);
-      if (key && named.isFor(key)) return { lesson, named, key };
+      if (key && isFor(key)) return { lesson, user, expiresAt, key };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -190,15 +166,6 @@ export function createLessons(
         url: sign('captions', captionsPath(lesson.id, language), file_id),
       })),
     };
-  }
-
-  async function signerFor(user: SessionUser | null) {
-    const secret = await shopSecret();
-    const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
-    // One moment for all of them: the addresses inside a playlist end with it and are the same.
-    const now = clock.now();
-    return (slot: 'video' | 'stream' | 'captions', path: string, fileKey: string) =>
-      signAddress(secret, { path, slot, fileKey, ...viewer }, now);
   }
 
   /** A first video that is not ready yet. A failed one concerns only the creator. */

@@ -13,7 +13,7 @@ interface SignedFile {
   /** The file that the address is signed for. Replacing the file invalidates the address. */
   fileKey: string;
   /** An address inside a signed file ends with it; other addresses have the lifetime of their slot. */
-  expiresAt?: number;
+  expiresAt?: number | undefined;
 }
 
 const LIFETIME_MS: Record<Slot, number> = {

@@ -2,7 +2,6 @@ import type { RecipePicture } from '../../../contract/recipes';
 import { AppError, invalidField } from '../../../rules/errors';
 import { pictureAt } from '../../../rules/pictures';
 import { readRecipe } from '../../../rules/recipe-text';
-import { findSessionById } from '../../accounts/identity/sessions';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import { bumpPublicVersion } from '../../platform/db/public-version';
@@ -11,8 +10,8 @@ import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
 import { smallestOf, storePicture } from '../../platform/media/pictures';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { readSignature, signAddress, sizesOf, tagOf } from '../protection/signed-address';
+import { sizesOf, tagOf } from '../protection/signed-address';
+import { createViewerAddresses } from '../protection/viewer-addresses';
 import { findReadable } from './recipe-access';
 
 interface Wanted {
@@ -26,7 +25,7 @@ export type RecipePictures = ReturnType<typeof createRecipePictures>;
 /** The pictures of a recipe and of its steps, for who may read the recipe. */
 export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
   const { db, storage, clock } = deps;
-  const shopSecret = createShopSecret(deps);
+  const addresses = createViewerAddresses(deps);
 
   return {
     /** With signed addresses for a user, and plain ones of a recipe that everybody may read. */
@@ -40,12 +39,11 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
         .orderBy('recipe_id')
         .orderBy('step')
         .execute();
-      const secret = user && rows.length > 0 ? await shopSecret() : '';
+      const sign = user && rows.length > 0 ? await addresses.signerFor(user) : null;
       for (const { recipe_id: id, step, file_id: fileKey } of rows) {
         const path = picturePath(id, step, fileKey);
-        const sign = ({ id: userId, sessionId }: SessionUser) =>
-          signAddress(secret, { path, slot: 'picture', userId, sessionId, fileKey }, clock.now());
-        pictures.get(id)?.push({ step, ...sizesOf(fileKey, user ? sign(user) : `/api${path}?`) });
+        const address = sign ? sign('picture', path, fileKey) : `/api${path}?`;
+        pictures.get(id)?.push({ step, ...sizesOf(fileKey, address) });
       }
       return pictures;
     },
@@ -103,10 +101,8 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
   }
 
   async function checkSigned(id: string, step: number, fileKey: string, signature: string): Promise<void> {
-    const path = picturePath(id, step, fileKey);
-    const named = readSignature(await shopSecret(), { path, signature }, clock.now());
-    const user = await findSessionById(db, named.sessionId, clock);
-    if (user?.id !== named.userId || !named.isFor(fileKey)) throw new AppError('link_invalid');
+    const { user, isFor } = await addresses.open(picturePath(id, step, fileKey), signature);
+    if (!user || !isFor(fileKey)) throw new AppError('link_invalid');
     if (!(await findReadable(db, user, [id])).has(id)) throw new AppError('link_invalid');
   }
 

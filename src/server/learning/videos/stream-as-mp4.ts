@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { type ByteRange, readWhole, type Storage } from '../../platform/storage/storage';
+import { readInitSegment } from './init-segment';
 import { decryptSegment } from './stream-key';
 import { partKey } from './stream-objects';
 import { listParts, rungsOf, type StoredPart } from './stream-rows';
@@ -68,7 +69,7 @@ function withDuration(init: Buffer, ms: number): Buffer {
 
 /** A segment index (`sidx`): without it, a player cannot seek before it has read everything. */
 function writeIndex(start: Buffer, segments: StoredPart[]): Buffer {
-  const { trackId, timescale } = firstTrack(start);
+  const [{ id: trackId, timescale } = { id: 1, timescale: 1000 }] = readInitSegment(start).tracks;
   // Chromium reads the duration of the track from here, so the index counts in the ticks of the track.
   const toTicks = (ms: number) => Math.round((ms * timescale) / 1000);
   const box = Buffer.alloc(40 + 12 * segments.length);
@@ -86,13 +87,4 @@ function writeIndex(start: Buffer, segments: StoredPart[]): Buffer {
     box.writeUInt32BE(0x90000000, 48 + 12 * n);
   }
   return box;
-}
-
-/** Number and ticks a second of the first track (`tkhd`, `mdhd`). Version 1 of both has longer times. */
-function firstTrack(start: Buffer): { trackId: number; timescale: number } {
-  const read = (name: string) => {
-    const at = start.indexOf(name) + 4;
-    return at < 4 ? 0 : start.readUInt32BE(at + (start[at] === 1 ? 20 : 12));
-  };
-  return { trackId: read('tkhd') || 1, timescale: read('mdhd') || 1000 };
 }

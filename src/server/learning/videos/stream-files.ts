@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../rules/errors';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { playlistFile, smallestFirst, writeMaster, writePlaylist } from './playlists';
 import { writeCues } from './storyboard';
+import { openStreamAsMp4 } from './stream-as-mp4';
 import { openKey } from './stream-key';
 import { partKey, SHEETS } from './stream-objects';
 import { listParts, listStartParts, rungsOf, storyboardOf } from './stream-rows';
@@ -25,9 +27,19 @@ export const STORYBOARD_FILE = 'storyboard.vtt';
  * What a viewer needs beside the segments. The caller has checked who asks; `sign` makes the addresses of further
  * files for the same viewer.
  */
-export function createStreamFiles({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>) {
+export function createStreamFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
+  const { db, storage, config } = deps;
+  const shopSecret = createShopSecret(deps);
   const mediaBase = config.mediaBaseUrl ?? '/media';
-  return { open, startOf };
+  return { open, openAsMp4, startOf };
+
+  async function keyOf({ id, sealed_key }: StreamsTable): Promise<Buffer> {
+    return openKey(await shopSecret(), id, sealed_key);
+  }
+
+  async function openAsMp4(stream: StreamsTable) {
+    return await openStreamAsMp4(deps, stream, await keyOf(stream));
+  }
 
   /** The files that a player loads after the first playlist, to show the picture of this second. */
   async function startOf(
@@ -48,11 +60,10 @@ export function createStreamFiles({ db, storage, config }: Pick<Deps, 'db' | 'st
   async function open(
     stream: StreamsTable,
     file: string,
-    { sign, secret }: { sign: (file: string) => string; secret: string },
+    sign: (file: string) => string,
   ): Promise<StreamFile> {
     if (file === MASTER) return { type: PLAYLIST, body: writeMaster(rungsOf(stream), sign) };
-    if (file === KEY_FILE)
-      return { type: 'application/octet-stream', body: openKey(secret, stream.id, stream.sealed_key) };
+    if (file === KEY_FILE) return { type: 'application/octet-stream', body: await keyOf(stream) };
     const rung = rungsOf(stream).find((one) => file === playlistFile(one));
     if (rung) {
       const parts = await listParts(db, stream.id, rung.name);

@@ -1,28 +1,23 @@
 import { AppError } from '../../../rules/errors';
 import { pictureAt, pictureOfKey } from '../../../rules/pictures';
-import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
 import { smallestOf } from '../../platform/media/pictures';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { readSignature, signAddress, sizesOf, tagOf } from '../protection/signed-address';
+import { sizesOf, tagOf } from '../protection/signed-address';
+import { createViewerAddresses } from '../protection/viewer-addresses';
 import { isShown, type SignPicture, selectVoices } from './voice-rows';
 
 export type VoicePictures = ReturnType<typeof createVoicePictures>;
 
 /** Who may open the photo of a voice: its author and the creator by a signed address, everybody while it is shown. */
 export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
-  const { db, storage, clock } = deps;
-  const shopSecret = createShopSecret(deps);
+  const { db, storage } = deps;
+  const addresses = createViewerAddresses(deps);
 
   return {
-    async signerFor({ id: userId, sessionId }: SessionUser): Promise<SignPicture> {
-      const secret = await shopSecret();
-      return ({ id, file_id: fileKey }) => {
-        const path = picturePath(id, fileKey);
-        const signed = { path, slot: 'picture', userId, sessionId, fileKey } as const;
-        return sizesOf(fileKey, signAddress(secret, signed, clock.now()));
-      };
+    async signerFor(user: SessionUser): Promise<SignPicture> {
+      const sign = await addresses.signerFor(user);
+      return ({ id, file_id: key }) => sizesOf(key, sign('picture', picturePath(id, key), key));
     },
 
     /** The stored file behind a public name; nothing while the voice is not shown. */
@@ -47,12 +42,9 @@ export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' 
     ): Promise<string> {
       const voice = await selectVoices(db).where('voices.id', '=', id).executeTakeFirst();
       if (!voice || tag !== tagOf(voice.file_id)) throw new AppError('not_found');
-      const path = picturePath(id, voice.file_id);
-      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
-      const user = await findSessionById(db, named.sessionId, clock);
+      const { user, isFor } = await addresses.open(picturePath(id, voice.file_id), signature);
       const isReader = user && (user.id === voice.user_id || user.role === 'admin');
-      if (!isReader || user.id !== named.userId || !named.isFor(voice.file_id))
-        throw new AppError('link_invalid');
+      if (!isReader || !isFor(voice.file_id)) throw new AppError('link_invalid');
       return await smallestOf(storage, pictureAt(voice.file_id, width), accept);
     },
   };

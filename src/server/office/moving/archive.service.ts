@@ -2,12 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
 import { toCsv } from '../../../rules/csv';
 import { shopDay } from '../../../rules/shop-day';
-import { openStreamAsMp4 } from '../../learning/videos/stream-as-mp4';
-import { openKey } from '../../learning/videos/stream-key';
+import { createStreamFiles } from '../../learning/videos/stream-files';
 import { recordAudit } from '../../platform/audit/audit';
 import { countRows } from '../../platform/db/count-rows';
 import type { Deps } from '../../platform/deps';
-import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { notFoundAsNull } from '../../platform/storage/storage';
 import { writeCatalogue } from '../../shop/catalogue/catalogue-file';
 import { withPictures } from '../../shop/catalogue/product-images';
@@ -41,7 +39,7 @@ export function createShopArchive(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'log'> & { sales: Sales },
 ) {
   const { db, clock, storage, sales, log } = deps;
-  const shopSecret = createShopSecret(deps);
+  const streamFiles = createStreamFiles(deps);
 
   async function open(adminId: string): Promise<Pack> {
     const { pack } = await import('tar-stream');
@@ -155,8 +153,7 @@ export function createShopArchive(
   async function addStreams(archive: Pack): Promise<void> {
     const streams = await db.selectFrom('streams').selectAll().where('state', '=', 'ready').execute();
     for (const stream of streams) {
-      const key = openKey(await shopSecret(), stream.id, stream.sealed_key);
-      const movie = await openStreamAsMp4(deps, stream, key);
+      const movie = await streamFiles.openAsMp4(stream);
       const found = await movie.stat('');
       if (!found) continue;
       const name = `videos/${stream.id}.mp4`;

@@ -1,0 +1,33 @@
+import { AppError } from '../../../rules/errors';
+import { findSessionById } from '../../accounts/identity/sessions';
+import type { Deps } from '../../platform/deps';
+import type { SessionUser } from '../../platform/runtime/session-user';
+import { createShopSecret } from '../../platform/secrets/shop-secret';
+import { readSignature, type Slot, signAddress } from './signed-address';
+
+/** A visitor, as who watches a free preview. */
+const NOBODY = '-';
+
+/** The addresses of files for one viewer, and whose address somebody brings. */
+export function createViewerAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const shopSecret = createShopSecret({ db, clock });
+  return {
+    async signerFor(user: SessionUser | null) {
+      const secret = await shopSecret();
+      const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
+      // One moment for all of them: the addresses inside a playlist end with it and are the same.
+      const now = clock.now();
+      return (slot: Slot, path: string, fileKey: string, expiresAt?: number) =>
+        signAddress(secret, { path, slot, fileKey, ...viewer, expiresAt }, now);
+    },
+
+    /** Null is a visitor. Throws unless the address is genuine and the session of its viewer goes on. */
+    async open(path: string, signature: string) {
+      const named = readSignature(await shopSecret(), { path, signature }, clock.now());
+      const user =
+        named.userId === NOBODY ? null : ((await findSessionById(db, named.sessionId, clock)) ?? null);
+      if ((user?.id ?? NOBODY) !== named.userId) throw new AppError('link_invalid');
+      return { user, expiresAt: named.expiresAt, isFor: named.isFor };
+    },
+  };
+}
