@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SaleFilter } from '../../../contract/sales';
 import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
 import type { Queries } from '../../platform/db/database';
@@ -29,18 +29,24 @@ export interface Wanted {
 
 type Source = (db: Queries, wanted: Wanted) => Promise<SaleKey[]>;
 
+const IS_PENDING = sql<SqlBool>`orders.state = 'pending'`;
+/** Transfers whose proof waits for a decision, also ones that lapsed. */
+const IS_PROVEN = sql<SqlBool>`orders.id in (select order_id from proofs where waiting = 1 and order_id is not null)`;
+const NEEDS_ATTENTION = sql<SqlBool>`orders.attention in (${sql.join(ORDER_ATTENTIONS)})`;
+
 const SOURCES: Record<SaleFilter, Source[]> = {
   pagada: [(db, wanted) => grantKeys(db, wanted, 'live')],
   devuelta: [(db, wanted) => grantKeys(db, wanted, 'ended')],
-  espera: [(db, wanted) => pendingKeys(db, wanted, 'without proof')],
-  decision: [proofKeys, provenKeys],
-  revisar: [(db, wanted) => attentionKeys(db, wanted, 'all')],
+  espera: [orderKeys(sql<SqlBool>`${IS_PENDING} and not ${IS_PROVEN}`)],
+  decision: [proofKeys, orderKeys(IS_PROVEN)],
+  revisar: [orderKeys(NEEDS_ATTENTION)],
 };
 const ALL: Source[] = [
   (db, wanted) => grantKeys(db, wanted, 'any'),
-  (db, wanted) => pendingKeys(db, wanted, 'all'),
-  provenKeys,
-  (db, wanted) => attentionKeys(db, wanted, 'not granted'),
+  orderKeys(IS_PENDING),
+  orderKeys(IS_PROVEN),
+  orderKeys(sql<SqlBool>`${NEEDS_ATTENTION} and not exists
+    (select 1 from grants where source = 'order' and source_id = orders.id)`),
   proofKeys,
 ];
 
@@ -128,29 +134,11 @@ async function totalKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
   return rows.map(({ id, ref }) => ({ id, kind: 'order', ref }));
 }
 
-async function pendingKeys(db: Queries, wanted: Wanted, which: 'all' | 'without proof'): Promise<SaleKey[]> {
-  let query = ordersOf(db, wanted).where('orders.state', '=', 'pending');
-  if (which === 'without proof') query = query.where(sql<SqlBool>`orders.id not in ${PROVEN}`);
-  const rows = await query.execute();
-  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
-}
-
-const PROVEN = sql`(select order_id from proofs where waiting = 1 and order_id is not null)`;
-
-/** Transfers whose proof waits for a decision, also ones that lapsed. */
-async function provenKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
-  const rows = await ordersOf(db, wanted).where(sql<SqlBool>`orders.id in ${PROVEN}`).execute();
-  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
-}
-
-async function attentionKeys(db: Queries, wanted: Wanted, which: 'all' | 'not granted'): Promise<SaleKey[]> {
-  let query = ordersOf(db, wanted).where('orders.attention', 'in', ORDER_ATTENTIONS);
-  if (which === 'not granted')
-    query = query.where(
-      sql<SqlBool>`not exists (select 1 from grants where source = 'order' and source_id = orders.id)`,
-    );
-  const rows = await query.execute();
-  return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
+function orderKeys(condition: RawBuilder<SqlBool>): Source {
+  return async (db, wanted) => {
+    const rows = await ordersOf(db, wanted).where(condition).execute();
+    return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
+  };
 }
 
 function ordersOf(db: Queries, wanted: Wanted) {
@@ -195,26 +183,12 @@ async function proofKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
   if (wanted.until) query = query.where('proofs.id', '<', wanted.until);
   if (wanted.userIds) query = query.where('proofs.user_id', 'in', wanted.userIds);
   const { productId, cents } = wanted;
-  if (cents !== undefined)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('proof_items')
-          .select('proof_items.proof_id')
-          .whereRef('proof_items.proof_id', '=', 'proofs.id')
-          .where('proof_items.usd_price_cents', '=', cents),
-      ),
-    );
-  if (productId)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('proof_items')
-          .select('proof_items.proof_id')
-          .whereRef('proof_items.proof_id', '=', 'proofs.id')
-          .where('proof_items.product_id', '=', productId),
-      ),
-    );
+  if (cents !== undefined) query = query.where(hasItem(sql`proof_items.usd_price_cents = ${cents}`));
+  if (productId) query = query.where(hasItem(sql`proof_items.product_id = ${productId}`));
   const rows = await query.execute();
   return rows.map(({ id }) => ({ id, kind: 'proof', ref: id }));
+}
+
+function hasItem(condition: RawBuilder<unknown>) {
+  return sql<SqlBool>`exists (select 1 from proof_items where proof_items.proof_id = proofs.id and ${condition})`;
 }
