@@ -2,6 +2,29 @@ import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
+import { sumOfMonths } from '../../shop/ledger/month-columns';
+
+/** As many products as a ranking shows. */
+export const BEST = 10;
+
+/** The products that sold most in months such as `2026-03`, both included. */
+export async function rankMonths(
+  db: Queries,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  const sold = sumOfMonths({ from, to });
+  let ranking = db
+    .selectFrom('sales_by_product_year')
+    .select(['product_id', sold.as('count')])
+    .groupBy('product_id')
+    .having(sold, '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('product_id')
+    .limit(BEST);
+  if (from) ranking = ranking.where('year', '>=', Number(from.slice(0, 4)));
+  if (to) ranking = ranking.where('year', '<=', Number(to.slice(0, 4)));
+  return await ranking.execute();
+}
 
 /** Adds the titles and the income between two days to a ranking, in its order. */
 export async function describeProducts(

@@ -9,16 +9,14 @@ import { firstIdAt } from '../../platform/db/ids';
 import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
 import { COUNTS } from '../../shop/ledger/counted';
-import { sumOfMonths } from '../../shop/ledger/month-columns';
 import { daysPeriod, isWholeMonths, type Period, periodBefore, periodOf } from '../sales/period';
 import { readPeriodFees } from '../sales/sale-fees';
 import { salesTotal } from '../sales/sales-total';
 import { readCouponSales } from './coupon-sales';
-import { describeProducts } from './describe-products';
+import { BEST, describeProducts, rankMonths } from './describe-products';
 import { readProductFigures } from './product-figures';
 import { RETURNED_COLUMNS, toReturned } from './returned';
 
-const BEST = 10;
 const WEEK_MS = 7 * 86_400_000;
 
 export type Figures = ReturnType<typeof createFigures>;
@@ -104,15 +102,17 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const { period } = daysOf(query);
       const [first, last] = [numberOfDay(period.first), numberOfDay(period.last)];
       const isMonths = period.first.endsWith('-01') && (isUntilToday(period) || isWholeMonths(period));
-      const ranking = isMonths ? rankMonths(period) : rankDays(first, last);
-      return await describeProducts(db, await ranking.execute(), first, last);
+      // Days of this month that are still to come have no sales, so whole months are exact.
+      const months = { from: period.first.slice(0, 7), to: period.last.slice(0, 7) };
+      const ranking = await (isMonths ? rankMonths(db, months) : rankDays(first, last));
+      return await describeProducts(db, ranking, first, last);
     },
 
     product: (id: string, query: FigurePeriod) => readProductFigures(db, id, daysOf(query).period),
   };
 
-  function rankDays(first: number, last: number) {
-    return db
+  async function rankDays(first: number, last: number) {
+    return await db
       .selectFrom('sales_by_product')
       .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('count')])
       .where('day', '>=', first)
@@ -121,22 +121,8 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .having((eb) => eb.fn.sum<number>('sold'), '>', 0)
       .orderBy('count', 'desc')
       .orderBy('product_id')
-      .limit(BEST);
-  }
-
-  /** Days of this month that are still to come have no sales, so whole months are exact. */
-  function rankMonths({ first, last }: Period) {
-    const sold = sumOfMonths({ from: first.slice(0, 7), to: last.slice(0, 7) });
-    return db
-      .selectFrom('sales_by_product_year')
-      .select(['product_id', sold.as('count')])
-      .where('year', '>=', Number(first.slice(0, 4)))
-      .where('year', '<=', Number(last.slice(0, 4)))
-      .groupBy('product_id')
-      .having(sold, '>', 0)
-      .orderBy('count', 'desc')
-      .orderBy('product_id')
-      .limit(BEST);
+      .limit(BEST)
+      .execute();
   }
 }
 

@@ -4,15 +4,12 @@ import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
-import { sumOfMonths } from '../../shop/ledger/month-columns';
-import { describeProducts } from './describe-products';
+import { BEST, describeProducts, rankMonths } from './describe-products';
 
 interface MonthRange {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const BEST = 10;
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
@@ -71,18 +68,7 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     },
 
     async bestSellers({ from, to }: MonthRange) {
-      const sold = sumOfMonths({ from, to });
-      let ranking = db
-        .selectFrom('sales_by_product_year')
-        .select(['product_id', sold.as('count')])
-        .groupBy('product_id')
-        .having(sold, '>', 0)
-        .orderBy('count', 'desc')
-        .orderBy('product_id')
-        .limit(BEST);
-      if (from) ranking = ranking.where('year', '>=', Number(from.slice(0, 4)));
-      if (to) ranking = ranking.where('year', '<=', Number(to.slice(0, 4)));
-      const best = await ranking.execute();
+      const best = await rankMonths(db, { from, to });
       return await describeProducts(db, best, from && numberOfDay(`${from}-01`), to && lastDayOf(to));
     },
 
