@@ -39,6 +39,16 @@ export function toEntry(row: Pick<RecipeRow, 'id' | 'title' | 'minutes' | 'yield
   return { id, title, minutes, yield: row.yield === null ? null : (JSON.parse(row.yield) as Yield) }; // written by derivedColumns
 }
 
+/** Recipes with their products. Deleted ones are left out. */
+export function selectRecipes(db: Queries) {
+  return db
+    .selectFrom('recipes')
+    .innerJoin('products', 'products.id', 'recipes.product_id')
+    .selectAll('recipes')
+    .select(['products.title as product_title', 'products.kind', 'products.status as product_status'])
+    .where('recipes.deleted_at', 'is', null);
+}
+
 /** The ready recipes of a product, in the creator's order. */
 export function selectReadyRecipes(db: Queries, productId: string) {
   return db

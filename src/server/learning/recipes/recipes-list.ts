@@ -6,7 +6,7 @@ import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
 import type { ProductRow, RecipeRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
-import { toEntry } from './recipe-row';
+import { selectRecipes, toEntry } from './recipe-row';
 
 type Query = z.output<typeof recipesAdmin.list.query>;
 
@@ -19,9 +19,9 @@ export async function listAdminRecipes(
   db: Queries,
   { q, limit = A_PAGE, cursor, product }: Query,
 ): Promise<{ data: AdminRecipeEntry[]; nextCursor?: string }> {
-  let found = select(db)
-    .where('recipes.deleted_at', 'is', null)
-    .where((eb) => eb.and(searchPatterns(q).map((pattern) => eb('recipes.search_text', 'like', pattern))));
+  let found = selectRecipes(db).where((eb) =>
+    eb.and(searchPatterns(q).map((pattern) => eb('recipes.search_text', 'like', pattern))),
+  );
   if (product !== undefined) {
     const rows = await found
       .where('recipes.product_id', '=', product)
@@ -47,9 +47,8 @@ export async function listAdminRecipes(
 }
 
 export async function findAdminRecipe(db: Queries, id: string): Promise<ListRow> {
-  return await select(db)
+  return await selectRecipes(db)
     .where('recipes.id', '=', id)
-    .where('recipes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('recipe_not_found'));
 }
 
@@ -65,14 +64,6 @@ export function toAdminEntry(row: ListRow): AdminRecipeEntry {
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
   };
-}
-
-function select(db: Queries) {
-  return db
-    .selectFrom('recipes')
-    .innerJoin('products', 'products.id', 'recipes.product_id')
-    .selectAll('recipes')
-    .select(['products.title as product_title', 'products.kind']);
 }
 
 function readCursor(cursor: string): { at: number; id: string } {

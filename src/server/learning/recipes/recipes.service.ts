@@ -1,7 +1,6 @@
 import type { FreeRecipe, OwnRecipeEntry, StudentRecipe } from '../../../contract/recipes';
 import { AppError } from '../../../rules/errors';
 import { readRecipe } from '../../../rules/recipe-text';
-import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { withImages } from '../../shop/catalogue/product-images';
@@ -11,7 +10,7 @@ import { ownsProduct } from '../../shop/ledger/ownership';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import { linkLessons } from './linked-lessons';
 import type { RecipePictures } from './recipe-pictures.service';
-import { selectFreeRecipes, selectReadyRecipes, toEntry } from './recipe-row';
+import { selectFreeRecipes, selectReadyRecipes, selectRecipes, toEntry } from './recipe-row';
 
 export type Recipes = ReturnType<typeof createRecipes>;
 
@@ -24,7 +23,7 @@ export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'
   return {
     /** A draft does not exist for anybody but admins, not even for owners of its product. */
     async get(id: string, user: SessionUser | null): Promise<StudentRecipe> {
-      const row = await selectReadable(db).where('recipes.id', '=', id).executeTakeFirst();
+      const row = await selectRecipes(db).where('recipes.id', '=', id).executeTakeFirst();
       const isAdmin = user?.role === 'admin';
       if (!row || (row.status !== 'ready' && !isAdmin)) throw new AppError('recipe_not_found');
       const isFree = row.is_free === 1 && row.product_status === 'published';
@@ -48,7 +47,7 @@ export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'
     },
 
     async free(slug: string): Promise<FreeRecipe | null> {
-      const row = await selectReadable(db)
+      const row = await selectRecipes(db)
         .where('recipes.slug', '=', slug)
         .where('recipes.is_free', '=', 1)
         .where('recipes.status', '=', 'ready')
@@ -96,13 +95,4 @@ export async function listRecipes(
     const picture = shown.get(row.id)?.find(({ step }) => step === 0) ?? null;
     return { ...toEntry(row), picture };
   });
-}
-
-function selectReadable(db: Queries) {
-  return db
-    .selectFrom('recipes')
-    .innerJoin('products', 'products.id', 'recipes.product_id')
-    .selectAll('recipes')
-    .select(['products.title as product_title', 'products.kind', 'products.status as product_status'])
-    .where('recipes.deleted_at', 'is', null);
 }
