@@ -6,6 +6,7 @@ import type { UserRow } from '../../platform/db/schema';
 import { HAND } from '../../shop/checkout/hand-payment';
 import { endReason } from '../../shop/ledger/end-reason';
 import { readReplies } from '../contact/replies';
+import { itemsOfOrders } from '../sales/read-sales';
 import { progressEntries } from './progress';
 import type { Entry } from './timeline-entry';
 import { readMails } from './timeline-mails';
@@ -75,12 +76,7 @@ async function orderEntries(db: Queries, userId: string): Promise<Entry[]> {
     .execute();
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const items = await db
-    .selectFrom('order_items')
-    .select(['order_id', 'title'])
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const items = await itemsOfOrders(db, ids);
   const payments = await db.selectFrom('payments').selectAll().where('order_id', 'in', ids).execute();
   const numbers = payments.map((payment) => payment.provider_payment_id);
   const refunds =
@@ -89,7 +85,7 @@ async function orderEntries(db: Queries, userId: string): Promise<Entry[]> {
       : [];
   return orders.flatMap((order): Entry[] => {
     const titles = items
-      .filter((item) => item.order_id === order.id)
+      .filter((item) => item.ref === order.id)
       .map(({ title }) => title)
       .join(', ');
     const base = { kind: 'payment', number: order.number, link: `/admin/ventas/${order.id}` } as const;
