@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 /** How long an import of people can be undone. */
 export const UNDO_PEOPLE_MS = 24 * 3_600_000;
 
-const rowResult = z.enum([
+export const importResult = z.enum([
   /** The person gets an account and the product. */
   'new',
   /** The person has an account and gets the product. */
@@ -16,32 +16,22 @@ const rowResult = z.enum([
   'wrong_email',
   'wrong_date',
 ]);
-export type ImportResult = z.infer<typeof rowResult>;
+export type ImportResult = z.infer<typeof importResult>;
 
 const importedRow = z.object({
   line: z.number(),
   email: z.string(),
   /** As the file names it. */
   product: z.string(),
-  result: rowResult,
+  result: importResult,
 });
 export type ImportedRow = z.infer<typeof importedRow>;
-
-const counts = z.object({
-  new: z.number(),
-  granted: z.number(),
-  owned: z.number(),
-  duplicate: z.number(),
-  unknown_product: z.number(),
-  wrong_email: z.number(),
-  wrong_date: z.number(),
-});
 
 const peopleImport = z.object({
   /** Of the import that was made; null for a preview. */
   id: z.string().nullable(),
   rows: z.array(importedRow),
-  counts,
+  counts: z.record(importResult, z.number()),
   /** How many people get one welcome mail. */
   people: z.number(),
   /** The names of products that the shop does not have. */

@@ -1,4 +1,9 @@
-import type { ImportedRow, ImportResult, PeopleImport } from '../../../contract/moving';
+import {
+  type ImportedRow,
+  type ImportResult,
+  importResult,
+  type PeopleImport,
+} from '../../../contract/moving';
 import { emailKey } from '../../../rules/email-key';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Queries } from '../../platform/db/database';
@@ -78,7 +83,9 @@ export function toAnswer(
   planned: PlannedRow[],
   { id, products }: { id: string | null; products: Product[] },
 ): PeopleImport {
-  const count = (result: ImportResult) => planned.filter((row) => row.result === result).length;
+  const counts = Object.fromEntries(
+    importResult.options.map((result) => [result, planned.filter((row) => row.result === result).length]),
+  ) as PeopleImport['counts']; // one for each result
   const wanted = planned.filter(({ result }) => result === 'new' || result === 'granted');
   const unknown = new Set(
     planned.filter(({ result }) => result === 'unknown_product').map(({ product }) => product),
@@ -86,15 +93,7 @@ export function toAnswer(
   return {
     id,
     rows: planned.map(({ line, email, product, result }) => ({ line, email, product, result })),
-    counts: {
-      new: count('new'),
-      granted: count('granted'),
-      owned: count('owned'),
-      duplicate: count('duplicate'),
-      unknown_product: count('unknown_product'),
-      wrong_email: count('wrong_email'),
-      wrong_date: count('wrong_date'),
-    },
+    counts,
     people: new Set(wanted.map(({ email }) => emailKey(email))).size,
     unknownProducts: [...unknown],
     choices: unknown.size > 0 ? products : [],
