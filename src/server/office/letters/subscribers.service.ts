@@ -20,10 +20,8 @@ const PAGE = 50;
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { links: LetterLinks };
-
 /** Who gets the letters: asking, confirming, leaving and coming back. */
-export function createSubscribers({ db, clock, config, links }: Needs) {
+export function createSubscribers({ db, clock, config, links }: Deps & { links: LetterLinks }) {
   const signUp = createSignUp({ config, links });
 
   return {
@@ -40,12 +38,10 @@ export function createSubscribers({ db, clock, config, links }: Needs) {
 
     async readConfirm(token: string) {
       const row = await find(db, 'confirm_hash', token);
-      if (!row) return { state: 'expired' as const, email: null };
-      if (row.state === 'confirmed') return { state: 'confirmed' as const, email: row.email };
-      const isOpen = row.state === 'pending' && isConfirmable(row, clock.now());
-      return isOpen
-        ? { state: 'open' as const, email: row.email }
-        : { state: 'expired' as const, email: null };
+      if (row?.state === 'confirmed') return { state: 'confirmed' as const, email: row.email };
+      if (row?.state !== 'pending' || !isConfirmable(row, clock.now()))
+        return { state: 'expired' as const, email: null };
+      return { state: 'open' as const, email: row.email };
     },
 
     async confirm(token: string) {
