@@ -87,11 +87,7 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
       },
       deps,
     );
-    contentRoutes(
-      forms,
-      { content: createContent({ ...deps, lessons, pictures }), progress: createProgress(deps) },
-      deps,
-    );
+    contentRoutes(forms, createContent({ ...deps, lessons, pictures }), createProgress(deps), deps);
     programRoutes(
       forms,
       {

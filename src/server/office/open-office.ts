@@ -53,14 +53,11 @@ export async function openOffice(
 ) {
   const sales = createSales(deps);
   contactRoutes(app, createContact(deps));
-  statisticsRoutes(app, { statistics: createStatistics(deps), figures: createFigures(deps) });
-  visitRoutes(app, { visits, campaigns: createCampaigns(deps) }, deps);
-  usersAdminRoutes(app, { usersAdmin: createUsersAdmin({ ...deps, purchases }), changeRole });
+  statisticsRoutes(app, createStatistics(deps), createFigures(deps));
+  visitRoutes(app, visits, createCampaigns(deps), deps);
+  usersAdminRoutes(app, createUsersAdmin({ ...deps, purchases }), changeRole);
   inboxRoutes(app, createInbox(deps));
-  homeRoutes(app, {
-    home: createHome({ ...deps, proofs, voicesAdmin }),
-    failedMails: createFailedMails(deps),
-  });
+  homeRoutes(app, createHome({ ...deps, proofs, voicesAdmin }), createFailedMails(deps));
   shopHealthRoutes(app, createShopHealth({ ...deps, mailer }));
   salesRoutes(app, { sales, ordersAdmin, proofs }, deps);
   peopleRoutes(app, createPeople({ ...deps, sales }));
@@ -76,9 +73,7 @@ export async function openOffice(
   deps.outbox.on('start-letter', sending.startLater);
   deps.outbox.on('letter', createLetterDelivery({ ...deps, mailer, links }));
   const people = createPeopleImport({ ...deps, forgetAccount });
-  await withForms(app, (forms) =>
-    movingRoutes(forms, { people, archive: createShopArchive({ ...deps, sales }) }, deps),
-  );
+  await withForms(app, (forms) => movingRoutes(forms, people, createShopArchive({ ...deps, sales }), deps));
   const { jobs, db, clock } = deps;
   jobs.add(atShopTime('merge-journals', '*/5 * * * *', () => mergeJournals(db, clock.now())));
   const writeVisits = () => visits.flush().then(visits.forget);

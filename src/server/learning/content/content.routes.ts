@@ -6,14 +6,12 @@ import { sendFile } from '../../platform/http/send-file';
 import type { ContentService } from './content.service';
 import type { ProgressService } from './progress.service';
 
-interface Services {
-  content: ContentService;
-  progress: ProgressService;
-}
-
-export function contentRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
-  const { content, progress } = services;
-
+export function contentRoutes(
+  app: FastifyInstance,
+  content: ContentService,
+  progress: ProgressService,
+  deps: Deps,
+): void {
   handlePrivate(app, contents.get, ({ params, user }) => content.describe(params.id, user));
 
   handle(app, contents.pdf, async ({ params, query, request, reply }) => {

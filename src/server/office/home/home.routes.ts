@@ -4,13 +4,7 @@ import { done, handle } from '../../platform/http/handle';
 import type { FailedMails } from './failed-mails';
 import type { Home } from './home.service';
 
-interface Services {
-  failedMails: FailedMails;
-  home: Home;
-}
-
-export function homeRoutes(app: FastifyInstance, services: Services): void {
-  const { home: service, failedMails } = services;
+export function homeRoutes(app: FastifyInstance, service: Home, failedMails: FailedMails): void {
   handle(app, home.read, ({ user }) => service.read(user));
   handle(app, home.share, ({ user }) => done(service.recordShared(user.id), '¡Que corra la voz!'));
   handle(app, home.retryMail, ({ params, user }) =>

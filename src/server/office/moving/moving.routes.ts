@@ -25,19 +25,15 @@ const form = z.object({
     }),
 });
 
-interface Services {
-  people: MovingPeople;
-  archive: ShopArchive;
-}
-
 /** A list of hundreds of product names. */
 const MAX_FIELD_BYTES = 200_000;
 
 /** `app` reads multipart forms. */
 export function movingRoutes(
   app: FastifyInstance,
-  { people, archive }: Services,
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  people: MovingPeople,
+  archive: ShopArchive,
+  deps: Deps,
 ): void {
   const { maxBytes, tooLarge } = PEOPLE_FILE_LIMIT;
   const limits = { maxBytes, tooLarge, maxFieldBytes: MAX_FIELD_BYTES, quota: QUOTAS.uploads };

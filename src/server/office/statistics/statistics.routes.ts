@@ -5,13 +5,7 @@ import { handle } from '../../platform/http/handle';
 import type { Figures } from './figures.service';
 import type { Statistics } from './statistics.service';
 
-interface Services {
-  figures: Figures;
-  statistics: Statistics;
-}
-
-export function statisticsRoutes(app: FastifyInstance, services: Services): void {
-  const service = services.statistics;
+export function statisticsRoutes(app: FastifyInstance, service: Statistics, ofPeriods: Figures): void {
   handle(app, statistics.overview, () => service.overview());
   handle(app, statistics.purchasesByMonth, ({ query }) => service.purchasesByMonth(query));
   handle(app, statistics.topUsers, () => service.topUsers());
@@ -19,7 +13,7 @@ export function statisticsRoutes(app: FastifyInstance, services: Services): void
   handle(app, statistics.incomeByMonth, ({ query }) => service.incomeByMonth(query));
   handle(app, statistics.bestSellers, ({ query }) => service.bestSellers(query));
   handle(app, statistics.conversion, ({ query }) => service.conversion(query));
-  handle(app, figures.summary, ({ query }) => services.figures.summary(query));
-  handle(app, figures.products, ({ query }) => services.figures.products(query));
-  handle(app, figures.product, ({ params, query }) => services.figures.product(params.id, query));
+  handle(app, figures.summary, ({ query }) => ofPeriods.summary(query));
+  handle(app, figures.products, ({ query }) => ofPeriods.products(query));
+  handle(app, figures.product, ({ params, query }) => ofPeriods.product(params.id, query));
 }

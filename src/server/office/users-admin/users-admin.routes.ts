@@ -5,13 +5,7 @@ import type { RoleChanges } from '../../accounts/safety/role-changes.service';
 import { handle } from '../../platform/http/handle';
 import type { UsersAdmin } from './users-admin.service';
 
-interface Services {
-  changeRole: RoleChanges;
-  usersAdmin: UsersAdmin;
-}
-
-export function usersAdminRoutes(app: FastifyInstance, services: Services): void {
-  const users = services.usersAdmin;
+export function usersAdminRoutes(app: FastifyInstance, users: UsersAdmin, changeRole: RoleChanges): void {
   handle(app, usersAdmin.list, ({ query }) => users.list(query));
   handle(app, usersAdmin.get, ({ params }) => users.get(params.id));
   handle(app, usersAdmin.grant, ({ params, body, user }) =>
@@ -21,7 +15,7 @@ export function usersAdminRoutes(app: FastifyInstance, services: Services): void
     users.revoke(params.id, body.item_id, body.reason, user.id),
   );
   handle(app, usersAdmin.setRole, async (call) => {
-    await services.changeRole(call.params.id, call.body.role, actingIn(call));
+    await changeRole(call.params.id, call.body.role, actingIn(call));
     return (await users.get(call.params.id)).user;
   });
 }

@@ -6,25 +6,21 @@ import { handle } from '../../platform/http/handle';
 import type { Campaigns } from './campaigns';
 import type { Visits } from './visits.service';
 
-interface Services {
-  visits: Visits;
-  campaigns: Campaigns;
-}
-
 export function visitRoutes(
   app: FastifyInstance,
-  services: Services,
-  { config }: Pick<Deps, 'config'>,
+  service: Visits,
+  campaigns: Campaigns,
+  { config }: Deps,
 ): void {
   const ownHost = new URL(config.publicUrl).hostname;
   handle(app, visits.count, ({ body: { event, product, from = '' }, request, reply }) => {
     const agent = request.headers['user-agent'] ?? '';
     // The cart is no arrival: the page that led to the shop was seen before.
     const arrival = event === 'view' ? (campaignOf(request) ?? sourceKindOf(from, agent, ownHost)) : null;
-    services.visits.count({ event, product, arrival }, { address: request.ip, agent });
+    service.count({ event, product, arrival }, { address: request.ip, agent });
     return reply.status(204).send();
   });
-  handle(app, visits.addCampaign, ({ body }) => services.campaigns.add(body.word));
+  handle(app, visits.addCampaign, ({ body }) => campaigns.add(body.word));
 }
 
 /** The word of the page that sent the visit. The browser names its own page in full to its own site. */
