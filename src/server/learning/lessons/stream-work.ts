@@ -1,4 +1,5 @@
 import { AppError } from '../../../rules/errors';
+import type { Trx } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { describeRungs } from '../videos/describe-rungs';
@@ -6,7 +7,7 @@ import { repackageFile } from '../videos/repackage-file';
 import { makePoster, makeStoryboard } from '../videos/storyboard';
 import { POSTER, partKey, streamFileId, TILES } from '../videos/stream-objects';
 import { listParts, type StoredPart } from '../videos/stream-rows';
-import type { createProgram } from './program.service';
+import type { ProgramService } from './program.service';
 import { updateLesson } from './program-writing';
 
 /** A process that is killed loses its claim after this time. */
@@ -15,9 +16,7 @@ const MAX_ATTEMPTS = 5;
 const FAILED = 'No pudimos terminar de preparar este video. Vuelve a subirlo.';
 
 /** Completes streams whose parts have arrived, and makes streams of uploaded files. */
-export function createStreamWork(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'log'> & { program: ReturnType<typeof createProgram> },
-) {
+export function createStreamWork(deps: Deps & { program: ProgramService }) {
   const { db, clock, storage, log, program } = deps;
 
   return {
@@ -84,19 +83,16 @@ export function createStreamWork(
       .select(['lessons.id', 'sections.product_id'])
       .where('next_stream_id', '=', id)
       .executeTakeFirst();
-    if (!lesson) {
-      // The draft of a course takes it. Without one the sweep removes it.
-      await db.transaction().execute(async (trx) => {
-        await trx.updateTable('files').set(file).where('id', '=', stream.file_id).execute();
-        await trx.updateTable('streams').set(ready).where('id', '=', id).execute();
-      });
-      return;
-    }
+    const store = async (trx: Trx) => {
+      await trx.updateTable('files').set(file).where('id', '=', stream.file_id).execute();
+      await trx.updateTable('streams').set(ready).where('id', '=', id).execute();
+    };
+    // The draft of a course takes it. Without one the sweep removes it.
+    if (!lesson) return await db.transaction().execute(store);
     const actor = { id: stream.created_by };
     const change = { productId: lesson.product_id, action: 'video.ready', actor };
     await program.change(change, async (trx) => {
-      await trx.updateTable('files').set(file).where('id', '=', stream.file_id).execute();
-      await trx.updateTable('streams').set(ready).where('id', '=', id).execute();
+      await store(trx);
       const { numUpdatedRows } = await trx
         .updateTable('lessons')
         .set({ next_stream_id: null })
