@@ -9,7 +9,7 @@ import { toProduct } from '../../shop/catalogue/product-view';
 import { type PricedRow, selectPriced } from '../../shop/catalogue/stored-product';
 import { findOwned } from '../../shop/ledger/ownership';
 import { isUnopened, noteOpened } from '../../shop/purchases/note-opened';
-import type { createLessons } from '../lessons/lessons.service';
+import type { Lessons } from '../lessons/lessons.service';
 import { findClosed } from '../lessons/opening';
 import { readProgramRows, toRoomSections } from '../lessons/program';
 import { createStampedCopies } from '../protection/stamped-copies';
@@ -21,12 +21,7 @@ import { FIRST_PAGE, toProgress } from './progress.service';
 export type ContentService = ReturnType<typeof createContent>;
 
 /** Serves bought content to its buyers only. */
-export function createContent(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'> & {
-    lessons: ReturnType<typeof createLessons>;
-    pictures: RecipePictures;
-  },
-) {
+export function createContent(deps: Deps & { lessons: Lessons; pictures: RecipePictures }) {
   const { db, clock, lessons } = deps;
   const addresses = createViewerAddresses(deps);
   const copies = createStampedCopies(deps);

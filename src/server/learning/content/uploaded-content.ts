@@ -5,10 +5,8 @@ import { tryStamp } from '../protection/stamp-pdf';
 import { insertStream } from '../videos/insert-stream';
 import { probeVideo } from '../videos/probe-video';
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
-
 /** Uploaded PDFs can be stamped, and uploaded videos become streams. */
-export function createUploadedContent({ db, storage, clock }: Needs): UploadedContent {
+export function createUploadedContent({ db, storage, clock }: Deps): UploadedContent {
   const shopSecret = createShopSecret({ db, clock });
   return {
     async check(kind, key) {

@@ -4,15 +4,13 @@ import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
-import type { createProgram } from './program.service';
+import type { ProgramService } from './program.service';
 import { toWebVtt } from './webvtt';
 
 export type Captions = ReturnType<typeof createCaptions>;
 
-type Needs = Pick<Deps, 'storage' | 'clock'> & { program: ReturnType<typeof createProgram> };
-
 /** The captions of the videos of lessons, one file per language. */
-export function createCaptions({ storage, clock, program }: Needs) {
+export function createCaptions({ storage, clock, program }: Deps & { program: ProgramService }) {
   return {
     async put(
       lessonId: string,

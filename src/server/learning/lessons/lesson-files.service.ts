@@ -11,17 +11,13 @@ import { findOwned, ownsProduct } from '../../shop/ledger/ownership';
 import { createStampedCopies } from '../protection/stamped-copies';
 import { createViewerAddresses } from '../protection/viewer-addresses';
 import { findOwnLesson, type LessonRow } from './lesson-access';
-import type { createProgram } from './program.service';
+import type { ProgramService } from './program.service';
 import { storeAttachment } from './store-attachment';
 
 export type LessonFiles = ReturnType<typeof createLessonFiles>;
 
 /** The files of a lesson, for owners of its product only: a free preview opens the video, not the files. */
-export function createLessonFiles(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'> & {
-    program: ReturnType<typeof createProgram>;
-  },
-) {
+export function createLessonFiles(deps: Deps & { program: ProgramService }) {
   const { db, storage, clock, program } = deps;
   const addresses = createViewerAddresses(deps);
   const copies = createStampedCopies(deps);

@@ -16,7 +16,7 @@ import {
 import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
 import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
-import type { createLessonFiles } from './lesson-files.service';
+import type { LessonFiles } from './lesson-files.service';
 import { type ProgramRow, selectLessons, spanishFirst, toLastPlace, toProgramLesson } from './program';
 
 interface VideoFile {
@@ -29,11 +29,7 @@ interface VideoFile {
 export type Lessons = ReturnType<typeof createLessons>;
 
 /** Serves lessons to the owners of their products, and free previews to everybody. */
-export function createLessons(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & {
-    lessonFiles: ReturnType<typeof createLessonFiles>;
-  },
-) {
+export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
   const { db, clock, lessonFiles } = deps;
   const { signerFor, open } = createViewerAddresses(deps);
   const streamFiles = createStreamFiles(deps);

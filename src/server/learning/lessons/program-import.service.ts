@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { normaliseAddresses } from '../../shop/catalogue/product-addresses';
 import { readAdminProgram, readRecipeTitles } from './admin-program';
-import type { createProgram } from './program.service';
+import type { ProgramService } from './program.service';
 import { type ProgramLine, readProgramFile } from './program-file';
 import { writeOrder } from './program-order';
 import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
@@ -13,9 +13,7 @@ import { checkLessonCount, insertLesson, updateLesson } from './program-writing'
 export type ProgramImport = ReturnType<typeof createProgramImport>;
 
 /** Imports the program of a product from a CSV file. */
-export function createProgramImport(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { program: ReturnType<typeof createProgram> },
-) {
+export function createProgramImport(deps: Deps & { program: ProgramService }) {
   const { clock, program } = deps;
   return {
     /** All or nothing: one wrong line prevents every change. */

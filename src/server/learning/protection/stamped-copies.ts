@@ -17,10 +17,8 @@ type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'b
 /** An admin reads without a purchase. */
 type Reader = StampedPurchase | { adminId: string };
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>;
-
 /** Copies of PDFs that name their purchase. They are created on first request and then reused. */
-export function createStampedCopies({ db, storage, clock, config, log }: Needs) {
+export function createStampedCopies({ db, storage, clock, config, log }: Deps) {
   const copies = createSingleFlight<string>();
   /** Stored files never change, so a file that cannot be stamped is remembered. */
   const unstampable = new Set<string>();

@@ -18,10 +18,8 @@ type Change = z.output<typeof recipesAdmin.update.body>;
 
 export type RecipesAdmin = ReturnType<typeof createRecipesAdmin>;
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { pictures: RecipePictures };
-
 /** The creator's recipes. */
-export function createRecipesAdmin({ db, clock, pictures }: Needs) {
+export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: RecipePictures }) {
   return {
     list: (query: Parameters<typeof listAdminRecipes>[1]) => listAdminRecipes(db, query),
 

@@ -5,8 +5,7 @@ import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import type { createQuotas } from '../../platform/limits/quota';
-import { QUOTAS } from '../../platform/limits/quota';
+import { QUOTAS, type Quotas } from '../../platform/limits/quota';
 import { inspectImage } from '../../platform/media/images';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { readWhole } from '../../platform/storage/storage';
@@ -34,9 +33,7 @@ interface NewPart {
 export type Videos = ReturnType<typeof createVideos>;
 
 /** Takes prepared videos, part by part. A part is stored once; repeating a call changes nothing. */
-export function createVideos(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { quotas: ReturnType<typeof createQuotas> },
-) {
+export function createVideos(deps: Deps & { quotas: Quotas }) {
   const { db, clock, storage, quotas } = deps;
   const shopSecret = createShopSecret(deps);
   /** What a segment is read with; it never changes. */

@@ -22,10 +22,8 @@ type ListQuery = z.output<typeof voicesAdmin.list.query>;
 
 export type VoicesAdmin = ReturnType<typeof createVoicesAdmin>;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { pictures: VoicePictures };
-
 /** The creator looks at what students made, answers, and chooses what the shop shows. */
-export function createVoicesAdmin({ db, clock, config, pictures }: Needs) {
+export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pictures: VoicePictures }) {
   return {
     async list(user: SessionUser, { limit = A_PAGE, cursor, view, person }: ListQuery) {
       let select = selectVoices(db);

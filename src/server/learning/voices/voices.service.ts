@@ -32,10 +32,8 @@ const VOICES: Store = {
 
 export type Voices = ReturnType<typeof createVoices>;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'storage'> & { pictures: VoicePictures };
-
 /** What students show of what they baked. What everybody sees of it is in `shown-voices.service.ts`. */
-export function createVoices({ db, clock, storage, pictures }: Needs) {
+export function createVoices({ db, clock, storage, pictures }: Deps & { pictures: VoicePictures }) {
   return {
     /** Only an owner shows something. A repeated submission is the same voice, with its first photo. */
     async send(user: SessionUser, form: VoiceForm, bytes: Uint8Array): Promise<OwnVoice> {

@@ -3,8 +3,6 @@ import type { Deps } from '../../platform/deps';
 import { createSettings } from '../../shop/settings/settings.service';
 import { findSetupProblems } from '../../shop/settings/setup-problems';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
-
 /** Whether somebody other than an admin has bought something. */
 export async function readIsSelling({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const buyer = await db
@@ -18,7 +16,7 @@ export async function readIsSelling({ db }: Pick<Deps, 'db'>): Promise<boolean> 
 }
 
 /** The steps of a new shop, or null once it sells and all are done. A shop that sells was tried and shared. */
-export async function readFirstSteps(deps: Needs): Promise<{ step: FirstStep; done: boolean }[] | null> {
+export async function readFirstSteps(deps: Deps): Promise<{ step: FirstStep; done: boolean }[] | null> {
   const { db } = deps;
   const isSelling = await readIsSelling(deps);
   const problems = await findSetupProblems(deps);

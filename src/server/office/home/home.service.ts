@@ -16,9 +16,7 @@ const DAYS = 30;
 export type Home = ReturnType<typeof createHome>;
 
 /** The first page of the back office. Everything is read from counts and indexes, whatever the size of the shop. */
-export function createHome(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { proofs: Proofs; voicesAdmin: VoicesAdmin },
-) {
+export function createHome(deps: Deps & { proofs: Proofs; voicesAdmin: VoicesAdmin }) {
   const { db, clock, proofs, voicesAdmin } = deps;
 
   async function read(user: SessionUser) {

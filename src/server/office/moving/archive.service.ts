@@ -35,9 +35,7 @@ videos/            Los videos que la tienda preparó, como MP4.
 export type ShopArchive = ReturnType<typeof createShopArchive>;
 
 /** The whole shop for another one: a TAR archive in open formats, written while it is sent. */
-export function createShopArchive(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'log'> & { sales: Sales },
-) {
+export function createShopArchive(deps: Deps & { sales: Sales }) {
   const { db, clock, storage, sales, log } = deps;
   const streamFiles = createStreamFiles(deps);
 

@@ -25,9 +25,7 @@ type Gift = Omit<z.output<typeof usersAdmin.grant.body>, 'item_id'>;
 
 export type UsersAdmin = ReturnType<typeof createUsersAdmin>;
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { purchases: Purchases };
-
-export function createUsersAdmin({ db, clock, purchases }: Needs) {
+export function createUsersAdmin({ db, clock, purchases }: Deps & { purchases: Purchases }) {
   return {
     async list({ q, role, limit = USERS_A_PAGE, cursor }: Search) {
       let found = db
@@ -40,7 +38,14 @@ export function createUsersAdmin({ db, clock, purchases }: Needs) {
       const purchaseIdEnd = idEndOfCode(q ?? '');
       if (purchaseIdEnd) found = found.where('id', 'in', buyersOf(db, purchaseIdEnd));
       else for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern);
-      const rows = await withCounts(db).where('users.id', 'in', found).orderBy('users.id', 'desc').execute();
+      const rows = await db
+        .selectFrom('users')
+        .leftJoin('sales_by_user', 'sales_by_user.user_id', 'users.id')
+        .selectAll('users')
+        .select('sales_by_user.purchases')
+        .where('users.id', 'in', found)
+        .orderBy('users.id', 'desc')
+        .execute();
       const page = toPage(rows, limit);
       const verdicts = await readVerdicts(db, page.data, clock.now());
       return {
@@ -119,14 +124,6 @@ export function createUsersAdmin({ db, clock, purchases }: Needs) {
 /** The buyers whose PDFs carry the code. They identify the origin of a leaked copy. */
 function buyersOf(db: Queries, purchaseIdEnd: string) {
   return db.selectFrom('grants').select('user_id').where('id', 'like', `%${purchaseIdEnd}`);
-}
-
-function withCounts(db: Queries) {
-  return db
-    .selectFrom('users')
-    .leftJoin('sales_by_user', 'sales_by_user.user_id', 'users.id')
-    .selectAll('users')
-    .select('sales_by_user.purchases');
 }
 
 function toAdminUser(row: UserRow, purchases: number | null): AdminUser {
