@@ -1,5 +1,6 @@
 import type { Sale } from '../../../contract/sales';
 import { toCsv } from '../../../rules/csv';
+import type { Currency } from '../../../rules/money';
 import { methodLabel, SALE_STATE_LABELS } from '../../../rules/sale-labels';
 import { SHOP_TIME_ZONE } from '../../../rules/shop-time';
 
@@ -14,52 +15,35 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   timeZone: SHOP_TIME_ZONE,
 });
 
-const HEAD = [
-  'Fecha',
-  'Número',
-  'Persona',
-  'Email',
-  'Productos',
-  'Medio',
-  'Estado',
-  'Cobrado en pesos',
-  'Devuelto en pesos',
-  'Cobrado en dólares',
-  'Devuelto en dólares',
-  'Cupón',
-  'Combo',
-  'Regalos',
+type Column = [title: string, cellOf: (sale: Sale) => string];
+
+const COLUMNS: Column[] = [
+  ['Fecha', ({ at }) => moment.format(new Date(at)).replace(',', '')],
+  ['Número', ({ number }) => number],
+  ['Persona', ({ buyer }) => `${buyer.name} ${buyer.surname}`],
+  ['Email', ({ buyer }) => buyer.email],
+  ['Productos', ({ titles }) => titles.join(', ')],
+  ['Medio', ({ method }) => methodLabel(method)],
+  ['Estado', ({ state }) => SALE_STATE_LABELS[state]],
+  ['Cobrado en pesos', (sale) => moneyIn('ARS', sale, sale.amount)],
+  ['Devuelto en pesos', (sale) => moneyIn('ARS', sale, sale.refunded)],
+  ['Cobrado en dólares', (sale) => moneyIn('USD', sale, sale.amount)],
+  ['Devuelto en dólares', (sale) => moneyIn('USD', sale, sale.refunded)],
+  ['Cupón', ({ coupon }) => coupon?.code ?? ''],
+  ['Combo', ({ bundles }) => bundles.join(', ')],
+  ['Regalos', ({ gifts }) => (gifts > 0 ? String(gifts) : '')],
 ];
 
 /** One row per sale, as Excel in Spanish opens it: semicolons, decimal commas and a BOM. */
 export async function* salesCsv(pages: AsyncIterable<Sale[]>): AsyncGenerator<string> {
-  yield `\ufeff${toCsv([HEAD], ';')}`;
+  yield `\ufeff${toCsv([COLUMNS.map(([title]) => title)], ';')}`;
   for await (const sales of pages) {
-    if (sales.length > 0) yield `\r\n${toCsv(sales.map(toRow), ';')}`;
+    const rows = sales.map((sale) => COLUMNS.map(([, cellOf]) => cellOf(sale)));
+    if (rows.length > 0) yield `\r\n${toCsv(rows, ';')}`;
   }
 }
 
-function toRow(sale: Sale): string[] {
-  const pesos = sale.currency === 'ARS';
-  const dollars = sale.currency === 'USD';
-  return [
-    moment.format(new Date(sale.at)).replace(',', ''),
-    sale.number,
-    `${sale.buyer.name} ${sale.buyer.surname}`,
-    sale.buyer.email,
-    sale.titles.join(', '),
-    methodLabel(sale.method),
-    SALE_STATE_LABELS[sale.state],
-    pesos ? decimal(sale.amount) : '',
-    pesos ? decimal(sale.refunded) : '',
-    dollars ? decimal(sale.amount) : '',
-    dollars ? decimal(sale.refunded) : '',
-    sale.coupon?.code ?? '',
-    sale.bundles.join(', '),
-    sale.gifts > 0 ? String(sale.gifts) : '',
-  ];
-}
-
-function decimal(amount: number): string {
-  return amount.toFixed(2).replace('.', ',');
+/** Empty in the other currency. */
+function moneyIn(currency: Currency, sale: Sale, amount: number): string {
+  return sale.currency === currency ? amount.toFixed(2).replace('.', ',') : '';
 }
