@@ -98,8 +98,6 @@ const letter = letterEntry.extend({
   problems: z.array(z.string()),
   /** People who left with the link of this letter. */
   left: z.number(),
-  /** Of the sales, those that came through a link of the letter on the day of the click. */
-  linkSales: money,
   /** The sales by product, most sold first. */
   sold: z.array(money.extend({ id: z.string(), title: z.string() })),
 });

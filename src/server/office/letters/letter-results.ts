@@ -69,11 +69,6 @@ export function sumSold(sold: Money[]): Money {
   return { count: total('count'), ARS: total('ARS'), USD: total('USD') };
 }
 
-/** What came through the links of a letter in the days in which its sales count. */
-export async function readLinkSales(db: Queries, { word, started_at: from }: LetterRow): Promise<Money> {
-  return from === null ? add([]) : await readSalesOf(db, word, { from, until: from + SALE_MS });
-}
-
 /** Paid orders of visitors who came with a link with the word on that day. */
 export async function readSalesOf(
   db: Queries,

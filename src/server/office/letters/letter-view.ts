@@ -2,7 +2,7 @@ import type { Letter, LetterEntry } from '../../../contract/letters-admin';
 import type { Queries } from '../../platform/db/database';
 import type { LetterRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
-import { readClicks, readLinkSales, readSold, sumSold } from './letter-results';
+import { readClicks, readSold, sumSold } from './letter-results';
 import { audienceOf, blocksOf, countRecipients, EDITABLE, noCounts } from './letter-rows';
 import { findProblems } from './write-letter';
 
@@ -54,7 +54,6 @@ export async function toLetter(db: Queries, row: LetterRow, rate: number): Promi
     body,
     problems: EDITABLE.includes(row.state) ? await findProblems(db, { subject: row.subject, body }) : [],
     left: Number(left),
-    linkSales: await readLinkSales(db, row),
     sold: await readSold(db, row),
   };
 }
