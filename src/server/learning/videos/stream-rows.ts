@@ -34,15 +34,17 @@ export async function findStream(db: Queries, id: string): Promise<StreamsTable>
   return row;
 }
 
-/** The stored parts of a rung, in their order. */
-export async function listParts(db: Queries, streamId: string, rung: string) {
-  return await db
+function selectParts(db: Queries, streamId: string, rung: string) {
+  return db
     .selectFrom('stream_segments')
     .select(['rung', 'n', 'start_ms', 'ms', 'bytes', 'tag'])
     .where('stream_id', '=', streamId)
-    .where('rung', '=', rung)
-    .orderBy('n')
-    .execute();
+    .where('rung', '=', rung);
+}
+
+/** The stored parts of a rung, in their order. */
+export async function listParts(db: Queries, streamId: string, rung: string) {
+  return await selectParts(db, streamId, rung).orderBy('n').execute();
 }
 export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 
@@ -65,13 +67,7 @@ export async function findPart(
   streamId: string,
   { rung, n }: { rung: string; n: number },
 ): Promise<StoredPart | undefined> {
-  return await db
-    .selectFrom('stream_segments')
-    .select(['rung', 'n', 'start_ms', 'ms', 'bytes', 'tag'])
-    .where('stream_id', '=', streamId)
-    .where('rung', '=', rung)
-    .where('n', '=', n)
-    .executeTakeFirst();
+  return await selectParts(db, streamId, rung).where('n', '=', n).executeTakeFirst();
 }
 
 /** The upload as the creator's browser sees it. */
@@ -81,7 +77,6 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
     .selectFrom('stream_segments')
     .select(['rung', 'n'])
     .where('stream_id', '=', id)
-    .orderBy('rung')
     .orderBy('n')
     .execute();
   const lesson = await db
@@ -89,13 +84,7 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
     .select('id')
     .where('next_stream_id', '=', id)
     .executeTakeFirst();
-  const numbers = new Map<string, number[]>();
-  for (const { rung, n } of parts) {
-    const known = numbers.get(rung);
-    if (known) known.push(n);
-    else numbers.set(rung, [n]);
-  }
-  const numbersOf = (rung: string) => numbers.get(rung) ?? [];
+  const numbersOf = (rung: string) => parts.filter((part) => part.rung === rung).map(({ n }) => n);
   return {
     id,
     state: stream.state,
