@@ -8,10 +8,9 @@ export interface Period {
 
 /** The same stretch before, to compare with: the month with its first days, the year likewise, any days with as many. */
 export function periodBefore(when: string, { first, last }: Period): Period {
-  if (when === 'hoy') return { first: addDays(first, -7), last: addDays(last, -7) };
+  if (when === 'hoy' || when === '7dias') return { first: addDays(first, -7), last: addDays(last, -7) };
   if (when === 'mes') return { first: firstOfMonth(sameDayLastMonth(last)), last: sameDayLastMonth(last) };
   if (when === 'anio') return { first: lastYear(first), last: lastYear(last) };
-  if (when === '7dias') return { first: addDays(first, -7), last: addDays(last, -7) };
   const start = isWholeMonths({ first, last })
     ? addMonths(first, -monthsBetween(first, last))
     : addDays(first, numberOfDay(first) - numberOfDay(last) - 1);

@@ -1,4 +1,5 @@
 import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
+import { formatDueDay } from '../../../rules/shop-time';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids';
@@ -14,12 +15,6 @@ import { salesTotal } from './sales-total';
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const MOST_PRODUCTS = 10;
-const day = new Intl.DateTimeFormat('es-AR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 /** Mails the sales of yesterday, if there were any and the creator chose one mail a day. */
 export async function sendDailySummary({ db, clock, config }: Needs): Promise<void> {
@@ -72,7 +67,7 @@ export async function sendWeeklySummary({ db, clock, config }: Needs): Promise<v
 
 /** `domingo 15 de marzo` */
 function nameOf(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return formatDueDay(startOfShopDay(date)).replace(',', '');
 }
 
 async function soldProducts(
